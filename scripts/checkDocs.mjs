@@ -6,7 +6,7 @@ import { at } from './parts/root.mjs';
 
 const CODE = /\.(tsx?|[mc]js|css|sql)$/;
 /** Notes and chords are written like ids. */
-const MUSIC = /\/recipes\//;
+const MUSIC = /^demo\/src\/music\/score\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--)[^\n]*/g;
 const RULE = /\b[ACEFLMPRSTVWX]\d{1,2}\b|\bsection \d\b/g;
 const HEADING = /^#{1,6} (.+)$/gm;

@@ -1,4 +1,4 @@
--- S6: an artist's curation state and PRO freedom stand between his songs and their publication; a publisher is part of S5.
+-- S6: an artist's curation state and PRO freedom stand between his songs and their publication; channels get his name (C20).
 create or replace function artist_to_songs() returns trigger language plpgsql as $$
 begin
   perform refresh_song(uuid) from song where artist_uuid = new.uuid and deleted_at is null;
@@ -6,9 +6,8 @@ begin
 end
 $$;
 
-create or replace trigger artist_to_songs after update of curation_state, is_pro_free, publisher_uuid on artist
+create or replace trigger artist_to_songs after update of curation_state, is_pro_free, name on artist
   for each row when (
-    (old.curation_state, old.is_pro_free, old.publisher_uuid)
-      is distinct from (new.curation_state, new.is_pro_free, new.publisher_uuid)
+    (old.curation_state, old.is_pro_free, old.name) is distinct from (new.curation_state, new.is_pro_free, new.name)
   )
   execute function artist_to_songs();

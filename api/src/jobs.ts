@@ -11,6 +11,7 @@ import { fillSystemCollectionsJob } from './catalog/fillSystemCollectionsJob';
 import { generateZips } from './catalog/songs/zips/generateZipsJob';
 import { removeZips } from './catalog/songs/zips/removeZipsJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
+import { refreshNamedSongs } from './catalog/publishing/refreshNamedSongsJob';
 import { readSongImportJob } from './catalog/songs/import/readSongImportJob';
 import { removeSongImports } from './catalog/songs/import/removeSongImportsJob';
 import { songReport } from './catalog/songs/report/songReportJob';
@@ -26,8 +27,8 @@ import type { Config } from './platform/configuration/config';
 import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
 import { proRegistrationJob } from './registrations/proRegistrationJob';
 import { moveEarnings } from './money/proEarnings/moveEarningsJob';
-import { refreshRulesetSongs } from './rights/refreshRulesetSongsJob';
 import { decideCanaries } from './rollout/decideCanariesJob';
+import { removeApplicantFiles } from './submissions/applications/removeApplicantFilesJob';
 import { fillThumbnails } from './submissions/fillThumbnailsJob';
 import { generateWaveform } from './submissions/generateWaveformJob';
 import { compareStems } from './submissions/compareStemsJob';
@@ -51,6 +52,7 @@ export const allJobs = (config: Config) => [
   fillFingerprints,
   expandDelivery,
   compareStems,
+  removeApplicantFiles,
   sendWeeklyDigests,
   pushToChannel,
   expirePushes,
@@ -67,7 +69,7 @@ export const allJobs = (config: Config) => [
   generateZips,
   removeZips,
   fillSystemCollectionsJob,
-  refreshRulesetSongs,
+  refreshNamedSongs,
   moveEarnings,
   earningsReport,
   removeReports,

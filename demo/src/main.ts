@@ -1,8 +1,16 @@
-import { readHandover } from './handover';
+import { readHandover, type Handover } from './handover';
 import { makeSales } from './library/demoSales';
 import { makeLibrary } from './library/makeLibrary';
 import { makePeople } from './people/makePeople';
-import { demoLogins } from './people/demoLogins';
+import { demoArtists } from './people/demoArtists';
+import { demoStaff } from './people/demoStaff';
+
+/** Who can log in: one person per role, and a second artist. */
+const demoLogins = ({ administrator }: Pick<Handover, 'administrator'>): { email: string; role: string }[] => [
+  administrator,
+  ...Object.values(demoStaff),
+  ...demoArtists.filter(({ isInvited }) => isInvited).map(({ email }) => ({ email, role: 'Artist' })),
+];
 
 /**
  * `main.js library HANDOVER` makes the demo library on a running server, `sales` its last step, once its songs are old enough to

@@ -74,7 +74,7 @@ async function withoutHash(route: Route, file: string): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** What the page says where a part of it did not come; the first rows of a list are drawn later without theirs. */
+/** What the page says where a part of it did not come. */
 const says = (page: Page) =>
   page
     .getByText(

@@ -65,9 +65,6 @@ const onlyTests = (paths) => (paths === 'all' ? [] : ['--runTestsByPath', ...pat
 /** Environment in which jest takes ES modules, as which code for Node is compiled. */
 const MODULES = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 
-/** The unit tests' music is the demo library's: browser tests need not have it rendered again. */
-const musicCache = () => ({ DEMO_MUSIC_CACHE: at('.cache/music') });
-
 // Jest takes every word after `--projects` for a project: paths of tests go before it.
 async function jest(name, { args, workers }) {
   const file = report(name);
@@ -82,7 +79,7 @@ async function jest(name, { args, workers }) {
     '--reporters=default',
   ];
   const { code } = await inRunFolder((folder) =>
-    runNode(command, { env: { ...process.env, ...folder, ...musicCache(), ...MODULES }, group: true }),
+    runNode(command, { env: { ...process.env, ...folder, ...MODULES }, group: true }),
   );
   return { ...jestCounts(file), code };
 }
@@ -96,7 +93,6 @@ async function browserTests(args) {
   const file = report('browser');
   const env = {
     ...process.env,
-    ...musicCache(),
     CHROMIUM_PATH: await findBrowser({ windowless: !args.some((arg) => WINDOWED.includes(arg)) }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };

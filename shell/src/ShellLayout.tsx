@@ -1,12 +1,14 @@
-import { SkipLink } from '@segno/ui';
-import { DegradedNotice } from './boundaries/DegradedNotice';
+import { Alert, LoadingBar, SkipLink, useLazyCode } from '@segno/ui';
+import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { ConnectionNotice } from './connection/ConnectionNotice';
-import { KeyHelpSlot } from './keys/KeyHelpSlot';
+import { useKeyHelp } from './keys/keySwitch';
 import { Toast } from './notifications/Toast';
+import { lazyOverlay } from './overlay';
 import { PlayerSlot } from './player/PlayerSlot';
 import { PreviewBanner } from './previews/PreviewBanner';
-import { PageProgress } from './queries/PageProgress';
 import { Areas } from './routing/Areas';
+import { useShell } from './routing/ShellContext';
+import { useRouteLoads } from './routing/useRouteLoading';
 import { EnrolmentSlot } from './secondFactor/EnrolmentSlot';
 import { ExpiredSlot } from './session/ExpiredSlot';
 import { TopBar } from './topBar/TopBar';
@@ -34,3 +36,46 @@ export const ShellLayout = () => (
     <ExpiredSlot />
   </>
 );
+
+/** Says so when the server's list of Segno's parts could not be used and an older one stands in, and when a part of it cannot be used. */
+const DegradedNotice = () => {
+  const { degraded, registry } = useShell();
+  const leftOut = registry.leftOut ?? [];
+  return (
+    <>
+      {degraded && (
+        <Alert color="amber" radius={0} role="status">
+          The server&rsquo;s list of screens could not be read. You see the last one that worked.
+        </Alert>
+      )}
+      {leftOut.length > 0 && (
+        <Alert color="amber" radius={0} role="status">
+          {`These parts of Segno cannot be used at the moment: ${leftOut.join(', ')}. Everything else goes on.`}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+const keyHelp = lazyOverlay(async () => (await import(/* webpackChunkName: 'keys' */ './keys/KeyHelp')).KeyHelp);
+
+const closeKeyHelp = (): void => useKeyHelp.setState({ isOpen: false });
+
+/** The place of the list of all keys. */
+const KeyHelpSlot = () => {
+  const isOpen = useKeyHelp((state) => state.isOpen);
+  const isLoaded = useLazyCode(keyHelp, { wanted: isOpen, onLost: closeKeyHelp });
+  return isLoaded && <keyHelp.Component opened={isOpen} onClose={closeKeyHelp} />;
+};
+
+/** A poll of what is on the screen already is no loading: with it the bar would never come to rest. */
+const isLoading = (query: Query): boolean =>
+  query.state.data === undefined || !query.observers.some(({ options }) => options.refetchInterval);
+
+/** The loading bar: runs while something is read or written, or a screen is on its way. */
+const PageProgress = () => {
+  const reads = useIsFetching({ predicate: isLoading });
+  const writes = useIsMutating();
+  const screens = useRouteLoads(({ count }) => count);
+  return <LoadingBar loading={reads + writes + screens > 0} />;
+};

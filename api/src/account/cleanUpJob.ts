@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
-import type { ObjectStore } from '../storage/objectStore';
+import { removeUnused } from '../platform/uploads';
 
 /** Days that finished tasks and read messages are kept, as long as the files that they tell of (A5). */
 const KEPT = '30 days';
@@ -17,7 +17,7 @@ const LINK = '90 days';
 /** As long as a browser keeps the cookie that it is known by. */
 const DEVICE = '365 days';
 
-/** Removes what has done its work: expired tokens and challenges, answered keys (W12: a day), old tasks, songs of old batch updates, messages, read or not, uploads that nobody used. */
+/** Removes what has done its work: expired tokens, answered keys (W12: a day), old tasks, songs of old batch updates, messages, read or not, uploads that nobody used. */
 export const cleanUp = defineJob({
   name: 'account.cleanUp',
   input: z.object({}),
@@ -28,7 +28,6 @@ export const cleanUp = defineJob({
     `.execute(db);
     // A day longer than they last: the next wait of a limit is longer when there was one.
     await sql`delete from attempt where ends_at < now() - interval '1 day'`.execute(db);
-    await sql`delete from application_challenge where created_at < now() - interval '1 day'`.execute(db);
     await sql`delete from known_device where last_used_at < now() - ${DEVICE}::interval`.execute(db);
     await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
     await sql`
@@ -42,18 +41,13 @@ export const cleanUp = defineJob({
     await sql`delete from open_form where seen_at < now() - interval '1 hour'`.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`
-      select uuid from upload u where used_at is null
-        and created_at < now() - make_interval(days => case
-          when kind = 'my_song_revision' then ${DRAFT_FILE_DAYS}
-          -- An application can be sent for a day (T12).
-          when user_uuid is null then 1
-          else 2
-        end)
+      select uuid from upload u where used_at is null and user_uuid is not null
+        and created_at < now() - make_interval(days => case kind when 'my_song_revision' then ${DRAFT_FILE_DAYS} else 2 end)
         and not exists (
         select from delivery_draft d
         where d.upload_keys @> array[u.key] and d.updated_at > now() - make_interval(days => ${DRAFT_FILE_DAYS}))
     `.execute(db);
-    for (const { uuid } of rows) if (!signal.aborted) await removeUnused(db, store, uuid);
+    for (const { uuid } of rows) if (!signal.aborted) await removeUnused(db, { store }, uuid);
     for (const { uuid, key } of await postedAndAccepted(db)) {
       if (signal.aborted) break;
       await store.remove(key);
@@ -73,16 +67,3 @@ const postedAndAccepted = (db: Db): Promise<{ uuid: string; key: string }[]> =>
     .where('cleared_at', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '2 hours'`)
     .execute();
-
-/**
- * Removes a file that was uploaded, or was to be, and never used; a form is good for an hour, so none comes any more. The row
- * is held meanwhile: who is using the file in this moment keeps it, and who comes later finds none.
- */
-const removeUnused = (db: Db, store: ObjectStore, uuid: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ key: string; accepted_key: string | null }>`
-      delete from upload where uuid = ${uuid} and used_at is null returning key, accepted_key
-    `.execute(trx);
-    // It may have been accepted in a transaction that was rolled back.
-    for (const { key, accepted_key } of rows) for (const one of [key, accepted_key]) if (one) await store.remove(one);
-  });

@@ -6,6 +6,7 @@ import { conflictChanges } from '../engine/records/conflictChanges';
 import { fits, tagsOf } from '../engine/records/etags';
 import { recordReadings } from '../engine/records/recordReadings';
 import type { Db } from '../platform/db/database';
+import { isPast } from '../platform/db/isPast';
 import { AppError, notFound } from '../platform/errors';
 import { userCan, type CurrentUser } from '../platform/http/session';
 
@@ -38,7 +39,7 @@ async function recordPresence(db: Db, { form, type, uuid, user }: OpenForm): Pro
     )
     select u.full_name, u.uuid = ${user.uuid} as is_me from open_form o join app_user u on u.uuid = o.user_uuid
     where o.resource_type = ${type} and o.resource_uuid = ${uuid}
-      and o.seen_at >= now() - ${KEPT} and not (o.user_uuid = ${user.uuid} and o.uuid = ${form})
+      and o.seen_at >= now() - ${KEPT} and ${isPast('o.seen_at')} and not (o.user_uuid = ${user.uuid} and o.uuid = ${form})
     group by u.uuid order by min(o.opened_at), u.uuid
   `.execute(db);
   return rows;
@@ -60,7 +61,7 @@ export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[
       async (call, { kind, read }) => {
         const { db, user, params, body } = call;
         const others = await recordPresence(db, { ...params, form: body.form, user });
-        const members = (await kind.read(db, [params.uuid])).get(params.uuid.toLowerCase());
+        const members = (await kind.read(db, [params.uuid])).get(params.uuid);
         if (!members) throw notFound();
         const etag = versionOf(members);
         if (body.etag === null || fits(body.etag, etag)) return { presence: { others, newer: null } };

@@ -1,6 +1,7 @@
 import { endOtherUserSessions, endUserSession, listUserSessions } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { isPast } from '../platform/db/isPast';
 import { notFound } from '../platform/errors';
 import { endSession } from '../platform/http/session';
 
@@ -14,6 +15,7 @@ export const userSessionRoutes = (): EndpointRoute[] => [
       .where('user_uuid', '=', user.uuid)
       .where('kind', '=', 'session')
       .where('expires_at', '>', sql<Date>`now()`)
+      .where(isPast('created_at'))
       .orderBy('is_current', 'desc')
       .orderBy('last_used_at', 'desc')
       .orderBy('uuid')

@@ -3,9 +3,8 @@ import { songCollection } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
-import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
-import { AppError, wrongState } from '../platform/errors';
+import { wrongState } from '../platform/errors';
 import { notDeleted, songsBy } from './songs/songsBy';
 
 const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);
@@ -56,12 +55,9 @@ export const songCollectionRoutes = (): EndpointRoute[] =>
       await refuseReadOnly(db, uuid, 'A read-only collection cannot be changed.');
       return {};
     },
-    lockBeforeRemove: async ({ db }, uuid) => {
-      await publishedSongsOf(db, uuid, sql`for update of s`);
-    },
     remove: async ({ db }, uuid) => {
       await refuseReadOnly(db, uuid, 'There was an error deleting the Song Collection');
-      await removeCollection(db, uuid);
+      await db.deleteFrom('song_collection').where('uuid', '=', uuid).execute();
     },
     unique: { song_collection_name_key_key: { field: 'name', text: texts.nameUnique } },
     activity: { type: 'song_collection', label: ({ name }) => name },
@@ -76,30 +72,4 @@ async function refuseReadOnly(db: Db, uuid: string | undefined, message: string)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (read_only) throw wrongState(message);
-}
-
-/** Songs of a collection that a channel knows, or is about to. */
-async function publishedSongsOf(db: Db, uuid: string, lock: Expression): Promise<string[]> {
-  const { rows } = await sql<{ uuid: string }>`
-    select s.uuid from song_collection_song l join song s on s.uuid = l.song_uuid
-    where l.song_collection_uuid = ${uuid} and s.publish_state in ('Published', 'In Progress') order by s.uuid ${lock}
-  `.execute(db);
-  return rows.map((song) => song.uuid);
-}
-
-/**
- * Collections are part of what a channel knows of a song (S5): without this one its published songs may differ from what
- * was published, or no longer differ. One that is on its way may arrive in this very moment. The songs are held, and then the
- * collection; throws 409 when a song came to them in between, because waiting for it could be waiting in a circle.
- */
-async function removeCollection(db: Db, uuid: string): Promise<void> {
-  const songs = await publishedSongsOf(db, uuid, sql``);
-  const held = await publishedSongsOf(db, uuid, sql`for update of s skip locked`);
-  if (held.length < songs.length) throw new AppError('conflict');
-  await db.deleteFrom('song_collection').where('uuid', '=', uuid).execute();
-  await sql`
-    update song s set is_desynchronized = not s.is_desynchronized
-    where s.uuid = any(${songs}) and s.publish_state = 'Published'
-      and s.is_desynchronized <> (song_content_hash(s.uuid) is distinct from s.last_published_hash)
-  `.execute(db);
 }

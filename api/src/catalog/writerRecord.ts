@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { auditedRecord } from '../engine/records/auditedRecord';
+import { refreshingSongs } from './publishing/refreshNamedSongsJob';
 
 /** What people edit of a writer. */
 export const writerRecord = auditedRecord({
@@ -18,6 +19,7 @@ export const writerRecord = auditedRecord({
     is_visible: sql`w.is_visible`,
     notes: sql`w.notes`,
   },
+  followUp: refreshingSongs('writer', ['first_name', 'last_name']),
   references: {
     performing_rights_organization_uuid: 'performing_rights_organization',
     preferred_language_uuid: 'language',

@@ -24,7 +24,7 @@ export interface CheckScope extends Scope {
 }
 
 /** The columns that a write can name: generated ones are none of them. */
-type ColumnOf<Table extends keyof Schema> = { [Name in Table]: keyof Insertable<Schema[Name]> & string }[Table];
+export type ColumnOf<Table extends keyof Schema> = { [Name in Table]: keyof Insertable<Schema[Name]> & string }[Table];
 
 /** Where a member of an input goes: into a column, to `afterWrite`, or, member by member, where those of an object go. */
 type Place<Value, Column extends string> =

@@ -1,13 +1,13 @@
-import type { song, publisher } from '@segno/contract/catalog';
+import type { publisher } from '@segno/contract/catalog';
 import { comparison } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
-import { songColumns } from '../catalog/songs/writeSong';
+import type { SongMembers } from '../catalog/songs/songMember';
+import { songMembers } from '../catalog/songs/songMembers';
 import { crud } from './crud';
 import type { CrudSpec } from './crudSpec';
 
 /** What the compiler must refuse: each @ts-expect-error is itself an error when the line below it compiles. */
 type Columns = CrudSpec<typeof comparison, 'comparison'>['columns'];
-type SongColumns = CrudSpec<typeof song, 'song'>['columns'];
 type PublisherDetail = NonNullable<CrudSpec<typeof publisher>['detail']>['select'];
 
 const columns = { name: 'name', definition: 'definition', procedural_definition: 'procedural_definition' } as const;
@@ -26,12 +26,18 @@ test('every member of the input has a column of the table, or says that afterWri
   expect([complete, forgotten, unknown, generated, surplus]).toHaveLength(5);
 });
 
-test('a song writes every member of its input', () => {
-  const { lyrics: _, ...others } = songColumns;
+test('every question is answered about every member of a song', () => {
+  const { lyrics, ...others } = songMembers;
   // @ts-expect-error lyrics are forgotten
-  const forgotten: SongColumns = { ...others };
-  const complete: SongColumns = songColumns;
-  expect([forgotten, complete]).toHaveLength(2);
+  const forgotten: SongMembers = { ...others };
+  const { search: _, ...rest } = lyrics;
+  // @ts-expect-error whether the search reads them is forgotten
+  const unanswered: SongMembers = { ...others, lyrics: rest };
+  // @ts-expect-error the row has no such column: the migration is forgotten
+  const unknown: SongMembers = { ...others, lyrics: { ...lyrics, kept: 'verses' } };
+  // @ts-expect-error the contract knows of no batch that changes them
+  const batched: SongMembers = { ...others, lyrics: { ...lyrics, batch: true } };
+  expect([forgotten, unanswered, unknown, batched]).toHaveLength(4);
 });
 
 test('every member of a record that its row has not is read', () => {

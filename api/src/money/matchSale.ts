@@ -11,6 +11,7 @@ export const songAndArtist: Expression = sql`
     (select uuid from song where isrc = l.isrc and deleted_at is null))
   left join artist a on a.uuid = song_artist_at(s.uuid, l.purchase_date)`;
 
-/** What the artist gets of a line that does not say it (E5): a share of gross, nothing for a buyout artist. */
-export const artistShare = (rate: number): Expression =>
-  sql`case when a.is_royalty then l.gross * ${rate}::numeric else 0 end`;
+/** What the artist gets of a line that does not say it (E5): a share of gross, nothing for who was a buyout artist on the day. */
+export const artistShare = (rate: number): Expression => sql`
+  case when coalesce(right_before_changes(a.uuid, 'is_royalty', l.purchase_date)::boolean, a.is_royalty)
+    then l.gross * ${rate}::numeric else 0 end`;

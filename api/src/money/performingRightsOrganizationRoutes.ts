@@ -10,7 +10,7 @@ const writers = sql`(select count(*)::int from writer w where w.performing_right
 const publishers = sql`(select count(*)::int from publisher b where b.performing_rights_organization_uuid = p.uuid)`;
 
 /**
- * PROs. A name may change, its CISAC code never does: what must find one of the six again (statement keys,
+ * PROs. A name may change, its CISAC code never does: what must find a declared one again (statement keys,
  * registration exports) goes by the code or by `is_exportable`, which no call writes (M7).
  */
 export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [

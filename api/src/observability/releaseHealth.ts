@@ -1,6 +1,7 @@
 import type { Visitor } from '@segno/releases';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
+import { isPast } from '../platform/db/isPast';
 import { thirdQuartile, type CountedBucket } from './sizeBuckets';
 
 /** How a release of a remote fares in the browsers of signed-in people (L6, L12). */
@@ -35,6 +36,7 @@ export async function releaseHealth(
     join app_user u on u.uuid = s.user_uuid
     join user_role r on r.uuid = u.user_role_uuid
     where s.remote = ${remote} and s.base = ${base} and s.at >= ${since}::timestamptz
+      and ${isPast('s.at')}
     group by s.name, s.bucket, s.user_uuid, r.name
   `.execute(db);
   const counted = rows.filter(counts);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openStore as openReleases } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -54,6 +55,7 @@ export async function openServices(o: {
     jobs: o.jobs,
     log,
     work,
+    crashReports: join(config.dataDir, 'crash-reports'),
     services: (jobs) => ({ ...opened, jobs }),
   });
   return {

@@ -6,6 +6,7 @@ import { hasRoom } from '../storage/hasRoom';
 import { objectKey } from '../storage/objectKey';
 import { NoSuchObject } from '../storage/objectStore';
 import type { Db } from './db/database';
+import { isPast } from './db/isPast';
 import { AppError, invalid } from './errors';
 import type { Services } from './services';
 import type { CurrentUser } from './http/session';
@@ -47,6 +48,8 @@ export interface UploadRequest {
   fileName: string;
   /** Bytes, when the caller knows; the form takes no larger file then. */
   size?: number | undefined;
+  /** Hash of the challenge by which an applicant has the form. */
+  challengeHash?: string | undefined;
 }
 
 /** Whose an upload is; undefined for an applicant, of whom nobody knows anything (T12). */
@@ -76,6 +79,7 @@ export async function issueUpload({ store, config }: Services, db: Db, user: Upl
       file_type: upload.fileType ?? null,
       checksum: upload.checksum,
       original_filename: upload.fileName,
+      challenge_hash: upload.challengeHash ?? null,
     })
     .execute();
   return store.presignPost({ key, maxBytes: most });
@@ -163,6 +167,19 @@ export async function acceptUpload(
   return { key: acceptedKey, md5: etag, fileName };
 }
 
+/**
+ * Removes a file that was uploaded, or was to be, and never used; a form is good for an hour, so none comes any more. The row
+ * is held meanwhile: who is using the file in this moment keeps it, and who comes later finds none.
+ */
+export const removeUnused = (db: Db, { store }: Pick<Services, 'store'>, uuid: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ key: string; accepted_key: string | null }>`
+      delete from upload where uuid = ${uuid} and used_at is null returning key, accepted_key
+    `.execute(trx);
+    // It may have been accepted in a transaction that was rolled back.
+    for (const { key, accepted_key } of rows) for (const one of [key, accepted_key]) if (one) await store.remove(one);
+  });
+
 /** Accepts uploads, all or none; 422 on the field of each that cannot be used (C9, see `findUpload`). */
 export async function takeUploads<Claim extends UploadClaim & { field: string }>(
   services: Services,
@@ -211,7 +228,7 @@ async function refuseTooManyOpen(
         coalesce(extract(epoch from min(created_at) + make_interval(secs => ${FORM_SECONDS}) - clock_timestamp()), 0)::float as seconds
       from upload
       where user_uuid = ${uuid} and used_at is null and created_at > clock_timestamp() - make_interval(secs => ${FORM_SECONDS})
-        and created_at < clock_timestamp() + interval '5 minutes'
+        and ${isPast('created_at')}
     `.execute(trx);
     const [open] = rows;
     if (!open || (open.forms < forms && Number(open.bytes) + more <= bytes)) return;

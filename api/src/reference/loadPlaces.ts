@@ -9,32 +9,7 @@ import { loadOnce } from './loadOnce';
 const NAMESPACE = '5d1a6d2e-8f0c-5c3f-9a44-1f6b3c0e7d21';
 const uuidOf = (kind: 'country' | 'language', code: string) => v5(`${kind}:${code}`, NAMESPACE);
 
-/** M7: where each PRO is at home. 'No Society' has no country. */
-const homes: Readonly<Record<string, string>> = {
-  ASCAP: 'US',
-  BMI: 'US',
-  SESAC: 'US',
-  GMR: 'US',
-  SOCAN: 'CA',
-  PRS: 'GB',
-  BUMA: 'NL',
-  APRA: 'AU',
-  GEMA: 'DE',
-  SACEM: 'FR',
-  SIAE: 'IT',
-  SGAE: 'ES',
-  STIM: 'SE',
-  KODA: 'DK',
-  TONO: 'NO',
-  TEOSTO: 'FI',
-  SABAM: 'BE',
-  AKM: 'AT',
-  SUISA: 'CH',
-  IMRO: 'IE',
-  JASRAC: 'JP',
-};
-
-/** Countries by ISO 3166-1, languages by ISO 639-1, and the PROs' home countries. */
+/** Countries by ISO 3166-1 and languages by ISO 639-1. */
 export async function loadPlaces(db: Db): Promise<void> {
   await loadOnce(db, 'countries', async (trx) => {
     countries.registerLocale(english);
@@ -52,14 +27,5 @@ export async function loadPlaces(db: Db): Promise<void> {
       name: languages.getName(code),
     }));
     await trx.insertInto('language').values(rows).execute();
-  });
-  await loadOnce(db, 'performing_rights_organization_countries', async (trx) => {
-    for (const [name, code] of Object.entries(homes))
-      await trx
-        .updateTable('performing_rights_organization')
-        .set({ country_uuid: uuidOf('country', code) })
-        .where('name', '=', name)
-        .where('country_uuid', 'is', null)
-        .execute();
   });
 }

@@ -64,9 +64,7 @@ export async function loadPublishers(db: Db): Promise<void> {
     for (const publisher of publishers) await insertPublisher(trx, publisher);
   });
   await loadOnce(db, 'publisher_ruleset_rules', async (trx) => {
-    await keepingInStep(trx, async () => {
-      for (const ruleset of ruled) await fillRuleset(trx, ruleset);
-    });
+    for (const ruleset of ruled) await fillRuleset(trx, ruleset);
   });
 }
 
@@ -99,26 +97,5 @@ async function fillRuleset(trx: Db, { name, ...values }: ShippedRuleset): Promis
     join performing_rights_organization o on o.uuid = p.performing_rights_organization_uuid
     join unnest(${publishers.map((each) => each.name)}::text[], ${publishers.map((each) => each.pro)}::text[])
       as x (name, pro) on x.name = p.name and x.pro = o.name
-  `.execute(trx);
-}
-
-/** Songs that were in step with what was published stay so: their publishers are written down now, not changed. */
-async function keepingInStep(trx: Db, write: () => Promise<void>): Promise<void> {
-  const songs = await sql<{ uuid: string }>`
-    select uuid from song where last_published_hash = song_content_hash(uuid)
-  `.execute(trx);
-  const channels = await sql<{ song_uuid: string; channel_uuid: string }>`
-    select song_uuid, channel_uuid from song_channel where content_hash = song_content_hash(song_uuid)
-  `.execute(trx);
-  await write();
-  await sql`
-    update song set last_published_hash = song_content_hash(uuid)
-    where uuid = any(${songs.rows.map(({ uuid }) => uuid)}::uuid[])
-  `.execute(trx);
-  await sql`
-    update song_channel c set content_hash = song_content_hash(c.song_uuid)
-    from unnest(${channels.rows.map(({ song_uuid }) => song_uuid)}::uuid[],
-      ${channels.rows.map(({ channel_uuid }) => channel_uuid)}::uuid[]) as x (song_uuid, channel_uuid)
-    where c.song_uuid = x.song_uuid and c.channel_uuid = x.channel_uuid
   `.execute(trx);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/database';
 import { loadAutoTagging } from './loadAutoTagging';
 import { loadCatalogLists } from './loadCatalogLists';
 import { loadPlaces } from './loadPlaces';
+import { loadPros } from './loadPros';
 import { loadPublishers } from './loadPublishers';
 import { loadRoles } from './loadRoles';
 import { loadTaxonomy } from './loadTaxonomy';
@@ -12,6 +13,7 @@ export async function loadReferenceData(db: Db, dataFolder: string): Promise<voi
   await loadRoles(db);
   await loadCatalogLists(db);
   await loadPlaces(db);
+  await loadPros(db);
   await loadPublishers(db);
   await loadTaxonomy(db, join(dataFolder, 'taxonomy.json'));
   await loadAutoTagging(db);

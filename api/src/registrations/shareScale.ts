@@ -1,10 +1,5 @@
+import { statementProFacts, statementProOf } from '@segno/contract/money';
 import { Decimal } from 'decimal.js';
-
-/** What all writers and all publishers of a work have at a PRO that counts otherwise than in halves (M9), by CISAC code. */
-const scales: ReadonlyMap<number, { writers: Decimal.Value; publishers: Decimal.Value }> = new Map([
-  [21, { writers: 100, publishers: 100 }],
-  [23, { writers: '66.67', publishers: '33.33' }],
-]);
 
 /**
  * What writers and publishers total in a PRO's own scale (M9), in hundredths of a per cent. Half and half give exactly
@@ -15,7 +10,8 @@ export function shareScale(
   cisacCode: number | null,
   split: { writers: Decimal.Value; publishers: Decimal.Value },
 ): { writers: number; publishers: number } {
-  const scale = scales.get(cisacCode ?? 0) ?? { writers: 50, publishers: 50 };
+  const pro = statementProOf(cisacCode);
+  const scale = (pro && statementProFacts[pro].registrations) ?? { writers: 50, publishers: 50 };
   const whole = Decimal.add(scale.writers, scale.publishers).times(100);
   const writers = new Decimal(scale.writers).times(split.writers);
   const both = writers.plus(new Decimal(scale.publishers).times(split.publishers));

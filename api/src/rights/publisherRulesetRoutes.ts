@@ -8,7 +8,6 @@ import type { EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import { aroundRulesetRights } from './aroundRights';
-import { refreshRulesetSongs } from './refreshRulesetSongsJob';
 import { replaceRules } from './replaceRules';
 import { rulesetRecord } from './rulesetRecord';
 
@@ -65,11 +64,9 @@ export const publisherRulesetRoutes = (): EndpointRoute[] =>
       library_publisher_type: 'library_publisher_type',
       is_public_domain: 'is_public_domain',
     },
-    afterWrite: async ({ db, services }, uuid, { rules }) => {
+    afterWrite: async ({ db }, uuid, { rules }) => {
       // Rules that were sent take the place of what there was (C5).
       if (rules) await replaceRules(db, uuid, rules);
-      // A job: the songs can be many, and come before the ruleset in the lock order.
-      await services.jobs.enqueue(db, refreshRulesetSongs, { rulesetUuid: uuid });
     },
     around: aroundRulesetRights,
     unique: { publisher_ruleset_name: { field: 'name', text: texts.nameUnique } },

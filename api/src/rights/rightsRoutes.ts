@@ -11,15 +11,14 @@ import { lockSongs } from '../catalog/songs/lockSongs';
 import { songRecord } from '../catalog/songs/songRecord';
 import { writerRecord } from '../catalog/writerRecord';
 import { followRecords } from '../engine/records/changes';
+import { logUpdates } from '../engine/records/saveRecord';
 import type { Scope } from '../engine/crudSpec';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { followArtist } from '../money/proEarnings/moveEarningsJob';
-import { logActivity } from '../platform/activity';
 import { notFound, wrongState } from '../platform/errors';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { CurrentUser } from '../platform/http/session';
 import { changePath, recordRightsChange } from './recordRightsChange';
-import { refreshRulesetSongs } from './refreshRulesetSongsJob';
 import { changedThing } from './rightsText';
 import { partiesOf } from './partyRights';
 import { mayReadRight, writeRight } from './rightsValues';
@@ -118,14 +117,14 @@ const records = {
   publisher: publisherRecord,
 } as const;
 
-async function apply({ db, user, services }: Scope, change: StoredRightsChange, value: unknown): Promise<void> {
+async function apply(scope: Scope, change: StoredRightsChange, value: unknown): Promise<void> {
+  const { db } = scope;
   const { resource_type: type, resource_uuid: uuid, resource_label: label, field } = change;
   const changedSince = await followRecords(db, records[type], [uuid]);
   if (!(await writeRight(db, { type, uuid, field }, value)))
     throw wrongState('What this change refers to is no longer there.');
-  if (type === 'publisher_ruleset') await services.jobs.enqueue(db, refreshRulesetSongs, { rulesetUuid: uuid });
   const changed = (await changedSince()).get(uuid);
-  await logActivity(db, user, { action: 'has_updated', type, uuid, label, changed });
+  if (changed) await logUpdates(scope, records[type], [{ uuid, label, changed }]);
 }
 
 async function decide(

@@ -194,7 +194,6 @@ async function writeArtistRight(
     })
     .where('uuid', '=', uuid)
     .execute();
-  await sql`select refresh_song(s.uuid) from song s where s.artist_uuid = ${uuid} and s.deleted_at is null`.execute(db);
   return true;
 }
 

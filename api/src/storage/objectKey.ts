@@ -7,14 +7,14 @@ const MAX_KEY_BYTES = 1024;
 /**
  * A fresh key `{kind}/{uuid}/{random}/{safe file name}` (F15).
  * @param kind what the file is for, like `song_source_file`: lower-case letters, digits and underscores
- * @param uuid the row that the file belongs to
+ * @param uuid the row that the file belongs to, in small letters
  * @param fileName as the person's machine calls it; see `safeFileName`
  * @throws RangeError when kind or uuid could change the key's shape
  */
 export function objectKey(kind: string, uuid: string, fileName: string): string {
   if (!/^[a-z][a-z0-9_]{0,63}$/.test(kind)) throw new RangeError(`Not a kind of object: ${kind}`);
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uuid)) throw new RangeError(`Not a UUID: ${uuid}`);
-  return `${kind}/${uuid.toLowerCase()}/${randomBytes(16).toString('hex')}/${safeFileName(fileName)}`;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) throw new RangeError(`Not a UUID: ${uuid}`);
+  return `${kind}/${uuid}/${randomBytes(16).toString('hex')}/${safeFileName(fileName)}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countAttempts, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
+import { isPast } from '../platform/db/isPast';
 import { AppError } from '../platform/errors';
 import { callerNetwork } from '../platform/http/callerNetwork';
 import { licenses } from './licenses';
@@ -59,6 +60,7 @@ export async function placeOrder(shop: Storefront, product_id: string, input: Or
       .select((select) => select.fn.countAll<string>().as('waiting'))
       .where('state', '=', 'pending')
       .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${PLACE_MINUTES})`)
+      .where(isPast('created_at'))
       .executeTakeFirstOrThrow();
     if (Number(waiting) >= PENDING_LIMIT)
       throw new AppError('unavailable', {

@@ -33,7 +33,7 @@ export async function choiceErrors(db: Db, chosen: readonly Chosen[]): Promise<F
       select uuid from ${sql.table(table)} where uuid = any(${choices.map(({ uuid }) => uuid)}::uuid[])
     `.execute(db);
     const known = new Set(rows.map(({ uuid }) => uuid));
-    for (const { path, uuid } of choices) if (!known.has(uuid.toLowerCase())) errors[path] = [texts.choice];
+    for (const { path, uuid } of choices) if (!known.has(uuid)) errors[path] = [texts.choice];
   }
   return errors;
 }

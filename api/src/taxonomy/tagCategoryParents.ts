@@ -27,7 +27,7 @@ export async function parentErrors(db: Db, parents: readonly string[], uuid: str
     select uuid from tag_category where uuid = any(${[...parents]}) and ${possible}
   `.execute(db);
   const known = new Set(rows.map((row) => row.uuid));
-  const wrong = parents.flatMap((parent, index) => (known.has(parent.toLowerCase()) ? [] : [index]));
+  const wrong = parents.flatMap((parent, index) => (known.has(parent) ? [] : [index]));
   return Object.fromEntries(wrong.map((index) => [`parent_categories.${index}`, [texts.choice]]));
 }
 
@@ -38,11 +38,6 @@ export async function writeParents(db: Db, uuid: string, parents: readonly strin
   if (parents.length)
     await db
       .insertInto('tag_category_parent')
-      .values(
-        [...new Set(parents.map((parent) => parent.toLowerCase()))].map((parent_uuid) => ({
-          tag_category_uuid: uuid,
-          parent_uuid,
-        })),
-      )
+      .values([...new Set(parents)].map((parent_uuid) => ({ tag_category_uuid: uuid, parent_uuid })))
       .execute();
 }

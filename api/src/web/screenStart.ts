@@ -44,8 +44,6 @@ export interface ScreenStart {
   files: Readonly<Record<string, string>>;
   /** Addresses of the calls that the screen makes at once. */
   preload: readonly string[];
-  /** Name of the screen's route. */
-  route: string;
   /** What the menu calls the page; undefined for what opens over one. */
   title: string | undefined;
   /** The table of the first of these calls, as the page reads it (`TableFacts` of @segno/host). */
@@ -72,7 +70,7 @@ export function screenStart(
   const preload = addresses.map((address) => withPageSize(withParams(address, params), Number(at.pagesize)));
   const label = remote.menu.find((line) => line.route === route.name)?.label;
   const title = route.kind === 'page' ? (label ?? route.section) : undefined;
-  return { base, entry, files, preload, route: route.name, title, table: route.table };
+  return { base, entry, files, preload, title, table: route.table };
 }
 
 const withParams = (address: string, params: Record<string, string>): string =>

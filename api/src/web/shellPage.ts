@@ -2,14 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@segno/releases';
 import { z } from 'zod';
-import type { ScreenPreload, StartFiles } from './startTags';
+import type { ScreenPreload } from './startTags';
 
 // `<` could end the script element or open a comment in it; as JSON's own escape it means the same.
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const hashes = z.record(z.string(), z.string());
 const contractSchema = z.object({ current: z.int(), supported: z.array(z.int()) });
-const shellJson = z.object({ contract: contractSchema, start: hashes, rows: hashes });
+const shellJson = z.object({ contract: contractSchema, start: hashes });
 
 /** What a page has in it for its address. */
 export interface PageParts {
@@ -51,11 +51,8 @@ export function shellPage(shellDir: string) {
   return {
     /** The contract that the shell serves its remotes. */
     contract: async (): Promise<Registry['contract']> => (await read()).contract,
-    /** What the shell loads for somebody who is signed in, and what draws a list's first rows: address to hash. */
-    async start(): Promise<StartFiles> {
-      const { start, rows } = await read();
-      return { shell: start, rows };
-    },
+    /** What the shell loads for somebody who is signed in: address to hash. */
+    start: async (): Promise<Readonly<Record<string, string>>> => (await read()).start,
     /** The page, with the registry in it as data. */
     async render({
       registry,

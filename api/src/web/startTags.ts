@@ -10,18 +10,9 @@ interface File {
   name?: string;
 }
 
-/** Files of the shell's build: address to hash. */
-export interface StartFiles {
-  /** What it loads for somebody who is signed in. */
-  shell: Readonly<Record<string, string>>;
-  /** What draws the first rows of a list. */
-  rows: Readonly<Record<string, string>>;
-}
-
 /** What the page asks before its code is there, and how it shows the rows of the first of the answers. */
 export interface ScreenPreload {
   calls: readonly string[];
-  route?: string;
   table?: unknown;
 }
 
@@ -42,13 +33,12 @@ const filesOf = (hashes: Readonly<Record<string, string>>, base?: string): File[
 /**
  * Everything that a screen is made of as the page's own scripts and style sheets, by their hashes: the browser compiles
  * them while they arrive, in any order, and the chunk loaders find them there. The remote's entry cannot run before the
- * shell: it comes as plain data for the cache. Where a list's first rows are to be drawn, what draws them and their call go
- * before all of it: a browser asks one server for six files at once, so that the remote's scripts are for the page's first
- * script to ask for, after its calls (`later`, shell/src/early).
+ * shell: it comes as plain data for the cache. Where the page draws a list's first rows, their call goes before all of it: a
+ * browser asks one server for six files at once, so that the remote's scripts are for the page's first script to ask for, after
+ * its calls (`later`, shell/src/index.ts). `shell`: what it loads for somebody who is signed in, address to hash.
  */
-export function startTags({ shell, rows }: StartFiles, screen: ScreenStart | undefined) {
+export function startTags(shell: Readonly<Record<string, string>>, screen: ScreenStart | undefined) {
   const hasRows = screen?.table !== undefined;
-  const first = hasRows ? filesOf(rows) : [];
   const own = filesOf(shell);
   const remote = screen ? filesOf(screen.files, screen.base) : [];
   const priority = hasRows ? 'low' : 'high';
@@ -57,9 +47,9 @@ export function startTags({ shell, rows }: StartFiles, screen: ScreenStart | und
     : '';
   const ofRemote = scriptsOf(remote, priority) + entry;
   return {
-    head: scriptsOf(first, 'high') + scriptsOf(own, priority) + (hasRows ? '' : ofRemote),
+    head: scriptsOf(own, priority) + (hasRows ? '' : ofRemote),
     later: hasRows ? ofRemote : '',
-    styles: [...first, ...own, ...remote].filter(isStyle).map(style).join(''),
+    styles: [...own, ...remote].filter(isStyle).map(style).join(''),
     preload: screen ? preloadOf(screen) : null,
     frame: screen ? frameOf(screen) : '',
   };
@@ -71,9 +61,9 @@ const scriptsOf = (files: readonly File[], priority: 'high' | 'low'): string =>
     .map((file) => script(file, priority))
     .join('');
 
-const preloadOf = ({ preload, route, table }: ScreenStart): ScreenPreload => ({
+const preloadOf = ({ preload, table }: ScreenStart): ScreenPreload => ({
   calls: preload,
-  ...(table === undefined || preload.length === 0 ? {} : { route, table }),
+  ...(table === undefined || preload.length === 0 ? {} : { table }),
 });
 
 /** A title and empty rows; the page's first code puts the first rows of a list in their place. */

@@ -140,23 +140,6 @@ describeOnDatabases('What is removed at the same moment as something else happen
     expect(said(parent)).toEqual(inUse);
   });
 
-  it('a collection that goes while its song arrives leaves the song out of step (S5)', async () => {
-    const collection = await make('song_collection', { name: 'Harbor Lights' });
-    const { song } = await artistWith('Arriving');
-    await fixture.admin.call('PUT', `/song/${song}`, { song_collection_uuids: [collection] });
-    await fixture.is(song, 'In Progress');
-    const answer = await during(
-      (trx) =>
-        sql`
-          update song set publish_state = 'Published', last_published_hash = song_content_hash(uuid) where uuid = ${song}`.execute(
-          trx,
-        ),
-      remove(`/song_collection/${collection}`),
-    );
-    expect(answer.status).toBe(204);
-    expect((await fixture.admin.call('GET', `/song/${song}`)).body.data.song.is_desynchronized).toBe(true);
-  });
-
   it('nobody who is gone gets a new song; what there is can be saved again (C5)', async () => {
     const { artist, song } = await artistWith('Left Behind');
     expect((await remove(`/artist/${artist}`)()).status).toBe(204);

@@ -95,9 +95,16 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect([statement.matched_count, statement.matched_total]).toEqual([1, 4]);
   });
 
-  it('give an ISWC to a song without one, and leave another one alone', async () => {
+  it('give an ISWC to a song without one, which channels do not know yet, and leave another one alone', async () => {
+    const { db } = server.services;
     const [bare, own] = [await song(), await song()];
-    await sql`update song set iswc = ${OTHER_ISWC} where uuid = ${own.uuid}`.execute(server.services.db);
+    await sql`update song set iswc = ${OTHER_ISWC} where uuid = ${own.uuid}`.execute(db);
+    await sql`
+      update song set publish_state = 'Published', last_published_hash = song_content_hash(uuid)
+      where uuid in (${bare.uuid}, ${own.uuid})`.execute(db);
+    const outOfStep = async ({ uuid }: { uuid: string }) =>
+      (await db.selectFrom('song').select('is_desynchronized').where('uuid', '=', uuid).executeTakeFirstOrThrow())
+        .is_desynchronized;
     const answers = [
       { workId: bare.work_id, iswc: ISWC },
       { workId: own.work_id, iswc: ISWC },
@@ -105,6 +112,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     const { result } = await acknowledge(answers);
     expect(await iswcOf(bare)).toBe(ISWC);
     expect(await iswcOf(own)).toBe(OTHER_ISWC);
+    expect([await outOfStep(bare), await outOfStep(own)]).toEqual([true, false]);
     expect(result).toMatchObject({
       iswcs: 1,
       problems: [{ line: 6, message: `${own.work_id} has the ISWC ${OTHER_ISWC}; the PRO says ${ISWC}.` }],

@@ -115,6 +115,24 @@ describeOnDatabases('The sales import', (open) => {
     expect((await events('hand-')).map((event) => event.artist_uuid)).toEqual([artistUuid, later.artistUuid]);
   });
 
+  it('pays by the royalty flag that the artist had on the day of the purchase', async () => {
+    const { db, config } = server.services;
+    const bought = await server.artist('Bought Later');
+    const song = await songOnSale({ manager, db }, 'Bought', bought.artistUuid);
+    const admin = await server.person('Administrator');
+    expect((await admin.call('PUT', `/artist/${bought.artistUuid}`, { is_royalty: false })).status).toBe(200);
+    await sql`
+      update rights_change set asked_at = '2026-01-02', applied_at = '2026-11-11T12:00Z' where resource_uuid = ${bought.artistUuid}
+    `.execute(db);
+    await bring('bought.csv', [
+      line('bought-1', { work_id: song.work_id, purchase_date: '2026-11-10' }),
+      line('bought-2', { work_id: song.work_id, purchase_date: '2026-11-11' }),
+      line('bought-3', { work_id: song.work_id, purchase_date: '2026-11-12' }),
+    ]);
+    const amounts = (await events('bought-')).map(({ artist_amount_usd }) => Number(artist_amount_usd));
+    expect(amounts).toEqual([100 * config.royaltyRate, 0, 0]);
+  });
+
   it('counts sales of two channels with one number, and a refund with the number of its sale', async () => {
     const result = await bring('same.csv', [
       line('same-1'),

@@ -72,6 +72,7 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
         integrated_loudness: -14.5,
         true_peak: -1,
         revision_note: 'Hiss 1',
+        replacement: null,
         revision_filename: null,
         revision_storage_key: null,
         revision_url: null,

@@ -153,6 +153,47 @@ describeOnDatabases('A submitted revision', (open) => {
     expect((await flows.submit(song.uuid, [fine, await good(song, 1, 9)])).status).toBe(200);
   });
 
+  it('is open again when a file of it is refused after it was taken, for that file, and says why', async () => {
+    const { pool } = server.database;
+    const song = await requested('Spoilt');
+    // What is read is not what was submitted.
+    await pool.query(`create function spoil() returns trigger language plpgsql as $$
+      begin if new.filename = 'take 41.wav' then new.md5 := repeat('0', 32); end if; return new; end $$`);
+    await pool.query('create trigger spoil before insert on song_source_file_upload for each row execute function spoil()');
+    expect((await flows.submit(song.uuid, [await good(song, 0, 40), await good(song, 1, 41)])).status).toBe(200);
+    await eventually(
+      () => flows.songOf(song.uuid),
+      ({ source_files }) =>
+        source_files[0].status === 'pending' && source_files[1].replacement?.status !== 'pending',
+    );
+    await pool.query('drop trigger spoil on song_source_file_upload');
+
+    const problem = 'take 41.wav is not the file that was handed in. Please upload it again.';
+    const listed = async () => (await flows.list(undefined, '?work_title=Spoilt')).song_revisions;
+    expect(await listed()).toMatchObject([{ uuid: song.uuid, source_files_count: 1 }]);
+    expect((await flows.read(song.uuid)).body.data.song_revision.source_files).toMatchObject([
+      {
+        uuid: song.files[1],
+        original_file_name: 'file 2.wav',
+        revision_note: 'Hiss 2',
+        replacement: { original_file_name: 'take 41.wav', problems: [problem] },
+        revision_storage_key: null,
+      },
+    ]);
+    expect((await flows.songOf(song.uuid)).curation_state.name).toBe('Needs Revision');
+    expect(await messagesOf(flows.artist.person)).toContainEqual({
+      message: `A file of "Spoilt" was refused: ${problem}`,
+      url: `/revisions-requested/edit/${song.uuid}`,
+    });
+    const mails = await server.services.db.selectFrom('mail').select('text').where('text', 'like', '%Spoilt%').execute();
+    expect(mails.filter(({ text }) => text.includes(`file 2.wav: ${problem}`))).toHaveLength(1);
+
+    expect((await flows.submit(song.uuid, [await good(song, 1, 42)])).status).toBe(200);
+    const { curation_state, source_files } = await flows.settled(song.uuid);
+    expect([curation_state.name, source_files[1].original_file_name]).toEqual(['Ready For Review', 'take 42.wav']);
+    expect(await listed()).toEqual([]);
+  });
+
   it('takes what was uploaded at an earlier visit by its key', async () => {
     const song = await requested('Earlier Visit', 1);
     await good(song, 0);

@@ -1,8 +1,8 @@
 // A server process as far as jobs go. Arguments: the database's configuration as JSON, a file of marks, and what to do:
 // `ask` enqueues jobs that never end and prints `running` once they run; `work` runs what is there and prints `idle`;
 // `crash` runs one job that kills its process; `poison` runs it beside three others, which take a while, and prints `idle`
-// when nothing is left to run.
-import { appendFile } from 'node:fs/promises';
+// when nothing is left to run; `heap` is as `poison`, but the job fills the heap, and with `heap alone` the others wait.
+import { appendFile, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -18,6 +18,14 @@ const database = await openDatabase(
   parsed.kind === 'pglite' ? { ...parsed, worker: new URL(process.env['PGLITE_WORKER'] ?? '') } : parsed,
 );
 
+const isPoison = role === 'poison' || role.startsWith('heap');
+
+const fillHeap = async () => {
+  // All jobs run now.
+  while (role === 'heap' && (await readFile(marks, 'utf8')).trim().split('\n').length < 4) await sleep(10);
+  for (const kept: number[][] = []; ; ) kept.push(Array.from({ length: 10_000 }, () => Math.random()));
+};
+
 const job = (name: string, retryLimit: number) =>
   defineJob<z.ZodObject<{ number: z.ZodNumber }>, object>({
     name,
@@ -26,8 +34,9 @@ const job = (name: string, retryLimit: number) =>
     concurrency: 4,
     run: async ({ input, attempt }) => {
       await appendFile(marks, `${name} ${input.number} try ${attempt}\n`);
-      if (role === 'poison' && name === 'crash.patient') await sleep(200);
+      if (isPoison && name === 'crash.patient') await sleep(200);
       if (role === 'crash' || (role === 'poison' && name === 'crash.single')) process.kill(process.pid, 'SIGKILL');
+      if (role.startsWith('heap') && name === 'crash.single') await fillHeap();
       if (role === 'ask') await sleep(60_000);
       return { number: input.number };
     },
@@ -41,7 +50,8 @@ const jobs = createJobs<object>({
   database,
   services: () => ({}),
   jobs: [patient, single],
-  log: pino({ level: 'silent' }),
+  crashReports: `${marks}-reports`,
+  log: pino({ level: 'error' }),
 });
 await jobs.start();
 if (role === 'ask') {
@@ -63,11 +73,12 @@ if (role === 'ask') {
   const { rows } = await sql`select from pgboss.job where name = ${single.name}`.execute(database.db);
   if (rows.length === 0)
     await database.db.transaction().execute(async (trx) => {
-      if (role === 'poison')
-        for (const number of [1, 2, 3]) await jobs.enqueue(trx, patient, { number }, { withTask: true });
+      const startAfterSeconds = role === 'heap alone' ? 1 : 0;
+      for (const number of isPoison ? [1, 2, 3] : [])
+        await jobs.enqueue(trx, patient, { number }, { withTask: true, startAfterSeconds });
       await jobs.enqueue(trx, single, { number: 5 }, { withTask: true });
     });
-  if (role === 'poison') {
+  if (isPoison) {
     await sleep(1_200);
     await jobs.whenIdle();
     const { setAside } = await jobs.condition();

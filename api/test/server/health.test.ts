@@ -43,20 +43,15 @@ describeOnDatabases('The health of an installation', (open, kind) => {
     expect(JSON.stringify(body)).not.toMatch(/bytes/i);
   });
 
-  it('counts no worker whose last report lies in the future, and takes no session that was opened then', async () => {
+  it('counts no worker whose last report lies in the future', async () => {
     const { db } = server.services;
-    const far = sql<Date>`now() + interval '1 day'`;
     const { uuid } = await db
       .insertInto('job_worker')
-      .values({ host: 'ahead', pid: 1, heartbeat_at: far })
+      .values({ host: 'ahead', pid: 1, heartbeat_at: sql<Date>`now() + interval '1 day'` })
       .returning('uuid')
       .executeTakeFirstOrThrow();
     expect((await server.services.jobs.condition()).workers).toBe(1);
     await db.deleteFrom('job_worker').where('uuid', '=', uuid).execute();
-    const person = await server.person('Viewer');
-    expect((await person.call('GET', '/song')).status).toBe(200);
-    await db.updateTable('auth_token').set({ created_at: far }).where('user_uuid', '=', person.uuid).execute();
-    expect((await person.call('GET', '/song')).status).toBe(401);
   });
 
   it('is kept by nobody, like every answer of the API', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { removeApplicantFiles } from '../../src/submissions/applications/removeApplicantFilesJob';
 import { prove } from '../support/applicationProof';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, upload, type TestServer } from '../support/testServer';
 
 describeOnDatabases('An applicant (T12)', (open) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await open(), { ROLE: 'web' });
+    server = await startTestServer(await open());
   });
   afterAll(() => server.close());
 
@@ -29,5 +30,49 @@ describeOnDatabases('An applicant (T12)', (open) => {
     expect((await ask({ challenge: token, proof })).status).toBe(200);
     await sql`update application_challenge set created_at = now() - interval '25 hours'`.execute(server.services.db);
     expect((await ask({ challenge: token, proof })).body.errors).toHaveProperty('challenge');
+  });
+
+  it('has files as long as the form that they were uploaded with: not after it has expired or was sent', async () => {
+    const { db, store } = server.services;
+    const stranger = { uuid: '', token: '', call: server.call };
+    const uploaded = async (name: string, hours: number) => {
+      const { token, bits } = (await server.call('GET', '/new_artist_submission/challenge')).body.data.challenge;
+      const fields = { challenge: token, proof: prove(token, bits) };
+      const url = await upload(stranger, 'new_artist_submission', { name, bytes: Buffer.from(name) }, fields);
+      const key = store.keyOf(url) ?? '';
+      await sql`update upload set created_at = now() - ${`${hours} hours`}::interval where key = ${key}`.execute(db);
+      const { rows } = await sql<{ hash: string }>`select challenge_hash as hash from upload where key = ${key}`.execute(db);
+      return { key, form: rows[0]?.hash };
+    };
+    const names = { open: 23, expired: 3, young: 1, sent: 3, ahead: 3 };
+    const files: Record<string, { key: string; form: string | undefined }> = {};
+    for (const [name, hours] of Object.entries(names)) files[name] = await uploaded(`${name}.mp3`, hours);
+    const isThere = async () => {
+      const found = await Promise.all(
+        Object.entries(files).map(async ([name, { key }]) => ((await store.head(key)) ? [name] : [])),
+      );
+      return found.flat();
+    };
+    const clean = async () => {
+      await server.services.jobs.enqueue(db, removeApplicantFiles, {});
+      await server.jobs.whenIdle();
+      return isThere();
+    };
+    expect(await clean()).toEqual(['open', 'expired', 'young', 'sent', 'ahead']);
+    const move = (name: string, by: string) =>
+      sql`update application_challenge set created_at = now() + ${by}::interval where hash = ${files[name]?.form}`.execute(db);
+    await move('expired', '-25 hours');
+    await move('young', '-25 hours');
+    await move('ahead', '25 hours');
+    const { rows } = await sql<{ uuid: string }>`
+      insert into new_artist_submission (first_name, last_name, email, source) values ('Ines', 'Moll', 'ines@a.test', 1) returning uuid
+    `.execute(db);
+    await sql`
+      update application_challenge set new_artist_submission_uuid = ${rows[0]?.uuid} where hash = ${files['sent']?.form}
+    `.execute(db);
+    // What is young may still be on its way.
+    expect(await clean()).toEqual(['open', 'young']);
+    await sql`update upload set created_at = created_at - interval '2 hours'`.execute(db);
+    expect(await clean()).toEqual(['open']);
   });
 });

@@ -26,7 +26,7 @@ describeOnDatabases('An application without an account (T12)', (open) => {
     const { body } = await server.call('GET', `${path}/challenge`, undefined, from());
     const { challenge } = body.data;
     // However long what comes between takes, one that is old enough is so at once, and an early one stays early.
-    const moved = isEarly ? sql`created_at + interval '1 hour'` : sql`created_at - interval '1 minute'`;
+    const moved = isEarly ? sql`created_at + interval '4 minutes'` : sql`created_at - interval '1 minute'`;
     await sql`
       update application_challenge set created_at = ${moved} where created_at between now() - interval '1 minute' and now()
     `.execute(server.services.db);

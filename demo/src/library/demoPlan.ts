@@ -1,4 +1,4 @@
-import type { DeliverySlot } from '../music/renderDelivery';
+import { deliverySlots, type DeliverySlot } from '../music/renderDelivery';
 
 /** How far a demo track gets on its way. */
 export type Target =
@@ -40,3 +40,9 @@ export const demoPlan: readonly PlannedTrack[] = [
   { recipe: 'sidewalk-strut', artist: ines, target: 'declined' },
   { recipe: 'sidewalk-strut', artist: reeds, target: 'delivery failed' },
 ];
+
+const delivering: readonly Target[] = ['delivery failed', 'delivered', 'published'];
+
+/** The file types to render of a track: none of one that delivers nothing. A piece may have nothing for some of them. */
+export const slotsOf = ({ target, extra = [] }: PlannedTrack): readonly DeliverySlot[] =>
+  delivering.includes(target) ? deliverySlots.filter((slot) => slot !== 'Stems' || extra.includes(slot)) : [];

@@ -29,9 +29,8 @@ async function completeSong(manager: ApiClient, found: SongDetail, recipe: SongR
   const { song_genres } = await manager.call(songGenre.select, {});
   const { tags } = await manager.call(selectTags, { query: { tag_field: 'mood' } });
   const { content_tiers } = await manager.call(selectContentTiers, {});
-  const genres = song_genres.filter(
-    ({ full_name }) => full_name === `${recipe.genre} / ${recipe.subgenre}` || full_name === recipe.genre,
-  );
+  const [main] = recipe.genre.split(' / ');
+  const genres = song_genres.filter(({ full_name }) => full_name === recipe.genre || full_name === main);
   await manager.call(song.update, {
     params: { uuid },
     body: {

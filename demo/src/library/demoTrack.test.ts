@@ -5,7 +5,7 @@ import type { Target } from './demoPlan';
 import { makeTrack } from './demoTrack';
 
 const recipe = findRecipe('slow-tide');
-const file = { path: '/nowhere', name: 'x', channels: 2, seconds: 1, bytes: 1 };
+const file = { path: '/nowhere', name: 'x' };
 const material = { recipe, delivery: { recipeId: recipe.id, mp3: file, slots: [] }, folder: '/nowhere' };
 /** A status (T1), or that of a complete delivery with a file that is not ready. */
 type Seen = number | 'in process';

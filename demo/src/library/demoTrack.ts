@@ -88,8 +88,8 @@ const isInProcess = ({ files }: TrackSubmissionDetail): boolean =>
   files.some(({ wavs }) => wavs.some(({ asset_status }) => asset_status === 'processing'));
 
 const immersiveFlags = ({ immersive }: SongRecipe) => ({
-  is_ambisonic: immersive.kind === 'ambisonic',
-  is_surround_5_1: immersive.kind === 'surround',
+  is_ambisonic: immersive === 'ambisonic',
+  is_surround_5_1: immersive === 'surround',
 });
 
 const read = async (person: ApiClient, uuid: string): Promise<TrackSubmissionDetail> =>

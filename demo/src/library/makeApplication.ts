@@ -20,8 +20,12 @@ import type { DemoApplicant } from './demoApplicants';
 type Reviewers = readonly [ApiClient, ApiClient];
 
 /** Renders the mp3s of an application into folders of their own, in their order. */
-export const renderApplication = ({ tracks }: DemoApplicant, folder: string): Promise<Delivery[]> =>
-  Promise.all(tracks.map(({ recipe }, index) => renderInWorker(recipe, join(folder, String(index)), { slots: [] })));
+export async function renderApplication({ tracks }: DemoApplicant, folder: string): Promise<Delivery[]> {
+  const deliveries = [];
+  for (const [index, { recipe }] of tracks.entries())
+    deliveries.push(await renderInWorker(recipe, join(folder, String(index)), { slots: [] }));
+  return deliveries;
+}
 
 /** Enters an application and brings it as far as planned, step by step from wherever it stands. */
 export async function makeApplication(

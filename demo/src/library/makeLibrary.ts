@@ -1,11 +1,11 @@
+import { songCollection } from '@segno/contract/catalog';
+import type { ApiClient } from '../apiClient';
 import type { Handover } from '../handover';
 import { renderInWorker } from '../music/renderInWorker';
-import { renderOnce } from '../music/renderOnce';
 import { findRecipe } from '../music/songRecipes';
 import { makePeople } from '../people/makePeople';
 import { demoApplicants } from './demoApplicants';
-import { makeCollections } from './demoCollections';
-import { demoPlan } from './demoPlan';
+import { demoPlan, slotsOf } from './demoPlan';
 import { giveOwnPublisher, makePublishers } from './demoPublishers';
 import { makeRegistrations } from './demoRegistrations';
 import { makeStatements, matchUnmatched } from './demoStatements';
@@ -14,12 +14,13 @@ import { makeApplication, renderApplication } from './makeApplication';
 import { makeTrack } from './demoTrack';
 import { renderAhead } from './renderAhead';
 
+const collections = ['Harbor Mornings', 'Night Drive', 'Slow Documentary', 'Winter Windows'];
+
 /**
  * Fills an installation with people and music as its users would, all but what the songs have earned: the music is composed and rendered here and goes the way of
- * every upload, over HTTP to the running server. Cut off, it goes on where it was at the next start. `say` hears of every track. A test run names a folder, `DEMO_MUSIC_CACHE`, in which it keeps the music of its unit tests.
+ * every upload, over HTTP to the running server. Cut off, it goes on where it was at the next start. `say` hears of every track.
  */
 export async function makeLibrary(handover: Handover, say: (line: string) => void): Promise<void> {
-  const cache = process.env['DEMO_MUSIC_CACHE'];
   const people = await makePeople(handover);
   const { manager, publishing, finance, reviewers, artists } = people;
   await makePublishers(publishing);
@@ -27,7 +28,7 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
   await makeCollections(manager);
   await makeTerms(manager);
   await renderAhead(demoPlan, {
-    render: ({ recipe }, folder) => (cache ? renderOnce(recipe, cache) : renderInWorker(recipe, folder)),
+    render: (track, folder) => renderInWorker(track.recipe, folder, { slots: slotsOf(track) }),
     use: async (track, delivery, folder) => {
       const recipe = findRecipe(track.recipe);
       say(`demo library: track ${demoPlan.indexOf(track) + 1} of ${demoPlan.length}, ${recipe.title}`);
@@ -47,4 +48,13 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
   await makeStatements({ manager, finance, today: new Date() });
   await matchUnmatched({ manager, finance });
   await people.leave();
+}
+
+/** Makes the demo's song collections, empty; one whose name is taken stays as it is. */
+async function makeCollections(manager: ApiClient): Promise<void> {
+  for (const name of collections) {
+    const { song_collections } = await manager.call(songCollection.select, { query: { name } });
+    if (!song_collections.some((known) => known.name === name))
+      await manager.call(songCollection.create, { body: { name } });
+  }
 }

@@ -1,11 +1,11 @@
+import { listUserRoles, user } from '@segno/contract/account';
 import { updateMyProfile } from '@segno/contract/portal';
 import { ApiClient } from '../apiClient';
 import type { Handover } from '../handover';
 import { demoArtists, type DemoArtist } from './demoArtists';
-import { demoStaff } from './demoStaff';
+import { demoStaff, type StaffLogin } from './demoStaff';
 import { findInvitation } from './invitation';
 import { makeArtist } from './makeArtist';
-import { makeStaff } from './makeStaff';
 
 /** Everybody who makes the library, each in one session. */
 export interface DemoPeople {
@@ -61,4 +61,16 @@ async function giveProfile(person: ApiClient, artist: DemoArtist): Promise<void>
   await person.call(updateMyProfile, {
     body: { onboarding: true, first_name, last_name, legal_name, email, phone, address_1, city },
   });
+}
+
+/** The administrator makes these users; one whose address is taken stays as it is. */
+async function makeStaff(administrator: ApiClient, staff: readonly StaffLogin[], password: string): Promise<void> {
+  const { user_roles } = await administrator.call(listUserRoles, {});
+  for (const { role, ...person } of staff) {
+    const { users } = await administrator.call(user.list, { query: { full_name: person.email, pagesize: 100 } });
+    if (users.some(({ email }) => email === person.email)) continue;
+    const found = user_roles.find(({ name }) => name === role);
+    if (!found) throw new Error(`There is no role ${role}`);
+    await administrator.call(user.create, { body: { ...person, user_role_uuid: found.uuid, password } });
+  }
 }

@@ -8,7 +8,6 @@ import type { FormPartProps } from '@segno/ui/screen';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import classes from './CollectionSongs.module.css';
-import { moved } from './moved';
 
 /** The songs of a collection in their order, which the buttons change at once; nothing of it waits for 'Save'. */
 export const CollectionSongs = ({ record }: FormPartProps<typeof songCollection>) =>
@@ -87,4 +86,10 @@ const Songs = ({ uuid, readOnly }: { uuid: string; readOnly: boolean }) => {
       </ol>
     </section>
   );
+};
+
+/** The items with the one at `from` at `to`. */
+const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = items.filter((_, place) => place !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 };

@@ -1,11 +1,10 @@
 import { publisher } from '@segno/contract/catalog';
 import { Button } from '@segno/ui';
+import { Select } from '@segno/ui/extra';
 import { proChoices, type CustomFieldProps } from '@segno/ui/form';
 import { IconPlus } from '@segno/ui/icons';
-import { optionsOf } from '@segno/ui/list';
+import { choiceBoxProps, optionsOf, type OptionSource, useChoices } from '@segno/ui/list';
 import { LineTable } from '../lineTable/LineTable';
-import { ChoiceBox } from './ChoiceBox';
-import { keyOf, newRuleRow, withRule, type RuleRow } from './ruleRows';
 import classes from './RulesField.module.css';
 
 const publisherChoices = optionsOf(publisher);
@@ -80,3 +79,52 @@ export const RulesField = ({ id, label, value, onChange, error, inner, readOnly 
     </div>
   );
 };
+
+interface ChoiceBoxProps {
+  id: string;
+  label: string;
+  options: OptionSource;
+  /** An empty text while nothing is chosen. */
+  value: string;
+  error: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+/** One choice in a line of a table, which the table's head and line give their name. */
+const ChoiceBox = ({ id, label, options, value, error, onChoose }: ChoiceBoxProps) => {
+  const box = choiceBoxProps(useChoices(options, [value]));
+  return (
+    <Select
+      {...box}
+      id={id}
+      aria-label={label}
+      placeholder="Start typing..."
+      searchable
+      allowDeselect={false}
+      value={value === '' ? null : value}
+      error={error ?? box.error}
+      onChange={(chosen) => chosen !== null && onChoose(chosen)}
+    />
+  );
+};
+
+/** A rule as the form holds it: what is sent, and the names that were read with it. */
+interface RuleRow {
+  /** Keeps a line the same while its PRO is chosen; a line that was read is known by its PRO. */
+  key?: string;
+  when_writer_pro: string;
+  publisher_uuid: string;
+  society?: string;
+  publisher?: string;
+}
+
+let made = 0;
+
+const newRuleRow = (): RuleRow => ({ key: `new-${++made}`, when_writer_pro: '', publisher_uuid: '' });
+
+/** What a line is known by. */
+const keyOf = (row: RuleRow): string => row.key ?? row.when_writer_pro;
+
+/** The lines with one of them changed; with another PRO it still is the same line. */
+const withRule = (rows: readonly RuleRow[], index: number, change: Partial<RuleRow>): RuleRow[] =>
+  rows.map((row, place) => (place === index ? { ...row, ...change, key: keyOf(row) } : row));

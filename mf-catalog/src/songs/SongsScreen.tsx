@@ -1,24 +1,35 @@
-import { batchSongs, createSongReport, song, type SongRow } from '@segno/contract/catalog';
+import { linkTo } from '@segno/contract';
+import {
+  batchSongs,
+  cellColumns,
+  cellPermission,
+  createSongReport,
+  editSongCells,
+  pushSongs,
+  song,
+  type SongRow,
+} from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
-import { lazyPart, PageHead, Stack } from '@segno/ui';
+import { Anchor, Button, lazyPart, PageHead, Stack } from '@segno/ui';
 import { PlayThroughButton } from '@segno/ui/audio';
 import {
   FilterBar,
   ListTable,
   ListToolbar,
   RouteLink,
+  type RowAction,
   useAddressQuery,
+  useAllowed,
   useList,
   WaitingButton,
-  type RowAction,
 } from '@segno/ui/list';
-import { IconTrash } from '@segno/ui/icons';
+import { IconPlus, IconTrash } from '@segno/ui/icons';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './SongsScreen.module.css';
 import { useSongSelection } from './batch/useSongSelection';
-import { CreateSongButton } from './create/CreateSongButton';
-import { EditInList } from './grid/EditInList';
+import { useMayCreateSongs } from './create/useMayCreateSongs';
 import { gridMode, isGridMode } from './grid/gridMode';
-import { useMayEditCells } from './grid/useMayEditCells';
 import { useSongColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
@@ -57,7 +68,8 @@ export const Screen = () => {
   if (!hasSelected && selection.rows.state !== 'none') setHasSelected(true);
   const mayBatch = useCan(batchSongs.permission);
   const mayExport = useCan(createSongReport.permission);
-  const maySelect = useCan(songTable.selection);
+  const mayPublish = useCan(pushSongs.permission);
+  const mayRemove = useCan(song.remove.permission);
   const columns = useSongColumns(list.rows);
   const { params, change } = useAddressQuery();
   const mayEdit = useMayEditCells();
@@ -87,7 +99,7 @@ export const Screen = () => {
           nameOf={titleOf}
           rowRoute="SONG_EDIT"
           rowActions={rowActions}
-          {...(maySelect ? { selection: selection.rows } : {})}
+          {...(mayBatch || mayPublish || mayRemove ? { selection: selection.rows } : {})}
           emptyHint="Songs appear here once the files of an approved track are delivered, or when they are created."
           failedText="Impossible to fetch the songs."
         />
@@ -96,4 +108,28 @@ export const Screen = () => {
       {dialog}
     </Stack>
   );
+};
+
+/** Leads to the form of a new song, for those who may make one. */
+const CreateSongButton = () => {
+  const mayCreate = useMayCreateSongs();
+  if (!mayCreate) return null;
+  return (
+    <Button component={Link} to={linkTo('SONG_CREATE')} leftSection={<IconPlus size={16} aria-hidden />}>
+      Create Song
+    </Button>
+  );
+};
+
+/** Turns the song list into a table whose cells are edited; on a narrow screen, where songs are cards, there is none. */
+const EditInList = ({ onClick }: { onClick: () => void }) => (
+  <Anchor component="button" type="button" className={classes.root} onClick={onClick}>
+    Edit in list
+  </Anchor>
+);
+
+/** True for who may save the cells of any column. */
+const useMayEditCells = (): boolean => {
+  const allowed = useAllowed();
+  return allowed(editSongCells.permission) && cellColumns.some((column) => allowed(cellPermission(column)));
 };

@@ -1,6 +1,27 @@
 import { linkTo, routes } from '@segno/contract';
-import { useAllowed } from '@segno/ui/list';
-import { resourceRoutes } from './resourceRoutes';
+import type { ActivityType } from '@segno/contract/account';
+import { type RecordRoute, useAllowed } from '@segno/ui/list';
+
+/** The screen of each kind of thing that the activity log tells of; kinds without one are reported by name alone. */
+const resourceRoutes: Readonly<Partial<Record<ActivityType, RecordRoute>>> = {
+  new_track_submission: 'TRACK_SUBMISSION_EDIT_PAGE',
+  new_artist_submission: 'ARTIST_SUBMISSION_EDIT_PAGE',
+  song: 'SONG_EDIT',
+  artist: 'ARTIST_EDIT',
+  writer: 'WRITER_EDIT',
+  publisher: 'PUBLISHER_EDIT',
+  publisher_ruleset: 'PUBLISHER_RULESET_EDIT',
+  performing_rights_organization: 'PRO_EDIT',
+  user: 'USER_EDIT',
+  song_collection: 'SONG_COLLECTION_EDIT',
+  tag: 'TAG_EDIT',
+  tag_category: 'TAG_CATEGORY_EDIT',
+  tag_relation_type: 'TAG_RELATION_TYPE_EDIT',
+  tag_term_relation_type: 'TAG_TERM_RELATION_TYPE_EDIT',
+  term: 'TERM_EDIT',
+  example: 'EXAMPLE_EDIT',
+  comparison: 'COMPARISON_EDIT',
+};
 
 const table: Readonly<Partial<Record<string, (typeof resourceRoutes)[keyof typeof resourceRoutes]>>> = resourceRoutes;
 

@@ -1,10 +1,21 @@
 import { user } from '@segno/contract/account';
-import { RelativeTime } from '@segno/ui';
-import { flagFilter, singleSelectFilter } from '@segno/ui/list';
+import { Button, RelativeTime } from '@segno/ui';
+import { flagFilter, singleSelectFilter, useRouteHref } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { Link } from 'react-router-dom';
 import { ActiveSwitch } from './ActiveSwitch';
-import { RequiredSecondFactorLink } from './RequiredSecondFactorLink';
 import { roleChoices } from './roleChoices';
+
+/** Leads to which roles demand a second factor, for those who may decide it. */
+const RequiredSecondFactorLink = () => {
+  const href = useRouteHref()('USER_ROLES');
+  if (href === undefined) return null;
+  return (
+    <Button component={Link} to={href} variant="default">
+      Two-factor by role
+    </Button>
+  );
+};
 
 /** USERS: who can log in, switched on and off in the list. Their forms are modals of their own. */
 export const { ListScreen: Screen } = screen(user, {

@@ -1,5 +1,6 @@
 import { ipiNumberReaders } from '@segno/contract';
 import { designationCodes, selectLanguages, writer } from '@segno/contract/catalog';
+import { StatusBadge } from '@segno/ui';
 import { selectField, proChoices, switchField, textArea, textField, typeaheadField } from '@segno/ui/form';
 import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
@@ -8,10 +9,20 @@ import { visibilityFilter } from '../choices/visibilityFilter';
 import { recordRights } from '../rights/recordRights';
 import { savedText } from '../rights/savedText';
 import { ipiNumberField } from './ipiNumberField';
-import { WriterFlags } from './WriterFlags';
 
 const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages', forever: true });
 const designationName = new Map<string, string>(designationCodes.map(({ code, name }) => [code, name]));
+
+/** What is special about a writer; a dash for nothing. */
+const WriterFlags = ({ isDefault, isVisible }: { isDefault: boolean; isVisible: boolean }) => {
+  if (!isDefault && isVisible) return <>–</>;
+  return (
+    <>
+      {isDefault && <StatusBadge>Default</StatusBadge>}
+      {!isVisible && <StatusBadge>Hidden</StatusBadge>}
+    </>
+  );
+};
 
 /** Writers: a list, and a form in a modal. One who is named in shares or is an artist's default stays (M6). */
 export const writerScreens = screen(writer, {

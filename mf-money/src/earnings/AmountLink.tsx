@@ -1,19 +1,13 @@
-import type { EarningAmount, ProEarning } from '@segno/contract/money';
+import { amountLabels, earningColumns, type EarningAmount, type ProEarning } from '@segno/contract/money';
 import { Anchor, formatMoney, Money } from '@segno/ui';
 import { useAddressQuery, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import { amountLabels } from './amountLabels';
 
-/** The rows of a PRO, as the list of rows is asked for them; of the total those that the list is filtered by. */
-const pros: Readonly<Record<EarningAmount, { pro?: string; region?: string }>> = {
-  ascap_domestic: { pro: 'ASCAP', region: 'domestic' },
-  ascap_international: { pro: 'ASCAP', region: 'international' },
-  bmi: { pro: 'BMI' },
-  prs: { pro: 'PRS' },
-  sesac: { pro: 'SESAC' },
-  buma: { pro: 'BUMA' },
-  socan: { pro: 'SOCAN' },
-  total: {},
+/** The rows of an amount, as the list of rows is asked for them; of the total those that the list is filtered by. */
+const askedOf = (amount: EarningAmount): { pro?: string; region?: string } => {
+  const column = earningColumns.find(({ name }) => name === amount);
+  if (!column) return {};
+  return { pro: column.pro, ...(column.region !== null && { region: column.region }) };
 };
 
 /** An amount of a song, which opens to the rows of statements that it is made of (E10). */
@@ -30,7 +24,7 @@ export const AmountLink = ({ name, earning }: { name: EarningAmount; earning: Pr
     ...(earning.song_uuid === null ? { is_matched: 'false' } : { song_uuid: earning.song_uuid }),
     ...(earning.artist_uuid !== null && { artist_uuid: earning.artist_uuid }),
     ...Object.fromEntries(asked),
-    ...pros[name],
+    ...askedOf(name),
   });
   return (
     <Anchor

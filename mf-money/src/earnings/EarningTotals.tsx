@@ -1,8 +1,7 @@
-import { earningAmounts, listProEarnings, type EarningAmount } from '@segno/contract/money';
+import { amountLabels, earningAmounts, listProEarnings, type EarningAmount } from '@segno/contract/money';
 import { useCall, type CallArgs } from '@segno/host';
 import { Money } from '@segno/ui';
 import { FigureRow } from '../figures/FigureRow';
-import { amountLabels } from './amountLabels';
 
 const order: readonly EarningAmount[] = ['total', ...earningAmounts.filter((name) => name !== 'total')];
 

@@ -1,15 +1,21 @@
-import type { EarningAmount, ProEarning } from '@segno/contract/money';
+import { amountLabels, earningAmounts, type EarningAmount, type ProEarning } from '@segno/contract/money';
 import { RouteLink, type Column } from '@segno/ui/list';
 import { AmountLink } from './AmountLink';
-import { amountLabels } from './amountLabels';
 
-const amount = (field: EarningAmount, priority: 2 | 3 | 4 | 5 | 6) =>
+/** The total stays longest where there is little room, the last PROs go first. */
+const priorityOf = (field: EarningAmount, at: number): 2 | 4 | 5 | 6 => {
+  if (field === 'total') return 2;
+  if (at < 3) return 4;
+  return at < 5 ? 5 : 6;
+};
+
+const amount = (field: EarningAmount, at: number) =>
   ({
     field,
     header: amountLabels[field],
     width: 112,
     align: 'right',
-    priority,
+    priority: priorityOf(field, at),
     cell: (_: number, earning: ProEarning) => <AmountLink name={field} earning={earning} />,
   }) as const;
 
@@ -26,12 +32,5 @@ const TitleOf = ({ song_uuid, work_title }: ProEarning) =>
 export const earningColumns: readonly Column<ProEarning, 'work_title' | 'artist_name' | EarningAmount>[] = [
   { field: 'work_title', header: 'Work Title', cell: (_, earning) => <TitleOf {...earning} /> },
   { field: 'artist_name', header: 'Artist', priority: 3, cell: (name) => name ?? '–' },
-  amount('ascap_domestic', 4),
-  amount('ascap_international', 4),
-  amount('bmi', 4),
-  amount('prs', 5),
-  amount('sesac', 5),
-  amount('buma', 6),
-  amount('socan', 6),
-  amount('total', 2),
+  ...earningAmounts.map(amount),
 ];

@@ -1,8 +1,11 @@
-import { statementPros } from '@segno/contract/money';
+import { regionNames, statementPros, statementRegions } from '@segno/contract/money';
 import { singleSelectFilter } from '@segno/ui/list';
 
 /** The PROs that send statements, as choices. */
 export const statementProChoices = statementPros.map((pro) => ({ value: pro, label: pro }));
+
+/** What a statement is of, as choices. */
+export const regionChoices = statementRegions.map((region) => ({ value: region, label: regionNames[region] }));
 
 /** Narrows a list to one of them. */
 export const proFilter = singleSelectFilter({ label: 'PRO', options: statementProChoices });

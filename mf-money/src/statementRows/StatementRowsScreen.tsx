@@ -3,7 +3,6 @@ import {
   correctStatementRow,
   listStatementRows,
   selectStatementQuarters,
-  statementRegions,
   type StatementRow,
 } from '@segno/contract/money';
 import { useCall } from '@segno/host';
@@ -22,9 +21,8 @@ import {
 } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { proFilter } from '../pros/proFilter';
+import { proFilter, regionChoices } from '../pros/proFilter';
 import classes from '../salesScreen.module.css';
-import { regionTexts } from '../statements/statementColumns';
 import { CorrectDialog } from '../unmatched/CorrectDialog';
 import { RawRowDialog } from './RawRowDialog';
 import { rowColumns } from './rowColumns';
@@ -40,10 +38,7 @@ const filters = {
   statement_uuid: null,
   group_uuid: null,
   pro: proFilter,
-  region: singleSelectFilter({
-    label: 'Region',
-    options: statementRegions.map((region) => ({ value: region, label: regionTexts[region] })),
-  }),
+  region: singleSelectFilter({ label: 'Region', options: regionChoices }),
   quarter: singleSelectFilter({
     label: 'Quarter',
     options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),

@@ -1,4 +1,4 @@
-import { previewProEarningsStatement, type StatementPreview } from '@segno/contract/money';
+import { previewProEarningsStatement, regionsOf, type StatementPreview } from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
 import { Select } from '@segno/ui/extra';
@@ -18,14 +18,16 @@ const SHOWN = 10;
 export const StatementPreviewField = ({ value, onChange, error, ...field }: CustomFieldProps<string>) => {
   const { source_file, pro, region } = useFormValues();
   const url = urlOf(source_file);
-  const isAsked = url !== undefined && typeof pro === 'string' && pro !== '' && (pro !== 'ASCAP' || region !== '');
+  const regions = typeof pro === 'string' ? regionsOf(pro) : [];
+  const isAsked =
+    url !== undefined && typeof pro === 'string' && pro !== '' && (regions.length === 0 || region !== '');
   const preview = useCall(
     previewProEarningsStatement,
     {
       query: {
         url: url ?? '',
         pro: typeof pro === 'string' ? pro : '',
-        ...(pro === 'ASCAP' && (region === 'domestic' || region === 'international') ? { region } : {}),
+        region: regions.find((each) => each === region),
         ...(value === 'point' || value === 'comma' ? { decimal_sign: value } : {}),
       },
     },

@@ -1,4 +1,4 @@
-import type { ProEarningsStatement, StatementRegion, StatementState } from '@segno/contract/money';
+import { regionNames, type ProEarningsStatement, type StatementState } from '@segno/contract/money';
 import { Anchor, Money, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import type { Column } from '@segno/ui/list';
@@ -14,18 +14,13 @@ export const stateTexts: Readonly<Record<StatementState, { text: string; tone: S
   failed: { text: 'Failed', tone: 'red' },
 };
 
-export const regionTexts: Readonly<Record<StatementRegion, string>> = {
-  domestic: 'Domestic',
-  international: 'International',
-};
-
 /** 'BMI 2026-03-31', as assistive technology names a row. */
 export const statementName = ({
   pro,
   region,
   statement_date,
 }: Pick<ProEarningsStatement, 'pro' | 'region' | 'statement_date'>): string =>
-  [pro, ...(region === null ? [] : [regionTexts[region]]), statement_date].join(' ');
+  [pro, ...(region === null ? [] : [regionNames[region]]), statement_date].join(' ');
 
 const StateOf = ({ state, error, rate_missing, is_replaced, left_out_count }: ProEarningsStatement) => {
   const { text, tone } = stateTexts[state];
@@ -63,7 +58,7 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
     header: 'Region',
     width: 128,
     priority: 3,
-    cell: (region) => (region === null ? '–' : regionTexts[region]),
+    cell: (region) => (region === null ? '–' : regionNames[region]),
   },
   { field: 'created_by', header: 'User', priority: 3 },
   {

@@ -3,15 +3,16 @@ import {
   createProEarningsStatement,
   listProEarnings,
   listProEarningsStatements,
-  statementRegions,
+  regionsOf,
+  statementProFacts,
+  statementPros,
 } from '@segno/contract/money';
 import { call, CallError, newUuid, notifySuccess, useInvalidate } from '@segno/host';
 import type { Confirm } from '@segno/ui';
 import { customField, dateField, selectField, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { fileInput, type FileValue } from '@segno/ui/upload';
 import { z } from 'zod/mini';
-import { statementProChoices } from '../pros/proFilter';
-import { regionTexts } from './statementColumns';
+import { regionChoices, statementProChoices } from '../pros/proFilter';
 import { StatementFileField } from './StatementFileField';
 import { StatementPreviewField } from './StatementPreviewField';
 
@@ -27,14 +28,14 @@ const input = z.object({
 });
 
 /** PROs that pay in dollars need no rate. */
-const foreign = ['PRS', 'BUMA', 'SOCAN'];
+const foreign: readonly string[] = statementPros.filter((pro) => statementProFacts[pro].currency !== 'USD');
 
 const fields: FieldsOf<typeof input> = {
   pro: selectField({ label: 'PRO', options: statementProChoices }),
   region: selectField({
     label: 'Region',
-    options: statementRegions.map((region) => ({ value: region, label: regionTexts[region] })),
-    when: ({ pro }) => pro === 'ASCAP',
+    options: regionChoices,
+    when: ({ pro }) => typeof pro === 'string' && regionsOf(pro).length > 0,
   }),
   statement_date: dateField({ label: 'Report date', help: 'The day on which the money was received.' }),
   exchange_rate: textField({
@@ -63,7 +64,7 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
         url: source_file?.state === 'uploaded' ? source_file.url : '',
         statement_date: (statement_date ?? 0) / 1000,
         pro,
-        ...(pro === 'ASCAP' ? { region: statementRegions.find((each) => each === region) } : {}),
+        region: regionsOf(pro).find((each) => each === region),
         ...(decimal_sign === 'point' || decimal_sign === 'comma' ? { decimal_sign } : {}),
         ...(foreign.includes(pro) && exchange_rate ? { exchange_rate } : {}),
       };

@@ -1,5 +1,11 @@
 import { linkTo } from '@segno/contract';
-import { listEarningDrops, selectStatementQuarters, statementPros, type EarningDrop } from '@segno/contract/money';
+import {
+  listEarningDrops,
+  regionNames,
+  selectStatementQuarters,
+  statementPros,
+  type EarningDrop,
+} from '@segno/contract/money';
 import { Button, Money, PageHead } from '@segno/ui';
 import {
   FilterBar,
@@ -17,7 +23,6 @@ import { Link } from 'react-router-dom';
 import { proFilter } from '../pros/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import classes from '../salesScreen.module.css';
-import { regionTexts } from '../statements/statementColumns';
 import { TrendTable } from './TrendTable';
 
 const source = listSource({ endpoint: listEarningDrops, rows: 'earning_drops', search: 'work_title' });
@@ -49,7 +54,7 @@ const columns: readonly Column<EarningDrop, 'change' | 'work_title' | 'artist_na
     header: 'PRO',
     width: 184,
     priority: 2,
-    cell: (pro, { region }) => (region === null ? pro : `${pro} ${regionTexts[region]}`),
+    cell: (pro, { region }) => (region === null ? pro : `${pro} ${regionNames[region]}`),
   },
   {
     field: 'year_before',

@@ -4,8 +4,8 @@ import { blankApplication, type ApplicationInput } from './applicationFields';
 
 const KEY = 'application';
 
-/** Milliseconds that the server keeps a file which no application has used, less an hour to send one. */
-const FILES_LAST = 47 * 3600 * 1000;
+/** Milliseconds that a form lasts, whose files go with it (T12), less an hour to send it. */
+const FILES_LAST = 23 * 3600 * 1000;
 
 const saved = z.object({
   at: z.number(),

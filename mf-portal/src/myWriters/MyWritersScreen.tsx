@@ -1,12 +1,20 @@
 import { listMyWriters, readMyProfile, type MyWriter } from '@segno/contract/portal';
 import { useCall, useCan } from '@segno/host';
-import { Button, PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
+import { Button, PageHead, RelativeTime, StatusBadge } from '@segno/ui';
+import {
+  type Column,
+  CutText,
+  FilterBar,
+  type ListShapeOf,
+  listSource,
+  ListTable,
+  useList,
+  useRouteHref,
+} from '@segno/ui/list';
 import { IconPlus } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { RepContact } from '../myProfile/RepContact';
 import classes from './MyWritersScreen.module.css';
-import { writerColumns } from './writerColumns';
 
 const source = listSource({ endpoint: listMyWriters, rows: 'writers', search: 'full_name' });
 type Writers = ListShapeOf<typeof source>;
@@ -15,6 +23,29 @@ const nameOf = ({ full_name }: MyWriter) => full_name;
 
 /** Specification section 9: the first page holds a hundred. */
 const defaults = { pagesize: 100 };
+
+type Sort = 'full_name' | 'ipi_number' | 'performing_rights_organization' | 'created_at';
+
+/** Who a writer is, and whether shares start with them. */
+const writerColumns: readonly Column<MyWriter, Sort>[] = [
+  {
+    field: 'full_name',
+    header: 'Name',
+    cell: (name, { is_default }) => (
+      <span className={classes.name}>
+        <CutText>{name}</CutText>
+        {is_default && <StatusBadge tone="high">Default</StatusBadge>}
+      </span>
+    ),
+  },
+  { field: 'ipi_number', header: 'IPI number', width: 152 },
+  {
+    field: 'performing_rights_organization',
+    header: 'PRO',
+    cell: (pro) => pro?.name ?? '–',
+  },
+  { field: 'created_at', header: 'Created at', width: 168, cell: (moment) => <RelativeTime value={moment} /> },
+];
 
 /** MY_WRITERS: who may stand in the writer shares of the artist's tracks. */
 export const Screen = () => {

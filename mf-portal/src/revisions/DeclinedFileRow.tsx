@@ -67,6 +67,16 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
           <TimedText text={file.revision_note} sound={sound} />
         </div>
       )}
+      {file.replacement && (
+        <ul className={classes.refused} aria-label={`Refused replacement of ${name}`}>
+          <li>{file.replacement.original_file_name} was refused. Please upload another one.</li>
+          {file.replacement.problems.map((text) => (
+            <li key={text} className={classes.problem}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       <Place name={name} replacement={replacement} upload={upload} error={error} />
       <ReplacementComparison name={name} file={file} />
     </li>

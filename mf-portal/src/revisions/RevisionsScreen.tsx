@@ -1,13 +1,33 @@
 import { listMySongRevisions, type SongRevisionRow } from '@segno/contract/portal';
-import { PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, useList, type ListShapeOf } from '@segno/ui/list';
-import { revisionColumns } from './revisionColumns';
+import { PageHead, RelativeTime } from '@segno/ui';
+import { type Column, CutText, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
 import classes from './RevisionsScreen.module.css';
 
 const source = listSource({ endpoint: listMySongRevisions, rows: 'song_revisions', search: 'work_title' });
 type Revisions = ListShapeOf<typeof source>;
 
 const nameOf = ({ work_title }: SongRevisionRow) => work_title;
+
+type Sort = 'work_title' | 'source_files_count' | 'revision_requested_at';
+
+/** Which song, what is to be changed, in how many files, and since when. */
+const revisionColumns: readonly Column<SongRevisionRow, Sort>[] = [
+  { field: 'work_title', header: 'Title', priority: 1 },
+  {
+    field: 'revision_note',
+    header: 'Revision note',
+    priority: 3,
+    cell: (note) => <CutText>{note ?? '–'}</CutText>,
+  },
+  { field: 'source_files_count', header: 'Files', width: 96, align: 'right', priority: 2 },
+  {
+    field: 'revision_requested_at',
+    header: 'Requested',
+    width: 152,
+    priority: 2,
+    cell: (moment) => <RelativeTime value={moment} />,
+  },
+];
 
 /** REVISIONS_REQUESTED: the artist's songs of which files were declined. */
 export const Screen = () => {

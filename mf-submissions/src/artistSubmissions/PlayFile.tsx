@@ -1,7 +1,7 @@
+import { linkTo } from '@segno/contract';
 import type { ArtistSubmissionRow } from '@segno/contract/submissions';
 import { notifyError, player, usePlayer } from '@segno/host';
-import { PlayButton } from '@segno/ui/audio';
-import { submittedSound } from './submittedSound';
+import { type PlayableWaveformProps, PlayButton } from '@segno/ui/audio';
 
 export interface PlayFileProps {
   submission: ArtistSubmissionRow;
@@ -20,3 +20,16 @@ export const PlayFile = ({ submission, file }: PlayFileProps) => {
   };
   return <PlayButton playing={isPlaying} name={file.original_filename} hint={file.original_filename} onToggle={play} />;
 };
+
+/** A track that came with a submission as the player knows it. */
+const submittedSound = (
+  { uuid, artist_band_name, full_name }: ArtistSubmissionRow,
+  file: ArtistSubmissionRow['source_files'][number],
+): PlayableWaveformProps['sound'] => ({
+  uuid: file.uuid,
+  trackType: 'source_file',
+  url: file.url,
+  trackName: file.original_filename,
+  artistName: artist_band_name ?? full_name,
+  link: linkTo('ARTIST_SUBMISSION_EDIT_PAGE', { uuid }),
+});

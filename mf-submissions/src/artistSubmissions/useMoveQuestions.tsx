@@ -6,26 +6,28 @@ import { useCallback, useRef } from 'react';
 /** What is asked before a submission is declined, deleted or onboarded. */
 export const useMoveQuestions = () => {
   const { confirm, dialog } = useConfirm();
-  const reason = useRef<HTMLTextAreaElement>(null);
+  // As it is typed: the box may be gone when the question is answered.
+  const reason = useRef('');
 
   /** The reason that was given, '' for none; undefined when it is not to be declined. */
   const askToDecline = useCallback(
     async ({ full_name }: ArtistSubmissionRow): Promise<string | undefined> => {
+      reason.current = '';
       const question = {
         text: 'Are you sure you want to decline this artist submission?',
         detail: (
           <Textarea
-            ref={reason}
             label="Reason"
             description={`The mail to ${full_name} says it. You may leave it empty.`}
             rows={4}
             maxLength={5000}
+            onChange={(event) => (reason.current = event.currentTarget.value)}
           />
         ),
         confirmLabel: 'Decline',
         danger: true,
       };
-      return (await confirm(question)) ? (reason.current?.value.trim() ?? '') : undefined;
+      return (await confirm(question)) ? reason.current.trim() : undefined;
     },
     [confirm],
   );

@@ -1,10 +1,33 @@
+import { clockText } from '@segno/contract';
 import { example } from '@segno/contract/taxonomy';
+import { Anchor } from '@segno/ui';
 import { switchField, textArea, textField } from '@segno/ui/form';
 import { screen } from '@segno/ui/screen';
-import { flagFilter } from '@segno/ui/list';
+import { CutText, flagFilter } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
 import { clockField } from './clockField';
-import { ExampleLink } from './ExampleLink';
-import { Point } from './Point';
+import { readAddress } from './readAddress';
+
+/** An example's address: within the product a link to the screen, elsewhere one that opens beside it. */
+const ExampleLink = ({ url }: { url: string | null }) => {
+  const address = readAddress(url, location.origin);
+  if (!address) return <CutText>{url ?? '–'}</CutText>;
+  if (address.inner)
+    return (
+      <Anchor component={Link} to={address.to} size="sm">
+        <CutText>{address.label}</CutText>
+      </Anchor>
+    );
+  return (
+    <Anchor href={address.to} target="_blank" rel="noreferrer" size="sm" title={address.to}>
+      <CutText>{address.label}</CutText>
+    </Anchor>
+  );
+};
+
+/** A point in a recording, as 0:01:30; a dash for none. */
+const Point = ({ seconds }: { seconds: number | null }) =>
+  seconds === null ? <>–</> : <span className="segno-tabular">{clockText(seconds)}</span>;
 
 /** Recordings in which the taxonomy can be heard: a list and a form in a modal. */
 export const examples = screen(example, {

@@ -1,12 +1,31 @@
 import { linkTo } from '@segno/contract';
-import { createTaxonomyImport, presignTaxonomyImport, taxonomyFiles } from '@segno/contract/taxonomy';
+import {
+  createTaxonomyImport,
+  presignTaxonomyImport,
+  type TaxonomyFile,
+  taxonomyFiles,
+} from '@segno/contract/taxonomy';
 import { call, newUuid } from '@segno/host';
 import { notifyFailure, PageHead, Stack, Text } from '@segno/ui';
 import { SegmentedControl } from '@segno/ui/extra';
 import { FileDrop, useUpload } from '@segno/ui/upload';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { fileChoices, isTaxonomyFile } from './fileChoices';
+
+/** What a file can be of. */
+const fileChoices: Readonly<Record<TaxonomyFile, { label: string; hint: string }>> = {
+  tags: {
+    label: 'Tags',
+    hint: 'Columns may be moved or removed: what is not in the file stays as it is. An empty cell clears. A row without a uuid is a new tag.',
+  },
+  terms: {
+    label: 'Terms',
+    hint: 'Columns may be moved or removed: what is not in the file stays as it is. An empty cell clears. A row without a uuid is a new term.',
+  },
+};
+
+/** What the address says that a file is of. */
+const isTaxonomyFile = (of: string | null): of is TaxonomyFile => of !== null && Object.hasOwn(fileChoices, of);
 
 /** TAXONOMY_IMPORT_CREATE: takes a file of tags or terms. What it would change has an address of its own. */
 export const Screen = () => {

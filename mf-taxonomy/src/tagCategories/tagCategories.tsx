@@ -1,9 +1,39 @@
-import { tagCategory } from '@segno/contract/taxonomy';
-import { customField, switchField, textArea } from '@segno/ui/form';
+import { routes } from '@segno/contract';
+import { selectTagCategories, tagCategory } from '@segno/contract/taxonomy';
+import { customField, type CustomFieldProps, switchField, textArea } from '@segno/ui/form';
+import { CutText, optionsFrom } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
-import { ParentsBox } from './ParentsBox';
+import { useMemo } from 'react';
+import { useMatch } from 'react-router-dom';
+import { ReferencesBox } from '../references/ReferencesBox';
+import type { Reference } from '../references/reference';
+import classes from './tagCategories.module.css';
 import { tagCategoryFields } from './tagCategoryFields';
-import { TagCategoryName } from './TagCategoryName';
+
+/** The categories above one: only those that can be are offered, so that no category comes to stand below itself. */
+const ParentsBox = (props: CustomFieldProps<readonly Reference[] | undefined>) => {
+  const uuid = useMatch(routes.TAG_CATEGORY_EDIT.path)?.params.uuid;
+  const source = useMemo(
+    () =>
+      optionsFrom({
+        endpoint: selectTagCategories,
+        rows: 'tag_categories',
+        query: uuid === undefined ? {} : { parents_for: uuid },
+      }),
+    [uuid],
+  );
+  return <ReferencesBox {...props} source={source} />;
+};
+
+/** A category's emoji and its name. */
+const TagCategoryName = ({ icon, name }: { icon: string; name: string }) => (
+  <span className={classes.root}>
+    <span aria-hidden className={classes.icon}>
+      {icon}
+    </span>
+    <CutText>{name}</CutText>
+  </span>
+);
 
 /** What tags are: a list, deletion, and the whole form in a modal. A new one is made by `TagCategoryCreateScreen`. */
 export const tagCategories = screen(tagCategory, {

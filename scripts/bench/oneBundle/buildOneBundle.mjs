@@ -12,7 +12,7 @@ const inPlaceOf = (module, file) =>
 
 const config = shellConfig(at('shell'), { dist: resolve(process.argv[2]) });
 config.cache.name = 'one-bundle';
-config.plugins.push(inPlaceOf('federationRuntime', 'staticRemotes.mjs'), inPlaceOf('preloadScreen', 'noPreload.mjs'));
+config.plugins.push(inPlaceOf('federationRuntime', 'staticRemotes.mjs'), inPlaceOf('prefetchFiles', 'noPrefetch.mjs'));
 
 // A screen stays a file of its own, as it is one of its remote: what it has in common with dialogs and forms does not bring them along.
 const isScreen = (chunk) =>

@@ -29,14 +29,9 @@ export function loadPlan(compilation, { dir, exposed, screens: routesOf }) {
 /** The shell's chunk of everything that a signed-in person's first screen needs (shell/src/federation/shares.ts). */
 const SHELL = 'shell';
 
-/** What draws the first rows of a list (shell/src/early). */
-const ROWS = 'rows';
-
-/** What the page loads at once for somebody who is signed in, and before that where a list is to be seen. */
-export const startPlan = (compilation) => ({ start: filesIn(compilation, SHELL), rows: filesIn(compilation, ROWS) });
-
-function filesIn(compilation, name) {
-  const { chunks } = compilation.namedChunkGroups.get(name);
+/** What the page loads at once for somebody who is signed in. */
+export function startFiles(compilation) {
+  const { chunks } = compilation.namedChunkGroups.get(SHELL);
   return [...new Set(chunks.flatMap(({ files }) => [...files]))].filter(isHashed);
 }
 

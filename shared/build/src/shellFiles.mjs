@@ -3,7 +3,7 @@ const firstFiles = new Set(['main', 'login', 'account', 'shell']);
 const isFirst = ({ name }) => firstFiles.has(name);
 
 /** What is loaded later and needs nothing of what opens over a page. */
-const plainFiles = new Set(['rows', 'reporting', 'second-factor', 'webauthn', 'tone']);
+const plainFiles = new Set(['reporting', 'second-factor', 'webauthn', 'tone']);
 
 /** What opens over a page or into it. A worker's files are no files of the page. */
 const isOpened = (chunk) => !isFirst(chunk) && !plainFiles.has(chunk.name) && !chunk.canBeInitial();

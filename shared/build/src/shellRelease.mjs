@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { servedContract } from './servedContract.mjs';
-import { startPlan } from './loadPlan.mjs';
+import { startFiles } from './loadPlan.mjs';
 import { compressAssets, integrityOf, isHashed, replaceFile } from './releaseFiles.mjs';
 
 const NAME = 'ShellReleasePlugin';
@@ -25,8 +25,7 @@ export class ShellReleasePlugin {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         if (compilation.errors.length > 0) return;
         html = withHashes(compilation);
-        const { start: files, rows } = startPlan(compilation);
-        start = { start: withIntegrity(compilation, files), rows: withIntegrity(compilation, rows) };
+        start = withIntegrity(compilation, startFiles(compilation));
         compilation.deleteAsset(HTML);
         await compressAssets(compilation);
       });
@@ -36,7 +35,7 @@ export class ShellReleasePlugin {
       const contract = await servedContract(this.dir);
       this.keepTwoBuilds(
         compilation.getAssets().map(({ name }) => name),
-        { contract, ...start },
+        { contract, start },
       );
       replaceFile(join(this.dist, HTML), html);
     });

@@ -7,7 +7,7 @@ import {
   type Envelope,
   type Reply,
 } from '@segno/contract';
-import { clearPrefetch, consumePrefetch } from './prefetch';
+import { dropPrefetched, takePrefetched } from './prefetch';
 import { CallError, noBody } from './callError';
 import { noteRelease } from './servedRelease';
 import { useSession } from './session';
@@ -51,8 +51,8 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   if (body !== undefined) request.body = JSON.stringify(body);
   const address = addressOf(endpoint, args);
   const isRead = endpoint.method === 'GET';
-  if (!isRead && !endpoint.keepsAnswers) clearPrefetch();
-  const prefetched = isRead ? consumePrefetch(address, token) : undefined;
+  if (!isRead && !endpoint.keepsAnswers) dropPrefetched();
+  const prefetched = isRead ? takePrefetched(address, token) : undefined;
   const response = await (prefetched ?? fetch(address, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     window.dispatchEvent(new Event(NETWORK_FAILURE));

@@ -33,22 +33,12 @@ function callAt(path: string): string {
 
 const callsOf = (entry: ScreenEntry | ListEntry): readonly string[] => (entry.route ? (entry.calls ?? []) : []);
 
-/** The table with what its list can be sorted by. */
-function tableOf({ shows }: RouteSpec, entry: ScreenEntry | ListEntry): Pick<RouteEntry, 'table'> {
-  if (!entry.route || !entry.table) return {};
-  const sort: readonly string[] = allResources.find(({ name }) => name === shows)?.sort ?? [];
-  const columns = entry.table.columns.map((column) =>
-    sort.includes(column.id) ? { ...column, isSortable: true } : column,
-  );
-  return { table: { ...entry.table, columns } };
-}
-
 function routeEntry({ shows, ...route }: Named, entry: ScreenEntry | ListEntry): RouteEntry {
   const preload = [...shownCalls({ ...route, ...(shows ? { shows } : {}) }), ...callsOf(entry).map(callAt)];
   return {
     ...route,
     ...(preload.length ? { preload } : {}),
-    ...tableOf({ ...route, ...(shows ? { shows } : {}) }, entry),
+    ...(entry.route && entry.table ? { table: entry.table } : {}),
   };
 }
 

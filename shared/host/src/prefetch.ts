@@ -4,7 +4,7 @@ interface Asked {
   /** The envelope's data, once a good answer is here. */
   data?: unknown;
   /** The same when it comes; undefined when the answer is refused or lost. */
-  seen: Promise<unknown>;
+  coming: Promise<unknown>;
   /** `performance.now()` of the question. */
   at: number;
   /** Milliseconds for which its answer may be used. */
@@ -29,10 +29,10 @@ export function prefetch(address: string, token: string, patience = PATIENCE): v
   }
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answer = fetch(address, { headers });
-  const question: Asked = { token, answer, seen: Promise.resolve(), at: performance.now(), patience };
+  const question: Asked = { token, answer, coming: Promise.resolve(), at: performance.now(), patience };
   asked.set(address, question);
   // A network failure is reported by the call that uses the answer.
-  question.seen = readData(question).catch(() => undefined);
+  question.coming = readData(question).catch(() => undefined);
 }
 
 async function readData(question: Asked): Promise<unknown> {
@@ -47,22 +47,22 @@ async function readData(question: Asked): Promise<unknown> {
 const isGood = (question: Asked, token: string | undefined): boolean =>
   question.token === token && performance.now() - question.at < question.patience;
 
+/** The data of a prefetched answer when it comes, which stays for who uses it; undefined when it is refused or lost. */
+export const whenPrefetched = (address: string): Promise<unknown> => asked.get(address)?.coming ?? Promise.resolve();
+
+/** The prefetched answer, if there is a recent one; the next call fetches again. */
+export const takePrefetched = (address: string, token: string | undefined): Promise<Response> | undefined =>
+  take(address, token)?.answer;
+
+/** The data of a prefetched answer that is here already; undefined, and the answer left for `takePrefetched`, when it is not. */
+export const takePrefetchedData = (address: string, token: string | undefined): unknown =>
+  asked.get(address)?.data === undefined ? undefined : take(address, token)?.data;
+
 function take(address: string, token: string | undefined): Asked | undefined {
   const found = asked.get(address);
   asked.delete(address);
   return found && isGood(found, token) ? found : undefined;
 }
 
-/** The prefetched answer, if there is a recent one; the next call fetches again. */
-export const consumePrefetch = (address: string, token: string | undefined): Promise<Response> | undefined =>
-  take(address, token)?.answer;
-
-/** The data of an answer that is here already; undefined, and the answer left for `consumePrefetch`, when it is not. */
-export const consumePrefetchedData = (address: string, token: string | undefined): unknown =>
-  asked.get(address)?.data === undefined ? undefined : take(address, token)?.data;
-
-/** The data of an answer when it comes, which stays for who uses it; undefined when it is refused or lost. */
-export const watchPrefetch = (address: string): Promise<unknown> => asked.get(address)?.seen ?? Promise.resolve();
-
 /** Drops what nobody has used: something is being written, and the answers may be older than it. */
-export const clearPrefetch = (): void => asked.clear();
+export const dropPrefetched = (): void => asked.clear();

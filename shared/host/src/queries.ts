@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { consumePrefetchedData } from './prefetch';
+import { takePrefetchedData } from './prefetch';
 import { addressOf, call, type CallArgs } from './call';
 import type { CallError } from './callError';
 import { readToken } from './token';
@@ -52,7 +52,7 @@ export function useCall<E extends EndpointSpec>(
     ...(options.keep
       ? {
           placeholderData: keepPreviousData,
-          initialData: () => consumePrefetchedData(addressOf(endpoint, args), readToken()) as Reply<E> | undefined,
+          initialData: () => takePrefetchedData(addressOf(endpoint, args), readToken()) as Reply<E> | undefined,
           initialDataUpdatedAt: Date.now,
         }
       : {}),

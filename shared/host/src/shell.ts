@@ -2,7 +2,7 @@
 // session's token.
 export { dropHandOver, handOverInPage, receiveHandOver, writeHandOver } from './handOver';
 export { forgetAddresses, rememberAddress } from './listAddress';
-export { prefetch, watchPrefetch } from './prefetch';
+export { prefetch, whenPrefetched } from './prefetch';
 export { fireStopped } from './playerStopped';
 export { useServedRelease } from './servedRelease';
 export { clearToken, saveToken } from './token';

@@ -10,13 +10,13 @@ const columnFactsSchema = z.object({
   text: z.optional(z.string().check(z.regex(/^\w+(\.\w+)?$/, 'must be a member of the row'))),
   /** How it is said: seconds as a length, a moment as how long ago it was. */
   as: z.optional(z.enum(['duration', 'moment'])),
-  /** The member of the row without which such a cell is a dash. */
+  /** Not read any more, and gone with contract 3. */
   of: z.optional(z.string()),
-  /** Pixels that a cell without a text is high on a card. */
+  /** Not read any more, and gone with contract 3. */
   height: z.optional(z.int()),
-  /** Pixels that such a cell needs at least: how far its column gives way in a narrow table. */
+  /** Not read any more, and gone with contract 3. */
   least: z.optional(z.int()),
-  /** True when the list can be sorted by it: the build learns it from the contract. */
+  /** Not read any more, and gone with contract 3. */
   isSortable: z.optional(z.boolean()),
 });
 
@@ -24,14 +24,14 @@ const columnFactsSchema = z.object({
 export const tableFactsSchema = z.object({
   /** What the rows are: 'Songs'. */
   label: z.string().check(z.minLength(1)),
-  /** The permission of the button in the head, which has a line of its own on a narrow page. */
+  /** Not read any more, and gone with contract 3. */
   create: z.optional(z.string()),
-  /** True when a line of 36 pixels stands between the title and the search. */
+  /** Not read any more, and gone with contract 3. */
   hasToolbar: z.optional(z.boolean()),
   columns: z.readonly(z.array(columnFactsSchema)),
-  /** The permission that each thing takes that can be done with a row: those that the person has make a last column. */
+  /** Not read any more, and gone with contract 3. */
   actions: z.optional(z.readonly(z.array(z.string()))),
-  /** Permissions any one of which lets the person choose rows: a first column of boxes. */
+  /** Not read any more, and gone with contract 3. */
   selection: z.optional(z.readonly(z.array(z.string()))),
 });
 

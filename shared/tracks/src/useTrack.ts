@@ -1,4 +1,6 @@
-import { readTrackSubmission } from '@segno/contract/submissions';
+import { answeredCan, type AnsweredTrack, readTrackSubmission, type TrackCan } from '@segno/contract/submissions';
+import { useSession } from '@segno/host';
+import { useNotes } from '@segno/ui/extra';
 import { useFollowedCall } from '@segno/ui/form';
 import { pollDelay } from './pollDelay';
 
@@ -13,3 +15,16 @@ export const useTrack = (uuid: string) =>
       delay: ({ new_track_submission }, reads) => pollDelay(new_track_submission, reads),
     },
   );
+
+const nothing: TrackCan = () => false;
+
+/** What the signed-in person can do with a track as it was read: `can('deliver')`. */
+export const useTrackCan = (track: AnsweredTrack): TrackCan => {
+  const user = useSession((session) => session.user);
+  return user
+    ? answeredCan(track, { uuid: user.uuid, permissions: user.permissions, artistUuid: user.artist_uuid })
+    : nothing;
+};
+
+/** What was said about a track between the artist and the library (T8), and the means to say more. */
+export const useTrackNotes = (track: string) => useNotes({ parent_type: 'new_track_submission', parent_uuid: track });

@@ -56,20 +56,16 @@ export {
   useLocalStorage,
 } from '@mantine/hooks';
 
-export { Autocomplete } from './components/choices/Autocomplete';
+export { Autocomplete, MultiSelect, Select, TagsInput } from './components/choices/choiceBoxes';
 export { CreatableSelect, type CreatableSelectProps } from './components/choices/CreatableSelect';
 export { matching } from './components/choices/exactFirst';
 export { moreText, withMore, type More } from './components/choices/moreLine';
-export { MultiSelect } from './components/choices/MultiSelect';
-export { Select } from './components/choices/Select';
 export { NumberInput, type NumberInputProps } from './engine/form/fields/NumberInput';
-export { TagsInput } from './components/choices/TagsInput';
 export { formatBytes } from './upload/formatBytes';
 export { ChipList, type ChipListProps } from './components/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './components/dialogs/ConfirmDialog';
 export { NoteBox } from './components/notes/NoteBox';
 export { NoteList } from './components/notes/NoteList';
-export { NotesThread } from './components/notes/NotesThread';
-export { useNotes } from './components/notes/useNotes';
+export { NotesThread, useNotes } from './components/notes/NotesThread';
 export { SectionIndex, type IndexedSection, type SectionIndexProps } from './components/page/SectionIndex';
 export { StickyBar, type StickyBarProps } from './components/page/StickyBar';

@@ -31,7 +31,7 @@ export { useDisclosure, useMediaQuery } from '@mantine/hooks';
 export { layout, narrowScreen, wideScreen } from './theme/layout';
 export { ThemeProvider, type ThemeProviderProps } from './theme/ThemeProvider';
 
-export { Duration, type DurationProps } from './components/Duration';
+export { Duration, type DurationProps, formatMoney, Money, type MoneyProps } from './components/figures';
 export { EmptyState, type EmptyStateProps } from './components/states/EmptyState';
 export { ErrorState, type ErrorStateProps } from './components/states/ErrorState';
 export { familyOf, FileTypeBadge, type FileTypeBadgeProps } from './components/FileTypeBadge';
@@ -41,7 +41,6 @@ export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/Ke
 export { lazyPart, notifyLoadError, useLazyCode, type LazyPart } from './components/lazy/lazyPart';
 export { LiveRegion, type LiveRegionProps } from './components/page/LiveRegion';
 export { LoadingBar, type LoadingBarProps } from './components/states/LoadingBar';
-export { formatMoney, Money, type MoneyProps } from './components/Money';
 export {
   LazyTrigger,
   useLazyOpening,

@@ -1,21 +1,23 @@
 /** The list engine: what a list is read, filtered, rendered and turned over with, and the choices it offers. */
 export { dayToMillis, millisToDay, today, writtenDay } from './engine/dates/utcDay';
-export { dateFilter } from './engine/filters/dateFilter';
+export {
+  dateFilter,
+  flagFilter,
+  multiSelectFilter,
+  searchFilter,
+  singleSelectFilter,
+  typeaheadFilter,
+} from './engine/filters/filterKinds';
 export { FilterBar, type FilterBarProps } from './engine/filters/FilterBar';
 export type { AnyFilterField, FilterField, FilterFields, FilterInput } from './engine/filters/filterField';
-export { flagFilter } from './engine/filters/flagFilter';
-export { multiSelectFilter } from './engine/filters/multiSelectFilter';
-export { searchFilter } from './engine/filters/searchFilter';
-export { singleSelectFilter } from './engine/filters/singleSelectFilter';
-export { typeaheadFilter } from './engine/filters/typeaheadFilter';
 export type { Column, RowAction } from './engine/list/columns';
 export { CountButton, type CountButtonProps } from './engine/list/controls/CountButton';
-export { columnsOf } from './engine/list/early/columnsOf';
+export { columnsOf } from './engine/list/columnsOf';
 export { CountLink, type CountLinkProps } from './engine/list/links/CountLink';
 export { CutText } from './engine/list/table/CutText';
 export { DataTable, type DataTableProps } from './engine/list/table/DataTable';
 export { listOf, listSource, type FilterKey, type ListShape, type ListSource } from './engine/list/listSource';
-export type { ListShapeOf } from './engine/list/listShapeOf';
+export type { ListShapeOf } from './engine/list/listSource';
 export { queryOf, type ListDefaults, type ListState } from './engine/list/listState';
 export { ListFrame, type ListFrameProps } from './engine/list/ListFrame';
 export { ListTable, type ListTableProps } from './engine/list/table/ListTable';

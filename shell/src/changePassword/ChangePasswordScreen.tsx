@@ -1,11 +1,31 @@
 import { texts } from '@segno/contract';
 import { updatePassword } from '@segno/contract/account';
 import { call, CallError, notifySuccess, useSession, type ScreenProps } from '@segno/host';
-import { customField, FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
+import { PasswordInput } from '@segno/ui/extra';
+import { customField, type CustomFieldProps, FormDialog, FormFields, useEntityForm } from '@segno/ui/form';
 import { passwordHelp } from '../publicPages/newPasswordFields';
-import { CurrentPasswordField, NewPasswordField } from './PasswordField';
 
 const blank = { current_password: '', new_password: '', new_password_confirmation: '' };
+
+/** A password field of a form; `autoComplete` says which one, for the password manager. */
+const passwordField = (autoComplete: 'current-password' | 'new-password') =>
+  function PasswordField({ id, label, help, value, onChange, error, required }: CustomFieldProps<string>) {
+    return (
+      <PasswordInput
+        id={id}
+        label={label}
+        description={help}
+        error={error}
+        required={required}
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  };
+
+const CurrentPasswordField = passwordField('current-password');
+const NewPasswordField = passwordField('new-password');
 
 const fields = {
   current_password: customField(CurrentPasswordField, { label: 'Current password' }),

@@ -1,6 +1,6 @@
 import { parseRegistry, type Registry } from '@segno/host/registry';
 import { forgetFailedLibraries } from './federationRuntime';
-import { loadScreen, noteBroken, preloadRoute, registerAll, replaceRemotes } from './loadScreen';
+import { loadScreen, noteBroken, prefetchRemote, registerAll, replaceRemotes } from './loadScreen';
 import { RemoteLoadError } from './remoteLoadError';
 import { startRemote } from './startRemote';
 import { registryOf, remoteOf } from './testing/registryOf';
@@ -49,15 +49,15 @@ test('an entry that came with the page as plain data is taken from there', () =>
   const { base, entry } = register(remote).remotes[0] ?? remote;
   const url = new URL(base + entry, location.href).href;
   document.head.innerHTML = `<link rel="preload" as="fetch" href="${url}">`;
-  preloadRoute('catalog', 'CATALOG');
+  prefetchRemote('catalog', 'CATALOG');
   expect(jest.mocked(fetch).mock.calls.map(([asked]) => asked)).toContain(url);
   document.head.innerHTML = '';
 });
 
 test('nothing of a remote that is off, or that was written for another shell, is fetched ahead', () => {
   register({ ...remoteOf('catalog'), state: 'off' }, { ...remoteOf('money'), contractRange: '^9' });
-  preloadRoute('catalog', 'CATALOG');
-  preloadRoute('money', 'MONEY');
+  prefetchRemote('catalog', 'CATALOG');
+  prefetchRemote('money', 'MONEY');
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -1,11 +1,10 @@
-import type { RemoteContext, ScreenModule } from '@segno/host';
+import { call, logOf, notify, player, type RemoteContext, type ScreenModule, useSession } from '@segno/host';
 import { fitsContract, type Registry, type RegistryRemote } from '@segno/host/registry';
 import { fetchRegistry } from './fetchRegistry';
 import { learnHashes } from './fileHashes';
 import { forgetFailedLibraries } from './federationRuntime';
 import { rememberLastGood } from './lastGoodRegistry';
-import { preloadEntry, preloadScreen, refetchScreen } from './preloadScreen';
-import { remoteContext } from './remoteContext';
+import { prefetchFiles, refetchFiles } from './prefetchFiles';
 import { failureOf, LoadTimeout, RemoteLoadError } from './remoteLoadError';
 import { noteFailedLoad, noteLoad } from './remoteLoads';
 import { remoteError, startRemote, type StartedRemote } from './startRemote';
@@ -100,7 +99,7 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
     });
   if (entry.failed) {
     await takeNewest(entry);
-    if (isLoadable(entry.remote)) await refetchScreen(entry.remote, routeName);
+    if (isLoadable(entry.remote)) await refetchFiles(entry.remote, routeName);
   }
   const since = performance.now();
   try {
@@ -123,16 +122,10 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
 /** L3: of a remote that is off, or for another shell, nothing is asked for. */
 const isLoadable = ({ state, contractRange }: RegistryRemote): boolean => state === 'on' && fitsContract(contractRange);
 
-/** Fetches a screen's files ahead, for a screen that is likely to be opened next. Never throws. */
-export function preloadRoute(remoteName: string, routeName: string): void {
+/** Fetches the files of a screen that is likely to be opened next, or those of all screens of a remote. Never throws. */
+export function prefetchRemote(remoteName: string, routeName?: string): void {
   const entry = known.get(remoteName);
-  if (entry && isLoadable(entry.remote)) preloadScreen(entry.remote, routeName);
-}
-
-/** Fetches what every screen of a remote needs, for one that is likely to be opened next. Never throws. */
-export function preloadRemote(remoteName: string): void {
-  const entry = known.get(remoteName);
-  if (entry && isLoadable(entry.remote)) preloadEntry(entry.remote);
+  if (entry && isLoadable(entry.remote)) prefetchFiles(entry.remote, routeName);
 }
 
 async function load(entry: Known, routeName: string): Promise<Screen> {
@@ -140,7 +133,7 @@ async function load(entry: Known, routeName: string): Promise<Screen> {
   if (remote.state === 'off') throw remoteError(remote, 'off', { message: `${remote.name} is switched off` });
   if (!fitsContract(remote.contractRange))
     throw remoteError(remote, 'contract', { message: `${remote.name} needs contract ${remote.contractRange}` });
-  preloadScreen(remote, routeName);
+  prefetchFiles(remote, routeName);
   // A screen needs libraries that its remote did without when it started.
   forgetFailedLibraries();
   const started = await start(entry);
@@ -197,3 +190,21 @@ async function stopStarted(entry: Known | undefined): Promise<void> {
   const running = await entry?.started?.catch(() => undefined);
   running?.stop();
 }
+
+/** What a remote is given when it starts. `navigate`: goes to an address of the product. */
+const remoteContext = (
+  remote: string,
+  { signal, navigate }: { signal: AbortSignal; navigate: (to: string) => void },
+): RemoteContext => ({
+  can: (anyOf) => {
+    const { user } = useSession.getState();
+    const held: readonly string[] = user?.permissions ?? [];
+    return user !== undefined && (anyOf.length === 0 || anyOf.some((permission) => held.includes(permission)));
+  },
+  notify,
+  player,
+  navigate,
+  http: call,
+  log: logOf(remote),
+  signal,
+});

@@ -6,7 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
-import { loadScreen, preloadRemote } from '../federation/loadScreen';
+import { loadScreen, prefetchRemote } from '../federation/loadScreen';
 import { forgetScreen } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { page, registryOf } from '../testing/testRegistry';
@@ -14,8 +14,7 @@ import { MenuDrawer } from './MenuDrawer';
 import type { MenuSection } from './menuSections';
 
 jest.mock('../federation/loadScreen', () => ({
-  preloadRemote: jest.fn(),
-  preloadRoute: jest.fn(),
+  prefetchRemote: jest.fn(),
   loadScreen: jest.fn(() => new Promise(() => undefined)),
 }));
 
@@ -123,10 +122,10 @@ const watchAsked = () => {
 };
 
 test('the entries of remotes are fetched once it is open, and what a screen asks for at once when its link is clicked', async () => {
-  jest.mocked(preloadRemote).mockClear();
+  jest.mocked(prefetchRemote).mockClear();
   const asked = watchAsked();
   await open();
-  expect(jest.mocked(preloadRemote).mock.calls).toEqual([['taxonomy']]);
+  expect(jest.mocked(prefetchRemote).mock.calls).toEqual([['taxonomy']]);
   const user = userEvent.setup();
   // There is no other tab here.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });

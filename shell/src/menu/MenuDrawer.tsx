@@ -1,13 +1,14 @@
+import { readWaiting, type Waiting } from '@segno/contract/account';
+import { useCall } from '@segno/host';
 import { useHasMounted } from '@segno/ui';
 import { Drawer } from '@segno/ui/extra';
 import { IconLogout } from '@segno/ui/icons';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadRemote } from '../federation/loadScreen';
+import { prefetchRemote } from '../federation/loadScreen';
 import { MenuLink } from './MenuLink';
 import { itemsWithin, type MenuItem, type MenuSection } from './menuSections';
 import classes from './MenuDrawer.module.css';
-import { useWaiting } from './useWaiting';
 
 export interface MenuDrawerProps {
   opened: boolean;
@@ -27,7 +28,7 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
   // Somebody is about to choose: what all screens of a remote need comes meanwhile.
   useEffect(() => {
     if (!opened) return;
-    for (const { remote } of sections.flatMap(itemsWithin)) if (remote !== undefined) preloadRemote(remote);
+    for (const { remote } of sections.flatMap(itemsWithin)) if (remote !== undefined) prefetchRemote(remote);
   }, [opened, sections]);
   const close = () => {
     setFollowed(false);
@@ -91,4 +92,20 @@ const MenuGroup = ({ section: { name, items, sections }, current, waitingIn }: M
       </div>
     </details>
   );
+};
+
+/** Where each number of what waits is shown. */
+const lists: Readonly<Record<string, keyof Waiting>> = {
+  TRACK_SUBMISSIONS: 'track_submissions',
+  ARTIST_SUBMISSIONS: 'artist_submissions',
+  SONGS: 'songs',
+};
+
+/** How many things wait in the list of a route; none where nothing waits, or nothing is counted. Read while `isShown`. */
+const useWaiting = (isShown: boolean): ((route: string) => number) => {
+  const { data } = useCall(readWaiting, {}, { enabled: isShown });
+  return (route) => {
+    const list = lists[route];
+    return (list && data?.waiting[list]) || 0;
+  };
 };

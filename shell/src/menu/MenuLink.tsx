@@ -1,14 +1,14 @@
-import { menuAddress, useSession } from '@segno/host';
+import { menuAddress, queueAddress, readToken, useSession } from '@segno/host';
+import type { Registry } from '@segno/host/registry';
+import { prefetch } from '@segno/host/shell';
 import { Link, useLocation } from 'react-router-dom';
 import type { MouseEvent, PointerEvent } from 'react';
-import { preloadRoute } from '../federation/loadScreen';
+import { prefetchRemote } from '../federation/loadScreen';
 import { letterOf } from '../keys/screenKeys';
-import { prefetchCalls, prefetchRoute } from '../routing/prefetchRoute';
-import { loadAhead } from '../routing/screenCache';
+import { prefetchScreen, screenOf } from '../routing/screenCache';
 import { useShell } from '../routing/ShellContext';
 import type { MenuItem } from './menuSections';
 import classes from './MenuDrawer.module.css';
-import { WaitingLink } from './WaitingLink';
 
 export interface MenuLinkProps {
   item: MenuItem;
@@ -29,7 +29,7 @@ const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): 
 export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const { key } = useLocation();
   const person = useSession(({ user }) => user?.uuid) ?? '';
-  const warm = () => item.remote !== undefined && preloadRoute(item.remote, item.route);
+  const prefetchFiles = () => item.remote !== undefined && prefetchRemote(item.remote, item.route);
   const { registry } = useShell();
   const to = menuAddress(person, item);
   // A queue or a view asks for something else.
@@ -37,10 +37,12 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   // Between press and click are some 80 ms, in which the screen's code can run and its rows come. A finger may be about to scroll.
   const press = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !opensHere(event)) return;
-    if (isPlain) prefetchCalls(registry, item.remote, item.route);
-    void loadAhead(item.remote, item.route);
+    if (isPlain) prefetchCalls(registry, { ...item, isOpened: false });
+    void prefetchScreen(item.remote, item.route);
   };
-  const open = (event: MouseEvent) => opensHere(event) && isPlain && prefetchRoute(registry, item.remote, item.route);
+  const open = (event: MouseEvent) => {
+    if (opensHere(event) && isPlain) prefetchCalls(registry, { ...item, isOpened: true });
+  };
   const letter = letterOf(item);
   const link = (
     <Link
@@ -50,8 +52,8 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
       className={classes.link}
       {...(letter === undefined ? {} : { title: `${item.label} (G, then ${letter.toUpperCase()})` })}
       aria-current={current ? 'page' : undefined}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={prefetchFiles}
+      onFocus={prefetchFiles}
       onPointerDown={press}
       onClick={open}
     >
@@ -66,3 +68,39 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
     </div>
   );
 };
+
+/** How many things wait for the person behind a line of the menu; it leads to just them. */
+const WaitingLink = ({ item, count }: { item: MenuItem; count: number }) => {
+  const { key } = useLocation();
+  const number = count.toLocaleString('en-US');
+  return (
+    <Link
+      to={queueAddress(item.to)}
+      state={{ fresh: key }}
+      className={classes.waiting}
+      aria-label={`${number} waiting for you: ${item.label}`}
+      title={`${number} waiting for you`}
+    >
+      {number}
+    </Link>
+  );
+};
+
+/** Milliseconds for which the answer waits for a screen whose code is there: as long as rows count as new to every list. */
+const AT_ONCE = 2000;
+
+interface PrefetchCalls {
+  remote: string | undefined;
+  route: string;
+  /** The screen is opened: the answers wait for code that is not there yet. Otherwise they are used within a moment or by nobody. */
+  isOpened: boolean;
+}
+
+/** Makes the calls that a screen makes at once at its plain address (the route's `preload`), before the screen is rendered. */
+function prefetchCalls(registry: Registry, { remote, route, isOpened }: PrefetchCalls): void {
+  const token = readToken();
+  if (token === undefined) return;
+  const patience = isOpened && !screenOf(remote, route).settled ? undefined : AT_ONCE;
+  const { routes = [] } = registry.remotes.find(({ name }) => name === remote) ?? {};
+  for (const address of routes.find(({ name }) => name === route)?.preload ?? []) prefetch(address, token, patience);
+}

@@ -1,8 +1,7 @@
-import { PORTAL_LOGIN } from '@segno/contract';
+import { PORTAL_LOGIN, routes } from '@segno/contract';
 import { hasFeature } from '@segno/host';
 import type { MenuEntry, Registry } from '@segno/host/registry';
 import { holdsAny, routeNamed, type ShellRoute } from '../routing/shellRoute';
-import { ownMenu } from './ownMenu';
 
 /** One line of the menu. */
 export interface MenuItem {
@@ -123,3 +122,23 @@ export function currentItem(sections: readonly MenuSection[], pathname: string):
  */
 export const isNamedByMenu = (route: ShellRoute | undefined, item: MenuItem | undefined): boolean =>
   route?.kind !== 'page' || route.path.includes(':') || item?.route === route.name;
+
+/** What the menu offers of the shell itself, beside the remotes' entries. */
+const ownMenu: readonly MenuEntry[] = [
+  {
+    section: 'Profile',
+    label: 'Change my password',
+    route: 'CHANGE_MY_PASSWORD',
+    permission: routes.CHANGE_MY_PASSWORD.permission,
+    // After 'Update my profile' of the portal.
+    order: 20,
+  },
+  {
+    section: 'Users',
+    label: 'Releases',
+    route: 'RELEASES',
+    permission: routes.RELEASES.permission,
+    // After the remotes' entries of that section.
+    order: 90,
+  },
+];

@@ -1,9 +1,11 @@
+import { useNotifications } from '@segno/host';
 import { useLazyOpening } from '@segno/ui';
 import { Popover } from '@segno/ui/extra';
 import { BellButton } from './BellButton';
 import { MessageList } from './MessageList';
-import { PageNotifications } from './PageNotifications';
 import classes from './MessageHistory.module.css';
+import { NotificationIcon } from './NotificationIcon';
+import { NotificationText } from './NotificationText';
 
 /** What the person was notified of, opened as soon as it is there. */
 export const OpenMessageHistory = () => {
@@ -26,5 +28,26 @@ export const OpenMessageHistory = () => {
         <PageNotifications onFollow={close} />
       </Popover.Dropdown>
     </Popover>
+  );
+};
+
+/** Toasts of this page, newest first: one that went too fast can be read again. */
+const PageNotifications = ({ onFollow }: { onFollow: () => void }) => {
+  const history = useNotifications((notifications) => notifications.history);
+  if (history.length === 0) return null;
+  return (
+    <section aria-label="In this tab">
+      <h3 className={classes.subtitle}>In this tab</h3>
+      <ul className={classes.list}>
+        {history.map((notification) => (
+          <li key={notification.id} className={classes.item}>
+            <NotificationIcon status={notification.status} />
+            <span className={classes.text}>
+              <NotificationText notification={notification} onFollow={onFollow} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };

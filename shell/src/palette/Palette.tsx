@@ -2,12 +2,11 @@ import { useSession } from '@segno/host';
 import { CloseButton, LiveRegion, Loader } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { IconSearch } from '@segno/ui/icons';
-import { useEffect, useEffectEvent, useId, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useReturnFocus } from '../routing/useReturnFocus';
 import { PaletteList } from './PaletteList';
 import type { PaletteItem } from './PaletteItem';
 import { rememberRecent } from './recentItems';
-import { useActive } from './useActive';
 import { usePaletteGroups } from './usePaletteGroups';
 import classes from './Palette.module.css';
 
@@ -126,3 +125,27 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
     </>
   );
 };
+
+/**
+ * Which item is marked: the first one, until the arrow keys (they go round) or the pointer mark another. A mark stays on
+ * its item while answers arrive around it.
+ */
+function useActive(items: readonly PaletteItem[], typed: string) {
+  const [mark, setMark] = useState({ typed, to: '' });
+  // Another text is another list: its first item is marked.
+  const marked = mark.typed === typed ? items.findIndex(({ to }) => to === mark.to) : -1;
+  const index = Math.max(0, marked);
+  const activate = (item: PaletteItem | undefined) => setMark({ typed, to: item?.to ?? '' });
+  const step = (by: number) => activate(items[(index + by + items.length) % items.length]);
+  return {
+    active: items[index],
+    activate,
+    /** True when the key was one that moves the mark. */
+    moved(event: KeyboardEvent): boolean {
+      if (event.key === 'ArrowDown') step(1);
+      else if (event.key === 'ArrowUp') step(-1);
+      else return false;
+      return true;
+    },
+  };
+}

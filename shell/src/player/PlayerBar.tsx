@@ -1,18 +1,18 @@
-import { player, usePlayer } from '@segno/host';
-import { ActionIcon, Anchor, narrowScreen, useMediaQuery } from '@segno/ui';
-import { formatTime, PlayButton } from '@segno/ui/audio';
-import { Tooltip } from '@segno/ui/extra';
+import { player, type PlayerTrack, usePlayer } from '@segno/host';
+import { ActionIcon, Anchor, narrowScreen, UnstyledButton, useMediaQuery } from '@segno/ui';
+import { formatTime, PlayButton, useWaveform, Waveform } from '@segno/ui/audio';
+import { Popover, Tooltip } from '@segno/ui/extra';
 import { IconPlayerStopFilled, IconRepeat } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { LevelMeter } from './LevelMeter';
 import { MoreControls } from './MoreControls';
-import { PlayerWaveform } from './PlayerWaveform';
 import { NextButton, PreviousButton } from './QueueSteps';
 import { SkipButtons } from './SkipButtons';
-import { SpeedControl } from './SpeedControl';
+import { SpeedChoice } from './SpeedChoice';
 import { UpNext } from './UpNext';
 import { VolumeControl } from './VolumeControl';
 import classes from './PlayerBar.module.css';
+import { speedText } from './speedText';
 
 /** The player at the bottom: play and skip, title and artist, waveform, time, speed, loop, what comes next, volume, stop. */
 export const PlayerBar = () => {
@@ -88,5 +88,48 @@ const Time = () => {
     <span className={classes.time}>
       {formatTime(position)} <span className={classes.of}>/ {formatTime(duration)}</span>
     </span>
+  );
+};
+
+/** The waveform of the track that plays; a click, a drag or the arrow keys seek. Without peaks a line still seeks. */
+const PlayerWaveform = ({ track }: { track: PlayerTrack }) => {
+  const position = usePlayer((state) => state.position);
+  const duration = usePlayer((state) => state.duration);
+  const { peaks, state, error } = useWaveform({ uuid: track.uuid, url: track.waveformUrl });
+  return (
+    <>
+      <Waveform
+        peaks={peaks}
+        state={state}
+        label={`Position in ${track.trackName}`}
+        duration={duration}
+        position={position}
+        onSeek={player.seek}
+        height={44}
+        columns={900}
+      />
+      {error && <p className={classes.waveError}>{error.message}</p>}
+    </>
+  );
+};
+
+/** The speed, and the others behind it. */
+const SpeedControl = () => {
+  const speed = usePlayer((state) => state.speed);
+  return (
+    <Popover position="top" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.speed ?? ''}
+          data-changed={speed !== 1 || undefined}
+          aria-label={`Speed ${speedText(speed)}`}
+        >
+          {speedText(speed)}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <SpeedChoice />
+      </Popover.Dropdown>
+    </Popover>
   );
 };

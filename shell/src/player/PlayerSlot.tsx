@@ -1,10 +1,10 @@
-import { usePlayer } from '@segno/host';
-import { useLazyCode } from '@segno/ui';
+import { player, usePlayer } from '@segno/host';
+import { Button, useLazyCode } from '@segno/ui';
 import { useState } from 'react';
 import { Boundary } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
 import { lazyOverlay } from '../overlay';
-import { PlayerFailure } from './PlayerFailure';
+import classes from './PlayerBar.module.css';
 
 const bar = lazyOverlay(async () => (await import('./PlayerBar')).PlayerBar);
 
@@ -31,3 +31,19 @@ export const PlayerSlot = () => {
     </Boundary>
   );
 };
+
+/** The bar could not be rendered: the sound can still be stopped, and the rendering tried again. */
+const PlayerFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <section className={classes.root} aria-label="Player">
+    <p className={classes.failure}>The player could not be drawn.</p>
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+    <Button variant="default" onClick={player.toggle}>
+      Play or pause
+    </Button>
+    <Button variant="default" onClick={player.stop}>
+      Stop
+    </Button>
+  </section>
+);

@@ -1,6 +1,5 @@
 import { logOf, messageOf, notifyError, player, usePlayer, type PlayerQueue, type PlayerTrack } from '@segno/host';
 import { fireStopped } from '@segno/host/shell';
-import { plainOutput } from './plainOutput';
 import type { Output } from './toneOutput';
 
 /** Milliseconds between two reports of the position (specification section 9). */
@@ -185,3 +184,12 @@ const missingText = ({ trackType, uuid, trackName }: PlayerTrack): string =>
 type State = ReturnType<typeof usePlayer.getState>;
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** The audio element by itself: before the first play, and where Tone cannot be had. It has no meter. */
+const plainOutput = (audio: HTMLAudioElement): Output => ({
+  setVolume: (volume) => {
+    audio.volume = volume;
+  },
+  level: () => 0,
+  resume: () => Promise.resolve(),
+});

@@ -4,7 +4,6 @@ import { followMediaSession } from './mediaSession';
 import { playerEngine, type PlayerEngine } from './playerEngine';
 import { playerShortcut } from './playerShortcut';
 import { rememberSpeed } from './rememberedSpeed';
-import { rememberVolume } from './rememberedVolume';
 
 let engine: PlayerEngine | undefined;
 
@@ -44,3 +43,14 @@ export function startPlayer(): void {
 
 /** How loud the player is now, 0 to 1, for the meter. */
 export const playerLevel = (): number => engine?.level() ?? 0;
+
+const KEY = 'volume';
+
+/** Takes the volume over from the last visit and keeps it from now on. Returns what stops it. */
+function rememberVolume(): () => void {
+  const kept = Number(localStorage.getItem(KEY) ?? Number.NaN);
+  if (kept >= 0 && kept <= 1) usePlayer.setState({ volume: kept });
+  return usePlayer.subscribe(({ volume }, before) => {
+    if (volume !== before.volume) localStorage.setItem(KEY, String(volume));
+  });
+}

@@ -1,9 +1,9 @@
-import { listBrowserErrors, type BrowserError } from '@segno/contract/observability';
+import { type BrowserError, listBrowserErrors, readBrowserError } from '@segno/contract/observability';
 import { useCall } from '@segno/host';
-import { Button, RelativeTime } from '@segno/ui';
+import { Button, RelativeTime, Text } from '@segno/ui';
 import { PageSection, QueryFallback } from '@segno/ui/form';
 import { useState } from 'react';
-import { ErrorPlaces } from './ErrorPlaces';
+import classes from './BrowserErrors.module.css';
 import { FactsTable } from './FactsTable';
 import { releaseName } from './releaseName';
 
@@ -65,5 +65,24 @@ const ErrorTable = ({ errors }: { errors: readonly BrowserError[] }) => {
       }))}
       empty="No error was reported within the last 30 days."
     />
+  );
+};
+
+/** Where an error came by, the innermost place first: in the sources, as far as their maps are there. */
+const ErrorPlaces = ({ uuid }: { uuid: string }) => {
+  const read = useCall(readBrowserError, { params: { uuid } });
+  if (!read.data)
+    return <QueryFallback call={read} failedText="Impossible to fetch the places." rows={3} columns={1} />;
+  const { stack } = read.data.browser_error;
+  if (stack.length === 0) return <Text c="dimmed">The browser named no place of ours.</Text>;
+  return (
+    <ol className={classes.root} aria-label="Places">
+      {stack.map(({ name, file, line, column, is_mapped }, at) => (
+        <li key={at} data-mapped={is_mapped || undefined}>
+          {`${file}:${line}:${column}`}
+          {name !== '' && <span className={classes.name}> {name}</span>}
+        </li>
+      ))}
+    </ol>
   );
 };

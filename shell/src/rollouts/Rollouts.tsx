@@ -1,9 +1,11 @@
-import { readRollouts } from '@segno/contract/account';
+import { type CanaryDecision, readRollouts } from '@segno/contract/account';
 import { useCall } from '@segno/host';
+import { RelativeTime } from '@segno/ui';
 import { PageSection, QueryFallback } from '@segno/ui/form';
+import { FactsTable } from '../releases/FactsTable';
 import { CanaryTable } from './CanaryTable';
-import { DecisionTable } from './DecisionTable';
 import { PreviewTable } from './PreviewTable';
+import classes from './Rollouts.module.css';
 
 /** Releases that some people get first, with Promote and Abort, and previews (L10 to L13). */
 export const Rollouts = () => {
@@ -32,3 +34,23 @@ export const Rollouts = () => {
     </>
   );
 };
+
+const actions: Readonly<Record<string, string>> = { canary: 'Begun', promote: 'Promoted', abort: 'Aborted' };
+
+/** What was decided last, by whom and why. */
+const DecisionTable = ({ decisions }: { decisions: readonly CanaryDecision[] }) =>
+  decisions.length > 0 && (
+    <div className={classes.root}>
+      <FactsTable
+        label="Decisions on canaries"
+        of="Remote"
+        columns={['What', 'Why', 'By', 'When']}
+        rows={decisions.map(({ remote, action, reason, by, at }) => ({
+          key: at,
+          title: remote,
+          values: [actions[action] ?? action, reason ?? undefined, by, <RelativeTime key="at" value={at} />],
+        }))}
+        empty=""
+      />
+    </div>
+  );

@@ -21,8 +21,7 @@ jest.mock('../federation/loadScreen', () => ({
     loads.push(route);
     return broken ? Promise.reject(broken) : Promise.resolve(screens[route]);
   },
-  preloadRemote: () => undefined,
-  preloadRoute: () => undefined,
+  prefetchRemote: () => undefined,
   noteBroken: () => false,
 }));
 

@@ -1,16 +1,17 @@
 import { routes } from '@segno/contract';
 import { useSession } from '@segno/host';
-import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { NotFoundPage } from '../boundaries/NotFoundPage';
-import { ToLogin } from '../login/ToLogin';
-import { RestoringSession } from '../session/RestoringSession';
+import { ErrorState, NotFound } from '@segno/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { restoreSession, useRestoreFailure } from '../session/restoreSession';
+import { hasReturnTo, saveReturnTo } from '../session/returnTo';
 import { findRoute } from './findRoute';
 import { LoadingPage } from './LoadingPage';
 import { ModalSlot } from './ModalSlot';
 import { PageArea } from './PageArea';
 import { useShell, type Shell } from './ShellContext';
 import { useAreas } from './useAreas';
+import { useFocusOnNavigate } from './useFocusOnNavigate';
 
 /** A remote's screen other than the first profile's form: none is opened before that is saved (T7). */
 const leadsPastProfile = (table: Shell['table'], pathname: string): boolean => {
@@ -47,4 +48,34 @@ const OpenAreas = () => {
       {modal && <ModalSlot modal={modal} below={page?.at} />}
     </>
   );
+};
+
+/** No screen is at this address, for this person. */
+const NotFoundPage = () => {
+  const area = useRef<HTMLDivElement>(null);
+  useFocusOnNavigate(area, { visit: useLocation().pathname, label: '' });
+  return (
+    <div ref={area}>
+      <NotFound />
+    </div>
+  );
+};
+
+/** Sends a visitor who is not signed in to LOGIN and remembers where they wanted to go, query included. */
+const ToLogin = () => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // After a logout HOME is remembered already: the next person does not get the last one's screen.
+    if (!hasReturnTo()) saveReturnTo(`${pathname}${search}${hash}`);
+    void navigate('/login', { replace: true });
+  }, [pathname, search, hash, navigate]);
+  return <LoadingPage />;
+};
+
+/** While the server is asked who is here; when it cannot be asked, says so and tries again on request. */
+const RestoringSession = () => {
+  const message = useRestoreFailure((failure) => failure.message);
+  if (message === undefined) return <LoadingPage />;
+  return <ErrorState title={message} kept="You are still logged in." onRetry={() => void restoreSession()} />;
 };

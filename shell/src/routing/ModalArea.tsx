@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { titleDialog } from './documentTitle';
 import type { Found } from './findRoute';
 import { LoadingFrame, WaitingModal } from './WaitingModal';
 import { RemoteScreen } from './RemoteScreen';
 import type { PageLocation } from './pageLocation';
 import { useCloseModal } from './useCloseModal';
-import { useDialogTitle } from './useDialogTitle';
 import { useReturnFocus } from './useReturnFocus';
 
 export interface ModalAreaProps {
@@ -34,3 +34,27 @@ export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) =
     />
   );
 };
+
+/**
+ * Names the document after the dialog of a modal route for as long as that is open. `label` until the screen has rendered
+ * its own title, which may change: a record's name arrives after its dialog.
+ */
+function useDialogTitle(label: string): void {
+  useEffect(() => {
+    let last: string | undefined;
+    const look = (): void => {
+      // The screen's own dialog; a question that opens over it has no such mark.
+      const text = document.querySelector('[data-screen-title]')?.textContent.trim() || label;
+      if (text !== last) titleDialog(text);
+      last = text;
+    };
+    look();
+    const observer = new MutationObserver(look);
+    // Dialogs stand at the end of the body.
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      titleDialog(undefined);
+    };
+  }, [label]);
+}

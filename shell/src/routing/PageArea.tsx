@@ -1,17 +1,38 @@
 import { rememberAddress } from '@segno/host/shell';
 import { SkeletonRows, VisuallyHidden } from '@segno/ui';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { currentItem, isNamedByMenu } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
+import { useShell } from './ShellContext';
 import { isOwnScreen } from './ownScreens';
+import { historyIndex } from './pageLocation';
 import type { ResolvedPage } from './resolveLayout';
 import { RemoteScreen } from './RemoteScreen';
 import { ShellScreen } from './ShellScreen';
+import { routeNamed, type ShellRoute } from './shellRoute';
 import { useFocusOnNavigate } from './useFocusOnNavigate';
-import { useClosePage } from './useClosePage';
 import { useScroll } from './useScroll';
 import classes from './PageArea.module.css';
+
+/** The list that a page belongs to: its parent, or the page whose address its own begins with. */
+function above(table: readonly ShellRoute[], { parent, path }: ShellRoute): string {
+  if (parent) return routeNamed(table, parent)?.path ?? '/';
+  const lists = table.filter(
+    (route) => route.kind === 'page' && route.path !== '/' && path.startsWith(`${route.path}/`),
+  );
+  return lists.sort((one, other) => other.path.length - one.path.length)[0]?.path ?? '/';
+}
+
+/** Leaves a page for the one before; for the list it belongs to, when this is the first page of the tab. */
+const useClosePage = (route: ShellRoute): (() => void) => {
+  const { table } = useShell();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    if ((historyIndex() ?? 0) > 0) void navigate(-1);
+    else void navigate(above(table, route), { replace: true });
+  }, [navigate, route, table]);
+};
 
 /**
  * The page. It reads its own address even while a modal has the browser's: it is neither rendered nor loaded again when

@@ -1,14 +1,13 @@
 import { RouteNameContext } from '@segno/host';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useReducer } from 'react';
 import { Boundary, type Failure } from '../boundaries/Boundary';
 import { isRemoteFailure, ScreenFailure } from '../boundaries/ScreenFailure';
 import { reportError } from '../boundaries/reportError';
-import { noteBroken } from '../federation/loadScreen';
+import { noteBroken, type Screen } from '../federation/loadScreen';
 import type { Found } from './findRoute';
-import { forgetScreen } from './screenCache';
+import { forgetScreen, screenOf, showWhenSettled } from './screenCache';
 import { useShell } from './ShellContext';
 import { useRouteLoading } from './useRouteLoading';
-import { useScreen } from './useScreen';
 
 export interface RemoteScreenProps {
   found: Pick<Found, 'params' | 'route'>;
@@ -81,3 +80,16 @@ const Waiting = ({ children }: { children: ReactNode }) => {
   useRouteLoading();
   return children;
 };
+
+/**
+ * A screen's component; undefined while it loads. Throws what its load threw. Not `use` with a Suspense: React keeps
+ * what such a one has shown for 300 ms, however soon the screen is there.
+ */
+function useScreen(remote: string | undefined, route: string): Screen | undefined {
+  const load = screenOf(remote, route);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const isLoading = load.settled === undefined;
+  useEffect(() => (isLoading ? showWhenSettled(load, drawAgain) : undefined), [load, isLoading]);
+  if (load.settled && 'error' in load.settled) throw load.settled.error;
+  return load.settled?.screen;
+}

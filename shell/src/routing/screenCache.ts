@@ -58,7 +58,7 @@ export function forgetScreens(remotes: readonly string[]): void {
  * Loads a screen that is about to be rendered and runs its code; ends with the load. One that fails before it is shown is
  * tried again when it is: never throws.
  */
-export async function loadAhead(remote: string | undefined, route: string): Promise<void> {
+export async function prefetchScreen(remote: string | undefined, route: string): Promise<void> {
   const load = screenOf(remote, route);
   await load.promise.catch(() => {
     if (!load.isShown && loads.get(keyOf(remote, route)) === load) forgetScreen(remote, route);

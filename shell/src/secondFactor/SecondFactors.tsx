@@ -1,4 +1,4 @@
-import type { Reply } from '@segno/contract';
+import type { CallBody, Reply } from '@segno/contract';
 import {
   addPasskey,
   readSecondFactor,
@@ -12,14 +12,15 @@ import {
   type Passkey,
   type SecondFactor,
 } from '@segno/contract/account';
-import { call, notifySuccess, useInvalidate } from '@segno/host';
+import { call, CallError, notifySuccess, useInvalidate } from '@segno/host';
 import { useState } from 'react';
+import { NETWORK } from '../publicPages/publicCall';
 import { FactorOverview } from './FactorOverview';
-import { makePasskey } from './makePasskey';
 import { PasskeyNamePanel } from './PasskeyNamePanel';
 import { PasswordPanel, type PasswordPanelProps } from './PasswordPanel';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel';
 import { TotpPanel } from './TotpPanel';
+import { passkeyError } from './passkeyError';
 
 /** What stands in the place of the overview. */
 type Step =
@@ -167,3 +168,22 @@ export const SecondFactors = ({ factors, onEnrolled }: SecondFactorsProps) => {
     />
   );
 };
+
+/** Has the browser make a passkey. @throws an Error that says in words why there is none. */
+async function makePasskey(
+  options: Reply<typeof startPasskey>['options'],
+): Promise<CallBody<typeof addPasskey>['credential']> {
+  const { startRegistration } = await import(/* webpackChunkName: 'webauthn' */ '@simplewebauthn/browser').catch(() => {
+    throw new CallError({ status: 0, code: 'network', message: NETWORK });
+  });
+  const { id, rawId, response } = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+    throw passkeyError(error);
+  });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  };
+}

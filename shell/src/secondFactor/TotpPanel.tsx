@@ -1,9 +1,10 @@
 import { texts } from '@segno/contract';
 import { confirmTotp } from '@segno/contract/account';
 import { call } from '@segno/host';
+import { generate } from 'lean-qr';
+import { useMemo } from 'react';
 import { PublicForm, type PublicFieldSpec } from '../publicPages/PublicForm';
 import { Panel } from './Panel';
-import { QrCode } from './QrCode';
 import classes from './SecondFactors.module.css';
 
 const fields: readonly PublicFieldSpec<'code'>[] = [
@@ -48,3 +49,22 @@ export const TotpPanel = ({ secret, uri, onCancel, onConfirmed }: TotpPanelProps
     />
   </Panel>
 );
+
+/** Modules of white around a code, which readers need. */
+const QUIET = 4;
+
+/** A QR code. `label` says what it holds to who cannot see it. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { path, size } = useMemo(() => {
+    const code = generate(text);
+    const rows = Array.from({ length: code.size }, (_, at) => at);
+    const squares = rows.flatMap((y) => rows.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`));
+    return { path: squares.join(''), size: code.size };
+  }, [text]);
+  const box = `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;
+  return (
+    <svg className={classes.qr} role="img" aria-label={label} viewBox={box} shapeRendering="crispEdges">
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+};

@@ -1,11 +1,10 @@
-import { earlyRoutes } from '@segno/contract';
+import { earlyRoutes, type RouteSpec } from '@segno/contract';
 import type { SessionReply } from '@segno/contract/account';
 import { rememberFeatures } from '@segno/host';
 import { createRoot } from 'react-dom/client';
 import { LoginPage } from '../login/LoginPage';
 import { sessionChannel } from '../session/sessionChannel';
 import { saveReturnTo } from '../session/returnTo';
-import { isPublicAddress } from './isPublicAddress';
 import { loadShell } from './loadShell';
 import { PublicFrame } from './PublicFrame';
 import { afterPaint } from './afterPaint';
@@ -41,3 +40,9 @@ export async function startLogin(container: HTMLElement): Promise<void> {
   // A failure shows when it matters: the load is made again with the login.
   afterPaint(() => loadShell().catch(() => undefined));
 }
+
+const all: readonly RouteSpec[] = Object.values(earlyRoutes);
+const open: ReadonlySet<string> = new Set(all.filter((route) => route.public).map(({ path }) => path));
+
+/** True for the pages that need no session (specification section 2). None of them has `:parts`. */
+const isPublicAddress = (pathname: string): boolean => open.has(pathname.replace(/(.)\/$/, '$1'));

@@ -1,15 +1,14 @@
 import type { SessionReply } from '@segno/contract/account';
-import { logOf, rememberFeatures, useSession } from '@segno/host';
+import { logOf, messageOf, rememberFeatures, useSession } from '@segno/host';
 import { receiveHandOver } from '@segno/host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ThemeProvider } from '@segno/ui';
+import { ErrorState, ThemeProvider } from '@segno/ui';
 import { watchConnection } from '../connection/connection';
-import { Boundary } from '../boundaries/Boundary';
+import { Boundary, type Failure } from '../boundaries/Boundary';
 import { reportError } from '../boundaries/reportError';
-import { ShellFailure } from '../boundaries/ShellFailure';
 import { followDeclaration, registerAll } from '../federation/loadScreen';
 import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
@@ -20,7 +19,7 @@ import { startPlayer } from '../player/startPlayer';
 import { dropPreview, usePreview } from '../previews/preview';
 import { queryClient } from '../queries/queryClient';
 import { findRoute } from '../routing/findRoute';
-import { loadAhead } from '../routing/screenCache';
+import { prefetchScreen } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
 import { enterSession } from '../session/enterSession';
@@ -30,12 +29,21 @@ import { restoreSession } from '../session/restoreSession';
 import { shieldEscape } from '../session/shieldEscape';
 import { ShellLayout } from '../ShellLayout';
 import { followReleases } from '../updates/followReleases';
-import { waitForFirst } from './waitForFirst';
+import { hasFirstRows } from './firstRows';
 
 const log = logOf('shell');
 
 /** The environment of a page of the development server. */
 const DEVELOPMENT = 'development';
+
+/**
+ * Milliseconds that the first rendering waits for the session and the screen, which are on their way: rendered bit by bit, the
+ * page would be rendered three times before it shows anything.
+ */
+const PATIENCE = 250;
+
+/** Milliseconds that the first rows of a list are kept until the list itself can take their place. */
+const ROWS_PATIENCE = 20_000;
 
 export interface StartShell {
   container: HTMLElement;
@@ -66,7 +74,7 @@ export async function startShell({ container, root, reply }: StartShell): Promis
 
   startPlayer();
   if (reply) enterSession(reply);
-  const known = reply ? [] : [restoreSession(), warmAddress()];
+  const known = reply ? [] : [restoreSession(), prefetchAddress()];
   followTabs();
   pollMessages();
   followReleases(registry.release);
@@ -101,14 +109,31 @@ export async function startShell({ container, root, reply }: StartShell): Promis
     );
 }
 
+const after = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Ends when the page is to be rendered: no placeholder takes the place of rows that stand in it. */
+async function waitForFirst(known: Promise<unknown>): Promise<void> {
+  await Promise.race([known, after(PATIENCE)]);
+  if (hasFirstRows()) await Promise.race([known, after(ROWS_PATIENCE)]);
+}
+
 const ShellNow = ({ children }: { children: ReactNode }) => {
   const shell = useShellState();
   return <ShellContext value={shell}>{children}</ShellContext>;
 };
 
 /** The screen of the address loads while the session is asked about, not after it. Ends with the load, however it ends. */
-async function warmAddress(): Promise<void> {
+async function prefetchAddress(): Promise<void> {
   if (useSession.getState().status === 'out') return;
   const found = findRoute(useShellState.getState().table, location.pathname);
-  if (found?.route.remote !== undefined) await loadAhead(found.route.remote, found.route.name);
+  if (found?.route.remote !== undefined) await prefetchScreen(found.route.remote, found.route.name);
 }
+
+/** The last net: the shell itself broke. It renders nothing that could have been the reason. */
+const ShellFailure = ({ error, retry }: Failure) => (
+  <main>
+    <ErrorState title="Segno stopped working" kept="What you saved is kept." onRetry={retry}>
+      <p>{messageOf(error)}</p>
+    </ErrorState>
+  </main>
+);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../brand/Logo';
 import classes from './BarFrame.module.css';
 
 export interface BarFrameProps {
@@ -28,4 +27,17 @@ export const BarFrame = ({ home, menu, children, tools }: BarFrameProps) => (
     <div className={classes.where}>{children}</div>
     <div className={classes.tools}>{tools}</div>
   </section>
+);
+
+/** The product's mark and name: the segno, the sign in a score that says where to go on. */
+const Logo = () => (
+  <span className={classes.logoRoot}>
+    <svg className={classes.mark} viewBox="0 0 24 24" width="24" height="24" aria-hidden focusable="false">
+      <path d="M16.6 8.2c.3-2.2-1.4-4-4-4-2.7 0-4.7 1.5-4.7 3.6 0 4.5 8.3 3.8 8.3 8.3 0 2.1-2 3.7-4.7 3.7-2.6 0-4.4-1.7-4.1-4" />
+      <path d="M19 4 5 20" />
+      <circle cx="5.4" cy="9.5" r="1.3" />
+      <circle cx="18.6" cy="14.5" r="1.3" />
+    </svg>
+    <span className={classes.name}>Segno</span>
+  </span>
 );

@@ -1,5 +1,10 @@
-import { ColorSchemeButton } from './ColorSchemeButton';
-import { AccountMenu } from './AccountMenu';
+import { useSession } from '@segno/host';
+import { ActionIcon, LazyTrigger, useComputedColorScheme, useMantineColorScheme } from '@segno/ui';
+import { IconMoon, IconSun } from '@segno/ui/icons';
+import { lazy } from 'react';
+import { loadOverlay } from '../overlay';
+import { saveColorScheme } from '../start/colorScheme';
+import { AccountButton } from './AccountButton';
 import { MessageHistory } from '../notifications/MessageHistory';
 
 /** The right end of the bar. What opens over the page comes with its first use. */
@@ -10,3 +15,36 @@ export const BarTools = () => (
     <AccountMenu />
   </>
 );
+
+const load = loadOverlay(
+  async () => (await import(/* webpackChunkName: 'overlays' */ './OpenAccountMenu')).OpenAccountMenu,
+);
+const OpenAccountMenu = lazy(load);
+
+/** Who is signed in, as what, and what they can do about it. */
+const AccountMenu = () => {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <LazyTrigger opens="menu" load={load} button={(target) => <AccountButton user={user} {...target} />}>
+      <OpenAccountMenu user={user} />
+    </LazyTrigger>
+  );
+};
+
+/** Light or dark: follows the system until it is pressed, then what was chosen is kept in the browser. */
+const ColorSchemeButton = () => {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme() === 'dark';
+  const label = dark ? 'Light colours' : 'Dark colours';
+  const change = () => {
+    const scheme = dark ? 'light' : 'dark';
+    setColorScheme(scheme);
+    saveColorScheme(scheme);
+  };
+  return (
+    <ActionIcon size="lg" aria-label={label} title={label} onClick={change}>
+      {dark ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
+  );
+};

@@ -13,7 +13,7 @@ import classes from './SearchButton.module.css';
 const loadPalette = loadOverlay(async () => (await import('../palette/Palette')).Palette);
 const Palette = lazy(loadPalette);
 
-const warm = (): void => {
+const prefetchPalette = (): void => {
   // The load that needs it says what failed.
   loadPalette().catch(() => undefined);
 };
@@ -107,8 +107,8 @@ export const SearchButton = () => {
         className={classes.root}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetchPalette}
+        onFocus={prefetchPalette}
         onClick={open}
       >
         <IconSearch size={18} aria-hidden />

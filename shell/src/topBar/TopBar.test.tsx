@@ -13,8 +13,7 @@ import { testUser } from '../testing/testUser';
 import { TopBar } from './TopBar';
 
 jest.mock('../federation/loadScreen', () => ({
-  preloadRemote: jest.fn(),
-  preloadRoute: jest.fn(),
+  prefetchRemote: jest.fn(),
   loadScreen: jest.fn(() => new Promise(() => undefined)),
 }));
 

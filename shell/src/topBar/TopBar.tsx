@@ -18,7 +18,7 @@ const loadMenu = loadOverlay(
 );
 const MenuDrawer = lazy(loadMenu);
 
-const warmMenu = (): void => {
+const prefetchMenu = (): void => {
   // The load that needs it says what failed.
   loadMenu().catch(() => undefined);
 };
@@ -51,8 +51,8 @@ export const TopBar = () => {
             aria-label="Menu"
             aria-haspopup="dialog"
             aria-expanded={menu.opened}
-            onPointerEnter={warmMenu}
-            onFocus={warmMenu}
+            onPointerEnter={prefetchMenu}
+            onFocus={prefetchMenu}
             onClick={() => whenLoaded(loadMenu, show(true))}
           >
             <IconMenu2 size={20} />

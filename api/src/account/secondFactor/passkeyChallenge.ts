@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { isPast } from '../../platform/db/isPast';
 
 const GOOD_FOR = '5 minutes';
 
@@ -18,6 +19,7 @@ export async function takeChallenge(db: Db, tokenUuid: string): Promise<string |
     with held as (
       select uuid, challenge from auth_token
       where uuid = ${tokenUuid} and challenge is not null and challenge_at > now() - ${GOOD_FOR}::interval
+        and ${isPast('challenge_at')}
       for update
     )
     update auth_token t set challenge = null, challenge_at = null from held where t.uuid = held.uuid

@@ -1,6 +1,7 @@
 import type { SecondFactorMethod, SecondFactorReply } from '@segno/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { isPast } from '../../platform/db/isPast';
 import { AppError } from '../../platform/errors';
 import { hashToken, issueToken } from '../../platform/http/session';
 
@@ -36,7 +37,7 @@ export async function findPendingLogin(db: Db, token: string): Promise<PendingLo
     select t.uuid as "tokenUuid", u.uuid as "userUuid", u.email
     from auth_token t join app_user u on u.uuid = t.user_uuid
     where t.hash = ${hashToken(token)} and t.kind = 'second_factor' and t.used_at is null and t.expires_at > now()
-      and u.is_active
+      and ${isPast('t.created_at')} and u.is_active
   `.execute(db);
   const [login] = rows;
   if (!login) throw new AppError('second_factor_expired');

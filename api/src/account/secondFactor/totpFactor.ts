@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../platform/configuration/config';
 import type { Db } from '../../platform/db/database';
+import { isPast } from '../../platform/db/isPast';
 import { openSecret, sealSecret } from './secretBox';
 
 /** Six digits that change every 30 seconds: what every authenticator app can do (RFC 6238). */
@@ -48,6 +49,7 @@ export async function confirmPendingTotp(trx: Db, owner: Owner, code: string): P
     .select('pending_secret')
     .where('user_uuid', '=', userUuid)
     .where('pending_at', '>', sql<Date>`now() - ${PENDING}::interval`)
+    .where(isPast('pending_at'))
     .executeTakeFirst();
   if (!found?.pending_secret) return 'not begun';
   const step = stepOf(code, found.pending_secret, owner);

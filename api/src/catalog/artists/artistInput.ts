@@ -6,42 +6,12 @@ import { unknownReferences } from '../unknownReferences';
 import { isRepresentative } from './artistRepresentatives';
 import { writerErrors } from './artistWriters';
 
-type Contact = Partial<InputOf<typeof artist>['contact_information']>;
+export type Contact = Partial<InputOf<typeof artist>['contact_information']>;
 
 /** What is sent of an artist; of the contact information too only what was sent (C5). */
 export type ArtistInput = Omit<Partial<InputOf<typeof artist>>, 'contact_information'> & {
   contact_information?: Contact | undefined;
 };
-
-/** Where the artist's own row has what is sent. */
-export const artistColumns = {
-  name: 'name',
-  legal_name: 'legal_name',
-  bio: 'bio',
-  curation_state: 'curation_state',
-  is_royalty: 'is_royalty',
-  is_pro_free: 'is_pro_free',
-  is_dormant: 'is_dormant',
-  artist_can_update_own_profile: 'artist_can_update_own_profile',
-  publisher_uuid: 'publisher_uuid',
-  assigned_to: 'assigned_to',
-  contact_information: {
-    first_name: 'first_name',
-    last_name: 'last_name',
-    email: 'email',
-    phone: 'phone',
-    email_alternate: 'email_alternate',
-    phone_alternate: 'phone_alternate',
-    address_1: 'address_1',
-    address_2: 'address_2',
-    apartment: 'apartment',
-    city: 'city',
-    state_province_region: 'state_province_region',
-    postal_zip_code: 'postal_zip_code',
-    country: 'country_uuid',
-  },
-  writers: 'afterWrite',
-} as const;
 
 /** What the database has against an artist's input, by field. */
 export async function artistErrors({ db }: Scope, input: ArtistInput, uuid: string | undefined): Promise<FieldErrors> {

@@ -6,13 +6,15 @@ import { crud } from '../../engine/crud';
 import type { Scope } from '../../engine/crudSpec';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
 import { among, matches, type Expression } from '../../engine/list/listPage';
+import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
 import { announceAssignment } from './announceAssignment';
 import { aroundArtistRights } from '../../rights/aroundRights';
 import { assignedTo } from './assignedTo';
 import { artistRecord } from './artistRecord';
-import { artistColumns, artistErrors } from './artistInput';
+import { artistErrors } from './artistInput';
+import { artistColumns, artistSearch, artistValues } from './artistMembers';
 import { readArtistWriters, replaceArtistWriters } from './artistWriters';
 import { removeArtist } from './removeArtist';
 
@@ -23,15 +25,15 @@ const songCount = sql`(select count(*)::int from song s where s.artist_uuid = a.
 
 const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
   uuid: sql`a.uuid`,
-  name: sql`a.name`,
+  name: artistValues.name,
   slug: sql`a.slug`,
-  legal_name: sql`a.legal_name`,
-  curation_state: sql`a.curation_state`,
-  is_royalty: sql`a.is_royalty`,
-  is_pro_free: sql`a.is_pro_free`,
-  is_dormant: sql`a.is_dormant`,
+  legal_name: artistValues.legal_name,
+  curation_state: artistValues.curation_state,
+  is_royalty: artistValues.is_royalty,
+  is_pro_free: artistValues.is_pro_free,
+  is_dormant: artistValues.is_dormant,
   is_published: sql`a.is_published`,
-  assigned_to: sql`a.assigned_to`,
+  assigned_to: artistValues.assigned_to,
   assigned_to_name: sql`u.full_name`,
   song_count: songCount,
   invitation: sql`case
@@ -42,9 +44,6 @@ const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
   updated_at: sql`a.updated_at`,
 };
 
-/** V1: artists are found by name and legal name. */
-const searched = [sql`a.name_key`, sql`fold(a.legal_name)`];
-
 const source: RecordSource<typeof artist> = {
   from,
   key: sql`a.uuid`,
@@ -52,18 +51,12 @@ const source: RecordSource<typeof artist> = {
   where: () => sql`a.deleted_at is null`,
   detail: {
     select: {
-      bio: sql`a.bio`,
+      ...membersBeside(artistValues, select),
       is_onboardable: sql`a.email is not null and not exists (
         select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null)`,
       contributor_id: sql`'C' || lpad(a.contributor_number::text, 6, '0')`,
       registration_email_sent: sql`a.registration_email_sent`,
       registration_email_address: sql`a.registration_email_address`,
-      artist_can_update_own_profile: sql`a.artist_can_update_own_profile`,
-      publisher_uuid: sql`a.publisher_uuid`,
-      contact_information: sql`jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
-        'phone', a.phone, 'email_alternate', a.email_alternate, 'phone_alternate', a.phone_alternate,
-        'address_1', a.address_1, 'address_2', a.address_2, 'apartment', a.apartment, 'city', a.city,
-        'state_province_region', a.state_province_region, 'postal_zip_code', a.postal_zip_code, 'country', a.country_uuid)`,
       writers: 'finish',
       past_writers: 'finish',
     },
@@ -83,7 +76,7 @@ export const artistRoutes = (): EndpointRoute[] => [
   ...crud(artist, {
     table: 'artist',
     ...source,
-    search: searched,
+    search: artistSearch,
     sort: {
       name: sql`a.name_key`,
       song_count: songCount,
@@ -107,7 +100,7 @@ export const artistRoutes = (): EndpointRoute[] => [
 
   implement(selectArtists, async ({ db, query }) => {
     const { rows } = await sql<{ uuid: string; name: string }>`
-      select a.uuid, a.name from artist a where a.deleted_at is null and ${matches(searched, query.name)} and ${among(sql`a.uuid`, query.uuid)}
+      select a.uuid, a.name from artist a where a.deleted_at is null and ${matches(artistSearch, query.name)} and ${among(sql`a.uuid`, query.uuid)}
       order by a.name_key, a.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { artists: rows };

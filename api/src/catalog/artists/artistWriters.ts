@@ -43,7 +43,7 @@ export async function writerErrors(db: Db, artistUuid: string | undefined, given
   const known = new Set(rows.map(({ uuid }) => uuid));
   const errors: FieldErrors = {};
   given.forEach(({ uuid }, index) => {
-    if (!known.delete(uuid.toLowerCase())) errors[`writers.${index}.uuid`] = [texts.choice];
+    if (!known.delete(uuid)) errors[`writers.${index}.uuid`] = [texts.choice];
   });
   return errors;
 }

@@ -1,18 +1,12 @@
-/** What a channel receives of a song. Addresses are good for an hour; a channel keeps its own copy of what it needs. */
+/**
+ * What a channel receives of a song: what `song_payload` says (api/sql, docs/channels.md), and the address of its preview, which
+ * is good for an hour; a channel keeps its own copy of what it needs.
+ */
 export interface ChannelSong {
   /** Our uuid: the same reference again is an update, never a second product. */
   reference: string;
-  title: string;
-  artist: string;
-  description: string;
-  /** Seconds. */
-  duration: number | null;
-  bpm: number | null;
-  isrc: string | null;
-  workId: string;
-  tags: string[];
-  tier: string | null;
   previewUrl: string | null;
+  [member: string]: unknown;
 }
 
 /** What a channel answered: where the song is now. */

@@ -20,8 +20,10 @@ interface Line {
   push_uuid: string;
   endpoint: string | null;
   key: string | null;
-  content_hash: string;
 }
+
+/** What became of a line: where the song is now, and the hash of what was sent; undefined where it was taken down. */
+type Sent = (ChannelReceipt & { content_hash: string }) | undefined;
 
 /** Does what one line of the ingestion log says. Run twice, the channel receives the same thing again, which changes nothing there. */
 export const pushToChannel = defineJob({
@@ -39,9 +41,9 @@ export const pushToChannel = defineJob({
     if (!line || line.status === 'COMPLETE' || line.status === 'ERROR') return;
     await setLine(db, input.logUuid, { status: 'PUSHING', message: null, details: null });
     try {
-      const receipt = await send(db, store, line, signal);
+      const sent = await send(db, store, line, signal);
       await db.transaction().execute(async (trx) => {
-        await keepChannelState(trx, line, receipt);
+        await keepChannelState(trx, line, sent);
         await setLine(trx, input.logUuid, { status: 'COMPLETE', message: null, details: null });
         await settlePush(trx, line.push_uuid, input.userUuid);
         await scheduleFill(trx, jobs);
@@ -66,33 +68,38 @@ export const pushToChannel = defineJob({
 
 async function readLine(db: Db, uuid: string): Promise<Line | undefined> {
   const { rows } = await sql<Line>`
-    select l.status, l.operation, l.song_uuid, l.channel_uuid, l.push_uuid, c.endpoint, c.key, song_content_hash(l.song_uuid) as content_hash
+    select l.status, l.operation, l.song_uuid, l.channel_uuid, l.push_uuid, c.endpoint, c.key
     from song_ingestion_log l join channel c on c.uuid = l.channel_uuid where l.uuid = ${uuid}
   `.execute(db);
   return rows[0];
 }
 
-async function send(db: Db, store: ObjectStore, line: Line, signal: AbortSignal): Promise<ChannelReceipt | undefined> {
+async function send(db: Db, store: ObjectStore, line: Line, signal: AbortSignal): Promise<Sent> {
   if (!line.endpoint) throw new ChannelError('The channel has no endpoint');
   const channel = httpChannel({ endpoint: line.endpoint, key: line.key });
   if (line.operation === 'TAKE_DOWN') {
     await channel.takeDown(line.song_uuid, signal);
     return undefined;
   }
-  return channel.publish(await readChannelSong(db, store, line.song_uuid), signal);
+  const { song, content_hash } = await readChannelSong(db, store, line.song_uuid);
+  return { ...(await channel.publish(song, signal)), content_hash };
 }
 
-async function readChannelSong(db: Db, store: ObjectStore, song: string): Promise<ChannelSong> {
-  const { rows } = await sql<Omit<ChannelSong, 'previewUrl'> & { previewKey: string | null }>`
-    select s.uuid as reference, s.work_title as title, a.name as artist, coalesce(s.description, '') as description, s.duration, s.bpm, s.isrc,
-      s.work_id as "workId", s.tags, t.name as tier,
+/** What is sent and its hash, which are read together: what is written meanwhile is in neither of them. */
+async function readChannelSong(
+  db: Db,
+  store: ObjectStore,
+  song: string,
+): Promise<{ song: ChannelSong; content_hash: string }> {
+  const { rows } = await sql<{ payload: { reference: string }; previewKey: string | null; content_hash: string }>`
+    select song_payload(s.uuid) as payload, song_content_hash(s.uuid) as content_hash,
       (select f.preview_key from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1) as "previewKey"
-    from song s join artist a on a.uuid = s.artist_uuid left join content_tier t on t.uuid = s.content_tier_uuid where s.uuid = ${song}
+    from song s where s.uuid = ${song}
   `.execute(db);
   const [row] = rows;
   if (!row) throw new ChannelError('The song is gone');
-  const { previewKey, ...rest } = row;
-  return { ...rest, previewUrl: previewKey ? await store.signedGet(previewKey) : null };
+  const { payload, previewKey, content_hash } = row;
+  return { song: { ...payload, previewUrl: previewKey ? await store.signedGet(previewKey) : null }, content_hash };
 }
 
 const setLine = async (
@@ -118,11 +125,11 @@ const failLine = (
     await settlePush(trx, push, input.userUuid);
   });
 
-async function keepChannelState(trx: Db, line: Line, receipt: ChannelReceipt | undefined): Promise<void> {
+async function keepChannelState(trx: Db, line: Line, sent: Sent): Promise<void> {
   const values = {
-    status: receipt ? ('live' as const) : ('taken_down' as const),
-    url_downstream: receipt?.url ?? null,
-    ...(receipt ? { id_downstream: receipt.id, content_hash: line.content_hash } : {}),
+    status: sent ? ('live' as const) : ('taken_down' as const),
+    url_downstream: sent?.url ?? null,
+    ...(sent ? { id_downstream: sent.id, content_hash: sent.content_hash } : {}),
     updated_at: new Date(),
   };
   await trx

@@ -21,8 +21,7 @@ const fromStates = {
  * Marks songs ready for publication; each needs genre, mood and description (S3). All or none, in the same number of
  * statements however many they are. Throws, for the first in their order that cannot be marked, 404 or 409 with what is missing.
  */
-export async function makeSongsReady({ db, user }: Scope, uuids: readonly string[]): Promise<void> {
-  const wanted = uuids.map((uuid) => uuid.toLowerCase());
+export async function makeSongsReady({ db, user }: Scope, wanted: readonly string[]): Promise<void> {
   await lockSongs(db, wanted);
   const { rows } = await sql<{ uuid: string; work_title: string; state: string; blockers: PublishBlocker[] }>`
     select s.uuid, s.work_title, c.name as state, song_blockers(s.uuid) as blockers

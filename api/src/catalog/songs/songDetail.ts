@@ -2,12 +2,13 @@ import type { RawDetailOf } from '@segno/contract';
 import { publishBlockers, type song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { DetailSpec, Scope } from '../../engine/crudSpec';
+import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
 import { shownPublishers } from '../../rights/songPublishers';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
-import { songMembers } from './songMembers';
+import { recordedMembers } from './songRecord';
 import { withoutIpiNumbers } from '../mayReadIpiNumbers';
 import { readSourceFiles } from './sourceFiles';
 import { signedZips, zipSelect, type StoredZips } from './zips/songZips';
@@ -29,17 +30,13 @@ type Stored = StoredSong &
     zip_urls: StoredZips['zip_urls'];
   };
 
-const list = (table: string, column: string) =>
-  sql`array(select ${sql.id(column)} from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
-
 const select: DetailSpec<typeof song>['select'] = {
-  ...songMembers,
+  ...membersBeside(recordedMembers, songSelect),
   assigned_to: sql`s.assigned_to`,
-  song_collection_uuids: list('song_collection_song', 'song_collection_uuid'),
+  // Those of the system too (X7).
+  song_collection_uuids: sql`array(
+    select song_collection_uuid from song_collection_song where song_uuid = s.uuid order by 1)`,
   curation_states: sql`jsonb_build_array(jsonb_build_object('uuid', c.uuid, 'name', c.name))`,
-  genre_uuids: list('song_song_genre', 'song_genre_uuid'),
-  theme_uuids: list('song_song_theme', 'song_theme_uuid'),
-  instrument_uuids: list('song_instrument', 'instrument_uuid'),
   // X1: every field is there, single ones as a tag or null, multiple ones as a list.
   taxonomy: sql`(
     with chosen as (

@@ -1,39 +1,31 @@
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
-import { auditedRecord } from '../../engine/records/auditedRecord';
-import { replacementOf } from './files/replacements';
-import type { SongInput } from './songInput';
+import { mapMembers } from '../../engine/members';
+import { auditedRecord, type AuditedRecord } from '../../engine/records/auditedRecord';
+import type { Links } from './songMember';
 import { songMembers } from './songMembers';
 
-const linked = (table: string, column: string): Expression =>
-  sql`array(select ${sql.id(column)}::text from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
+const { request_revision: _, ...kept } = songMembers;
+
+/** Uuids that a song `s` is linked with. */
+export const linkedUuids = ({ links, uuid, only }: Links): Expression => sql`
+  select l.${sql.id(uuid)} from ${sql.table(links)} l
+  where l.song_uuid = s.uuid and ${only ? only(sql`l.${sql.id(uuid)}`) : sql`true`}`;
 
 /** What people edit of a song, as SQL over a song `s`. */
-export const recordedMembers: Record<keyof Omit<SongInput, 'request_revision'>, Expression> = {
-  ...songMembers,
-  work_title: sql`s.work_title`,
-  bpm: sql`s.bpm`,
-  version_type: sql`s.version_type`,
-  content_tier: sql`s.content_tier_uuid`,
-  curation_state: sql`s.curation_state_uuid`,
-  // X7: those of the system change by themselves (docs/decisions/0027).
-  song_collection_uuids: sql`array(
-    select l.song_collection_uuid::text from song_collection_song l
-    join song_collection c on c.uuid = l.song_collection_uuid
-    where l.song_uuid = s.uuid and not c.read_only order by 1)`,
-  genre_uuids: linked('song_song_genre', 'song_genre_uuid'),
-  theme_uuids: linked('song_song_theme', 'song_theme_uuid'),
-  instrument_uuids: linked('song_instrument', 'instrument_uuid'),
-  taxonomy: sql`(select coalesce(jsonb_object_agg(x.key, x.tags), '{}') from (
-    select f.key, jsonb_agg(t.tag_uuid order by t.tag_uuid) as tags
-    from song_tag t join tag_field f on f.uuid = t.tag_field_uuid where t.song_uuid = s.uuid group by f.key) x)`,
-  writer_shares: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', x.writer_uuid, 'role', x.role, 'share', x.share)
-    order by x.position, x.writer_uuid), '[]') from song_writer_share x where x.song_uuid = s.uuid)`,
-  // Text, which is made in two thirds of the time that jsonb takes: a song has dozens of them.
-  source_files: sql`(select coalesce(json_agg(json_build_object('uuid', f.uuid, 'name', f.original_file_name,
-    'file_type', f.file_type, 'status', f.status, 'revision_note', f.revision_note, 'replacement', ${replacementOf}) order by f.position, f.uuid), '[]')
-    from song_source_file f where f.song_uuid = s.uuid)`,
-};
+export const recordedMembers = mapMembers(kept, ({ kept: place }): Expression => {
+  if (typeof place === 'string') return sql`s.${sql.id(place)}`;
+  if ('log' in place) return place.log;
+  return 'links' in place
+    ? sql`array(select x.uuid::text from (${linkedUuids(place)}) x (uuid) order by 1)`
+    : sql`s.${sql.id(place.column)}`;
+});
+
+const references: AuditedRecord['references'] = Object.fromEntries(
+  Object.entries(kept).flatMap(([name, { kept: place }]) =>
+    typeof place === 'object' && 'of' in place ? [[name, place.of] as const] : [],
+  ),
+);
 
 /** What people edit of a song. Its states of publication are no part of it: channels change them. */
 export const songRecord = auditedRecord({
@@ -42,16 +34,5 @@ export const songRecord = auditedRecord({
   from: sql`song s`,
   key: sql`s.uuid`,
   select: recordedMembers,
-  references: {
-    artist_uuid: 'artist',
-    publisher_ruleset_uuid: 'publisher_ruleset',
-    content_tier: 'content_tier',
-    curation_state: 'song_curation_state',
-    song_collection_uuids: 'song_collection',
-    genre_uuids: 'song_genre',
-    theme_uuids: 'song_theme',
-    instrument_uuids: 'instrument',
-    taxonomy: 'tag',
-    writer_shares: 'writer',
-  },
+  references,
 });

@@ -1,8 +1,8 @@
-import { keysOf, texts, type FieldErrors } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import { derivedMembers, rightsHolder, sharesTotal, type DerivedMember } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import type { Scope } from '../../engine/crudSpec';
-import type { Expression } from '../../engine/list/listPage';
+import type { ColumnOf, Scope } from '../../engine/crudSpec';
+import { mapMembers } from '../../engine/members';
 import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
 import { taxonomyErrors } from '../../platform/taxonomyValue';
@@ -10,26 +10,11 @@ import { acquireTracks } from '../../submissions/acquireTracks';
 import { refreshSongs } from './lockSongs';
 import { publishedWithIswc } from './publishedWithIswc';
 import type { SongInput } from './songInput';
+import type { Links } from './songMember';
+import { columnMembers, linkMembers, songMembers } from './songMembers';
 import { autoTag, derivedMembersOf } from './tagging/autoTag';
 import { sourceFileErrors } from './files/sourceFileErrors';
 import { writeSourceFiles } from './writeSourceFiles';
-
-/** References of a song and the tables they must stand in. */
-const references = {
-  publisher_ruleset_uuid: 'publisher_ruleset',
-  content_tier: 'content_tier',
-  curation_state: 'song_curation_state',
-} as const;
-
-const lists = {
-  genre_uuids: { table: 'song_song_genre', column: 'song_genre_uuid', of: 'song_genre' },
-  theme_uuids: { table: 'song_song_theme', column: 'song_theme_uuid', of: 'song_theme' },
-  instrument_uuids: { table: 'song_instrument', column: 'instrument_uuid', of: 'instrument' },
-  song_collection_uuids: { table: 'song_collection_song', column: 'song_collection_uuid', of: 'song_collection' },
-} as const;
-
-type ListMember = keyof typeof lists;
-const listMembers: readonly ListMember[] = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'song_collection_uuids'];
 
 /** What the database has against a song's references, shares, taxonomy and files, by field. */
 export async function songErrors(
@@ -41,12 +26,9 @@ export async function songErrors(
   if (input.artist_uuid && uuid && !userCan(user, rightsHolder) && (await movesPublished(db, input.artist_uuid, uuid)))
     errors.artist_uuid = [texts.artistOfPublished];
   if (input.artist_uuid && !(await mayHaveArtist(db, input.artist_uuid, uuid))) errors.artist_uuid = [texts.choice];
-  for (const member of keysOf(references))
-    if (input[member] && (await missing(db, references[member], [input[member]])).length)
-      errors[member] = [texts.choice];
-  for (const member of listMembers)
-    if (input[member]?.length && (await missing(db, lists[member].of, input[member])).length)
-      errors[member] = [texts.choice];
+  for (const { name, of } of [...columnMembers, ...linkMembers])
+    if (of !== undefined && of !== 'artist' && (await missing(db, of, uuidsIn(input[name]))).length)
+      errors[name] = [texts.choice];
   if (input.original_composer && !invalidFields.has('version_type') && !(await mayNameComposer(db, input, uuid)))
     errors.original_composer = [texts.composerOfPublicDomain];
   if (input.iswc && !invalidFields.has('iswc') && (await publishedWithIswc(db, input.iswc, uuid)) !== undefined)
@@ -91,7 +73,11 @@ async function mayNameComposer(
   return type === 'Public Domain' || original_composer === stored?.original_composer;
 }
 
+/** The uuids of a member that is one, or a list of them; none where it was not sent. */
+const uuidsIn = (value: unknown): string[] => [value ?? []].flat().map(String);
+
 async function missing(db: Db, table: string, uuids: readonly string[]): Promise<string[]> {
+  if (uuids.length === 0) return [];
   const { rows } = await sql<{ uuid: string }>`
     select x.uuid::text from unnest(${[...new Set(uuids)]}::uuid[]) as x (uuid) where not exists (select from ${sql.table(table)} y where y.uuid = x.uuid)
   `.execute(db);
@@ -115,37 +101,10 @@ async function shareErrors(db: Db, shares: NonNullable<SongInput['writer_shares'
 }
 
 /** Where the song's own row has what is sent; the rest is written by `writeSongParts`. */
-export const songColumns = {
-  work_title: 'work_title',
-  artist_uuid: 'artist_uuid',
-  description: 'description',
-  description_hidden: 'description_hidden',
-  lyrics: 'lyrics',
-  additional_lyrics_subjects: 'additional_lyrics_subjects',
-  bpm: 'bpm',
-  version_type: 'version_type',
-  original_composer: 'original_composer',
-  original_title: 'original_title',
-  alternate_titles: 'alternate_titles',
-  iswc: 'iswc',
-  publisher_ruleset_uuid: 'publisher_ruleset_uuid',
-  content_tier: 'content_tier_uuid',
-  curation_state: 'curation_state_uuid',
-  song_collection_uuids: 'afterWrite',
-  genre_uuids: 'afterWrite',
-  theme_uuids: 'afterWrite',
-  instrument_uuids: 'afterWrite',
-  tags: 'tags',
-  tags_hidden: 'tags_hidden',
-  taxonomy: 'afterWrite',
-  auto_tagging_enabled: 'auto_tagging_enabled',
-  inspection_state: 'inspection_state',
-  writer_shares: 'afterWrite',
-  is_visible_comments: 'is_visible_comments',
-  revision_note: 'revision_note',
-  request_revision: 'afterWrite',
-  source_files: 'afterWrite',
-} as const;
+export const songColumns = mapMembers(songMembers, ({ kept }): ColumnOf<'song'> | 'afterWrite' => {
+  if (typeof kept === 'string') return kept;
+  return kept !== null && 'column' in kept ? kept.column : 'afterWrite';
+});
 
 /** What a person saves: every list that the song's tags bring entries into follows them (S11). */
 export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
@@ -164,10 +123,8 @@ async function writeParts(
   { uuid, input, derived }: { uuid: string; input: SongInput; derived: readonly DerivedMember[] },
 ): Promise<void> {
   const { db } = scope;
-  for (const member of listMembers) {
-    const uuids = input[member];
-    if (uuids) await replaceLinks(db, lists[member], uuid, uuids);
-  }
+  for (const { name, ...links } of linkMembers)
+    if (input[name]) await replaceLinks(db, links, uuid, uuidsIn(input[name]));
   if (input.taxonomy) await replaceTags(db, uuid, input.taxonomy);
   await autoTag(db, uuid, derived);
   if (input.writer_shares) await replaceShares(db, uuid, input.writer_shares);
@@ -184,24 +141,20 @@ const dropComposer = (db: Db, song: string) =>
     .where('version_type', 'is distinct from', 'Public Domain')
     .execute();
 
-/** X7: nobody puts a song into a collection of the system or takes it out; what is said of them is ignored (docs/decisions/0027). */
-const ofPeople = sql`select c.uuid from song_collection c where not c.read_only`;
-
+/** What is said of links that are none of people's business is ignored. */
 async function replaceLinks(
   db: Db,
-  { table, column }: (typeof lists)[ListMember],
+  { links, uuid: column, only = () => sql`true` }: Links,
   song: string,
   uuids: readonly string[],
 ): Promise<void> {
-  const mayChange = (link: Expression) =>
-    table === 'song_collection_song' ? sql`${link} in (${ofPeople})` : sql`true`;
   await sql`
-    delete from ${sql.table(table)}
-    where song_uuid = ${song} and not (${sql.id(column)} = any(${uuids})) and ${mayChange(sql.id(column))}
+    delete from ${sql.table(links)}
+    where song_uuid = ${song} and not (${sql.id(column)} = any(${uuids})) and ${only(sql.id(column))}
   `.execute(db);
   await sql`
-    insert into ${sql.table(table)} (song_uuid, ${sql.id(column)})
-    select ${song}, x from unnest(${uuids}::uuid[]) x where ${mayChange(sql`x`)} on conflict do nothing
+    insert into ${sql.table(links)} (song_uuid, ${sql.id(column)})
+    select ${song}, x from unnest(${uuids}::uuid[]) x where ${only(sql`x`)} on conflict do nothing
   `.execute(db);
 }
 

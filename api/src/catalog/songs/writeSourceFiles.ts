@@ -34,7 +34,7 @@ async function changeFiles(scope: Scope, song: string, changes: SourceFileChange
   await takeSourceFiles(scope, song, {
     replaced: await Promise.all(
       changes.replaced.map(async (upload) => {
-        const file = files.find(({ uuid }) => uuid === upload.uuid.toLowerCase());
+        const file = files.find(({ uuid }) => uuid === upload.uuid);
         if (!file) throw notFound();
         return { ...(await takenUpload(scope, song, upload)), file };
       }),

@@ -3,6 +3,7 @@ import type { ActivityType } from '@segno/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { isAmong, prepared } from '../../platform/db/preparedStatements';
+import type { Services } from '../../platform/services';
 import type { Expression } from '../list/listPage';
 import { selection } from '../list/listQuery';
 import type { ReferencedTable } from './referenceNames';
@@ -24,6 +25,11 @@ export interface AuditedRecord {
   read: (db: Db, uuids: readonly string[]) => Promise<ReadonlyMap<string, Members>>;
   /** Members that are uuids, lists of uuids or lists of objects with a uuid, and the table that they refer to. */
   references: Readonly<Record<string, ReferencedTable>>;
+  /** Has others follow an update; called with what changed of each record, before the transaction ends. */
+  followUp?: (
+    scope: { db: Db; services: Services },
+    updates: readonly { uuid: string; changed: readonly string[] }[],
+  ) => Promise<void>;
   /** Holds the row until the transaction ends, where that takes more than the row itself. */
   lock?: (db: Db, uuid: string) => Promise<unknown>;
 }
@@ -35,7 +41,7 @@ export const auditedRecord = ({
   select,
   references = {},
   ...kind
-}: Pick<AuditedRecord, 'type' | 'table' | 'lock'> & {
+}: Pick<AuditedRecord, 'type' | 'table' | 'lock' | 'followUp'> & {
   from: Expression;
   key: Expression;
   select: Readonly<Record<string, Expression>>;

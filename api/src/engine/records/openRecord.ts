@@ -28,7 +28,7 @@ export async function openRecord(
   ifMatch: string | undefined,
 ): Promise<OpenedRecord> {
   const { db, user } = call;
-  const uuid = record?.uuid(call as never)?.toLowerCase();
+  const uuid = record?.uuid(call as never);
   const isRead = endpoint.method === 'GET';
   if (!isRead && record && uuid) await lockRecord(record.kind, db, uuid);
   const before = record && uuid ? await record.kind.read(db, [uuid]) : undefined;

@@ -53,19 +53,26 @@ export async function writeRecord<R extends AnyResource, Table extends keyof Sch
   await spec.afterWrite?.(scope, uuid, input);
 }
 
-/** Logs updates of records of a kind in one statement. What changed nothing is no news: the log says nothing of it. */
-export const logUpdates = (
-  { db, user }: Scope,
-  { type }: AuditedRecord,
+/**
+ * Logs updates of records of a kind in one statement, and has others follow them. What changed nothing is no news: the log says
+ * nothing of it.
+ */
+export async function logUpdates(
+  { db, user, services }: Scope,
+  { type, followUp }: AuditedRecord,
   updates: readonly { uuid: string; label: string; changed: Changes }[],
-): Promise<void> =>
-  logActivities(
+): Promise<void> {
+  const news = updates.filter(({ changed }) => changed.changes.length > 0);
+  await logActivities(
     db,
     user,
-    updates
-      .filter(({ changed }) => changed.changes.length > 0)
-      .map((update) => ({ action: 'has_updated', type, ...update })),
+    news.map((update) => ({ action: 'has_updated', type, ...update })),
   );
+  await followUp?.(
+    { db, services },
+    news.map(({ uuid, changed }) => ({ uuid, changed: changed.changes.map(({ field }) => field) })),
+  );
+}
 
 async function updateRow(
   { db }: Scope,

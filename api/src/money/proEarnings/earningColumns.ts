@@ -1,15 +1,8 @@
+import { earningColumns, type EarningColumn } from '@segno/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whose money stands in which column (E4). */
-export const earningColumns = [
-  { name: 'ascap_domestic', pro: 'ASCAP', region: 'domestic' },
-  { name: 'ascap_international', pro: 'ASCAP', region: 'international' },
-  { name: 'bmi', pro: 'BMI', region: null },
-  { name: 'prs', pro: 'PRS', region: null },
-  { name: 'sesac', pro: 'SESAC', region: null },
-  { name: 'buma', pro: 'BUMA', region: null },
-  { name: 'socan', pro: 'SOCAN', region: null },
-] as const;
+/** A column of money by what makes it one; those of the contract, or those that a test declares. */
+export type AmountColumn = Pick<EarningColumn<string, string>, 'name' | 'pro' | 'region'>;
 
 /** The artist of a row `e` of `pro_earning` and its song `s`: who held the song when it was used (C18). */
 export const earningArtist = sql`coalesce(e.held_by_uuid, s.artist_uuid)`;
@@ -19,11 +12,14 @@ export const earnedBy = (artist: string): RawBuilder<unknown> => sql`(${earningA
   select o.uuid from song o where o.artist_uuid = ${artist}
   union all select h.song_uuid from pro_earning h where h.held_by_uuid = ${artist}))`;
 
-/** What a row `e` of `pro_earning` has of a PRO, of all of them without one; 0 where it has nothing. */
-export const amountOfPro = (pro: string | undefined): RawBuilder<unknown> =>
-  pro === undefined
-    ? sql`e.total`
-    : sql`(${sql.join(
-        earningColumns.filter((column) => column.pro === pro).map(({ name }) => sql`coalesce(e.${sql.id(name)}, 0)`),
-        sql` + `,
-      )})`;
+/** True for the amounts of a column under an alias. Written out, for statements that are prepared. */
+export const isOfColumn = (alias: string, { pro, region }: AmountColumn): RawBuilder<unknown> =>
+  sql`${sql.id(alias, 'pro')} = ${sql.lit(pro)} and ${sql.id(alias, 'region')} ${region === null ? sql`is null` : sql`= ${sql.lit(region)}`}`;
+
+/** A sum of amounts `m` for each column, and of all of them, whoever has paid; 0 where there is nothing. */
+export const amountSums = (columns: readonly AmountColumn[] = earningColumns): Record<string, RawBuilder<unknown>> => ({
+  ...Object.fromEntries(
+    columns.map((column) => [column.name, sql`coalesce(sum(m.usd) filter (where ${isOfColumn('m', column)}), 0)`]),
+  ),
+  total: sql`coalesce(sum(m.usd), 0)`,
+});

@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
 import { askedSongs, type AskedSongs } from './askedSongs';
-import { earningColumns } from './earningColumns';
 
 /** Dollars that must be missing: less than that comes and goes. */
 const LEAST = 1;
 
-const columnsOf = (table: string): Expression =>
-  sql.join(
-    earningColumns.map(
-      ({ name, pro, region }) => sql`(${pro}::text, ${region}::text, coalesce(${sql.id(table, name)}, 0))`,
-    ),
-  );
-
-/** What each song has earned in a quarter, whoever held it. */
-const songsIn = (quarter: string): Expression => sql`(
-  select song_uuid, ${sql.join(earningColumns.map(({ name }) => sql`sum(${sql.id(name)}) as ${sql.id(name)}`))}
-  from pro_earning where quarter = ${quarter} and song_uuid is not null group by song_uuid)`;
+/** What each PRO has paid for each song in a quarter, whoever held it. */
+const paidIn = (quarter: string): Expression => sql`(
+  select e.song_uuid, m.pro, m.region, sum(m.usd) as amount
+  from pro_earning e join pro_earning_amount m on m.quarter = e.quarter and m.earning_uuid = e.uuid
+  where e.quarter = ${quarter} and e.song_uuid is not null group by e.song_uuid, m.pro, m.region)`;
 
 /**
  * Songs, `x`, for which a PRO pays at most half of what it paid a year before. Only of PROs with a statement in the
@@ -24,16 +17,14 @@ const songsIn = (quarter: string): Expression => sql`(
  */
 export const earningDropList = ({ quarter, ...asked }: AskedSongs & { quarter: string }) => ({
   from: sql`(
-    select md5(b.song_uuid::text || y.pro || coalesce(y.region, ''))::uuid as uuid, b.song_uuid, s.work_title, s.title_key,
+    select md5(y.song_uuid::text || y.pro || coalesce(y.region, ''))::uuid as uuid, y.song_uuid, s.work_title, s.title_key,
       s.artist_uuid, a.name as artist_name, a.name_key as artist_key, y.pro, y.region, coalesce(n.amount, 0) as usd,
       y.amount as year_before, coalesce(n.amount, 0) - y.amount as change
-    from ${songsIn(yearBefore(quarter))} b
-    join song s on s.uuid = b.song_uuid and s.deleted_at is null
+    from ${paidIn(yearBefore(quarter))} y
+    join song s on s.uuid = y.song_uuid and s.deleted_at is null
     left join artist a on a.uuid = s.artist_uuid
-    cross join lateral (values ${columnsOf('b')}) y (pro, region, amount)
-    left join ${songsIn(quarter)} e on e.song_uuid = b.song_uuid
-    left join lateral (values ${columnsOf('e')}) n (pro, region, amount)
-      on n.pro = y.pro and n.region is not distinct from y.region
+    left join ${paidIn(quarter)} n
+      on n.song_uuid = y.song_uuid and n.pro = y.pro and n.region is not distinct from y.region
     where y.amount > 0 and coalesce(n.amount, 0) * 2 <= y.amount
       and y.amount - coalesce(n.amount, 0) >= ${sql.lit(LEAST)}
       and exists (select from pro_earnings_statement p where p.quarter = ${quarter} and p.pro = y.pro

@@ -2,7 +2,7 @@ import type { TrendQuarter } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { amountOfPro, earnedBy } from './earningColumns';
+import { earnedBy } from './earningColumns';
 
 interface AskedTrend {
   song_uuid?: string | undefined;
@@ -12,8 +12,15 @@ interface AskedTrend {
 
 /** What was earned in each quarter from the first to the last with a statement, against the one a year before (E14). */
 export async function earningTrend(db: Db, { song_uuid, artist_uuid, pro }: AskedTrend): Promise<TrendQuarter[]> {
+  // What one PRO has paid is read of the amounts, without their songs where all of them count.
+  const [paid, from] =
+    pro === undefined
+      ? [sql`e.total`, sql`pro_earning e`]
+      : [sql`m.usd`, sql`pro_earning_amount m left join pro_earning e on e.uuid = m.earning_uuid`];
+  const quarter = pro === undefined ? sql`e.quarter` : sql`m.quarter`;
   const where = allOf([
-    sql`e.quarter <> ''`,
+    sql`${quarter} <> ''`,
+    ...(pro === undefined ? [] : [sql`m.pro = ${pro}`]),
     ...(song_uuid === undefined ? [] : [sql`e.song_uuid = ${song_uuid}`]),
     ...(artist_uuid === undefined ? [] : [earnedBy(artist_uuid)]),
   ]);
@@ -28,8 +35,8 @@ export async function earningTrend(db: Db, { song_uuid, artist_uuid, pro }: Aske
       from generate_series((select min(day) from stated), (select max(day) from stated), interval '3 months') d (day)
     ),
     earned as (
-      select e.quarter, sum(${amountOfPro(pro)}) as total from pro_earning e left join song s on s.uuid = e.song_uuid
-      where ${where} group by e.quarter
+      select ${quarter} as quarter, sum(${paid}) as total from ${from} left join song s on s.uuid = e.song_uuid
+      where ${where} group by 1
     ),
     compared as (
       select q.quarter, coalesce(e.total, 0) as total, case when q.has_before then coalesce(b.total, 0) end as year_before

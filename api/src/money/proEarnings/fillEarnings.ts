@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { earningColumns } from './earningColumns';
 
-const paidBy = (pro: string, region: string | null): RawBuilder<unknown> =>
-  sql`sum(x.usd) filter (where p.pro = ${pro} and p.region is not distinct from ${region})`;
+/** The key of a row of earnings, by which its amounts are written beside it. */
+const key = sql`md5(quarter || coalesce(song_uuid::text, '') || coalesce(held_by_uuid::text, ''))::uuid`;
 
 /** Which songs, and in which quarters besides all of them; both as they are selected. */
 export interface ChangedEarnings {
@@ -19,13 +18,15 @@ export async function fillEarnings(trx: Db, { songs, quarters }: ChangedEarnings
   const among = (song: RawBuilder<unknown>) => sql`(${song} is null or ${song} in (${songs}))`;
   const inQuarter = (quarter: RawBuilder<unknown>) => sql`(${quarter} = '' or ${quarter} in (${quarters}))`;
   await sql`
-    delete from pro_earning e where ${inQuarter(sql`e.quarter`)} and ${among(sql`e.song_uuid`)}
+    with gone as (
+      delete from pro_earning e where ${inQuarter(sql`e.quarter`)} and ${among(sql`e.song_uuid`)}
+      returning e.uuid, e.quarter
+    )
+    delete from pro_earning_amount m using gone where m.quarter = gone.quarter and m.earning_uuid = gone.uuid
   `.execute(trx);
-  const names = sql.join(earningColumns.map(({ name }) => sql.id(name)));
-  const sums = sql.join(earningColumns.map(({ pro, region }) => paidBy(pro, region)));
   await sql`
-    insert into pro_earning (quarter, song_uuid, held_by_uuid, ${names})
-    select q.quarter, s.song_uuid, x.held_by_uuid, ${sums}
+    with paid as (
+    select q.quarter, s.song_uuid, x.held_by_uuid, p.pro, p.region, sum(x.usd) as usd
     from pro_statement_sum s
     join pro_earnings_statement p on p.run_uuid = s.run_uuid and p.replaced_by_uuid is null
     left join (
@@ -39,7 +40,13 @@ export async function fillEarnings(trx: Db, { songs, quarters }: ChangedEarnings
     ) x (held_by_uuid, usd)
     cross join lateral (values (''), (p.quarter)) q (quarter)
     where s.usd is not null and ${inQuarter(sql`q.quarter`)} and ${among(sql`s.song_uuid`)}
-    group by q.quarter, s.song_uuid, x.held_by_uuid
+    group by q.quarter, s.song_uuid, x.held_by_uuid, p.pro, p.region
+    ), earned as (
+      insert into pro_earning (uuid, quarter, song_uuid, held_by_uuid, total)
+      select ${key}, quarter, song_uuid, held_by_uuid, sum(usd) from paid group by quarter, song_uuid, held_by_uuid
+    )
+    insert into pro_earning_amount (earning_uuid, quarter, pro, region, usd)
+    select ${key}, quarter, pro, region, usd from paid
   `.execute(trx);
 }
 

@@ -1,81 +1,106 @@
-import type { EarningAmount, StatementPro } from '@segno/contract/money';
+import { earningColumns } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, matches, type Expression } from '../../engine/list/listPage';
-import type { ListQuery } from '../../engine/list/listQuery';
-import { earnedBy, earningArtist, earningColumns } from './earningColumns';
+import { selection, type ListQuery } from '../../engine/list/listQuery';
+import { neededJoins } from '../../engine/list/neededJoins';
+import { rememberedSums } from '../../engine/list/rememberedSums';
+import type { Db } from '../../platform/db/database';
+import { amountSums, earnedBy, earningArtist, isOfColumn, type AmountColumn } from './earningColumns';
 
-export interface AskedEarnings {
+interface AskedEarnings {
   quarter?: string | undefined;
   artist_uuid?: string | undefined;
-  pro?: StatementPro | undefined;
+  pro?: string | undefined;
   work_title?: string | undefined;
 }
 
-type EarningField = 'uuid' | 'work_title' | 'song_uuid' | 'artist_uuid' | 'artist_name' | EarningAmount;
-type EarningList = Omit<ListQuery, 'query' | 'sort' | 'select'> & {
-  select: Record<EarningField, Expression>;
-  sort: Record<Exclude<EarningField, 'uuid' | 'song_uuid' | 'artist_uuid'>, Expression>;
-  /** Each amount of a row, 0 where there is none. */
-  amounts: Record<EarningAmount, Expression>;
-};
-
-/** One expression for each amount. */
-const ofAll = (make: (name: EarningAmount) => Expression): Record<EarningAmount, Expression> => ({
-  ascap_domestic: make('ascap_domestic'),
-  ascap_international: make('ascap_international'),
-  bmi: make('bmi'),
-  prs: make('prs'),
-  sesac: make('sesac'),
-  buma: make('buma'),
-  socan: make('socan'),
-  total: make('total'),
-});
+type EarningList = Omit<ListQuery, 'query' | 'counted'> & { counted: { from: Expression; where: Expression } };
 
 /** What the line of money without a song is called. */
-export const UNMATCHED = 'Unmatched';
+const UNMATCHED = 'Unmatched';
 
-const zero = sql`0::numeric`;
-const column = (name: string): Expression => sql`e.${sql.id(name)}`;
+const rows = sql`pro_earning e left join song s on s.uuid = e.song_uuid left join artist a on a.uuid = s.artist_uuid left join artist h on h.uuid = e.held_by_uuid`;
+
+const sumOf = (amounts: readonly Expression[]): Expression =>
+  amounts.length === 0 ? sql`0::numeric` : sql`(${sql.join([...amounts], sql` + `)})`;
 
 /**
- * What songs have earned (E4), a row for each artist who held one: the sums that are kept by quarter, '' being all of them. With a PRO the columns of others
- * are empty and the total is its own. Orders are null without a song, so that 'Unmatched' comes last in either direction.
+ * What songs have earned (E4), a row for each artist who held one: the sums that are kept by quarter, '' being all of them. With
+ * a PRO the columns of others are empty and the total is its own. Orders are null without a song, so that 'Unmatched' comes last
+ * in either direction. The amounts of a page are looked up row by row; only the one that the list is ordered by is joined.
  */
-export function proEarningList({ quarter = '', artist_uuid, pro, work_title }: AskedEarnings): EarningList {
-  const shown = earningColumns.filter((each) => pro === undefined || each.pro === pro).map(({ name }) => name);
-  const amountOf = (name: EarningAmount): Expression => {
-    if (name === 'total')
-      return pro === undefined
-        ? sql`e.total`
-        : sql`(${sql.join(
-            shown.map((each) => sql`coalesce(${column(each)}, 0)`),
-            sql` + `,
-          )})`;
-    return shown.some((each) => each === name) ? sql`coalesce(${column(name)}, 0)` : zero;
-  };
-  const amounts = ofAll(amountOf);
+export function proEarningList(
+  { quarter = '', artist_uuid, pro, work_title, sort_by }: AskedEarnings & { sort_by: string },
+  columns: readonly AmountColumn[] = earningColumns,
+): EarningList {
+  const shown = columns.filter((column) => pro === undefined || column.pro === pro);
+  const found = (column: AmountColumn): Expression => sql`coalesce((
+    select m.usd from pro_earning_amount m
+    where m.quarter = e.quarter and m.earning_uuid = e.uuid and ${isOfColumn('m', column)}), 0)`;
+  const total = (amounts: readonly Expression[]) => (pro === undefined ? sql`e.total` : sumOf(amounts));
+  // Of the total of one PRO, what it has paid in each region.
+  const isAsked = ({ name }: AmountColumn) => name === sort_by || (sort_by === 'total' && pro !== undefined);
+  const joined = shown.filter(isAsked).map((column) => ({ ...column, alias: sql.id(column.name) }));
+  const joins = joined.map(
+    (column) => sql` left join pro_earning_amount ${column.alias} on ${column.alias}.quarter = e.quarter
+      and ${column.alias}.earning_uuid = e.uuid and ${isOfColumn(column.name, column)}`,
+  );
+  const ofJoined = joined.map(({ alias }) => sql`coalesce(${alias}.usd, 0)`);
+  const ordered = (amount: Expression) => sql`case when e.song_uuid is not null then ${amount} end`;
+  const where = allOf([
+    sql`e.quarter = ${quarter}`,
+    ...(pro === undefined
+      ? []
+      : [
+          sql`exists (select from pro_earning_amount m
+            where m.quarter = e.quarter and m.pro = ${pro} and m.earning_uuid = e.uuid)`,
+        ]),
+    ...(artist_uuid === undefined ? [] : [earnedBy(artist_uuid)]),
+    matches([sql`s.title_key`], work_title),
+  ]);
   return {
-    from: sql`pro_earning e left join song s on s.uuid = e.song_uuid left join artist a on a.uuid = s.artist_uuid left join artist h on h.uuid = e.held_by_uuid`,
+    from: sql`${rows}${sql.join(joins, sql``)}`,
+    counted: { from: rows, where },
     key: sql`e.uuid`,
+    where,
     select: {
       uuid: sql`e.uuid`,
-      work_title: sql`coalesce(s.work_title, ${UNMATCHED})`,
+      work_title: sql`coalesce(s.work_title, ${sql.lit(UNMATCHED)})`,
       song_uuid: sql`e.song_uuid`,
       artist_uuid: sql`${earningArtist}`,
       artist_name: sql`coalesce(h.name, a.name)`,
-      ...amounts,
+      ...Object.fromEntries(
+        columns.map((column) => [column.name, shown.includes(column) ? found(column) : sql`0::numeric`]),
+      ),
+      total: total(shown.map(found)),
     },
-    where: allOf([
-      sql`e.quarter = ${quarter}`,
-      ...(pro === undefined ? [] : [sql`coalesce(${sql.join([...shown.map(column), sql`null`])}) is not null`]),
-      ...(artist_uuid === undefined ? [] : [earnedBy(artist_uuid)]),
-      matches([sql`s.title_key`], work_title),
-    ]),
     sort: {
       work_title: sql`s.title_key`,
       artist_name: sql`case when e.song_uuid is not null then coalesce(h.name_key, a.name_key, '') end`,
-      ...ofAll((name) => sql`case when e.song_uuid is not null then ${amounts[name]} end`),
+      ...Object.fromEntries(columns.map(({ name }) => [name, ordered(sumOf(ofJoined))])),
+      total: ordered(total(ofJoined)),
     },
-    amounts,
   };
+}
+
+/** What all rows of a list of earnings come to, column by column; of one PRO where the list is of one. */
+export function earningTotals<Totals extends Record<string, unknown>>(
+  db: Db,
+  asked: AskedEarnings,
+  columns: readonly AmountColumn[] = earningColumns,
+): Promise<Totals> {
+  const { pro, quarter = '' } = asked;
+  const ofPro = pro === undefined ? sql`true` : sql`m.pro = ${pro}`;
+  const { counted } = proEarningList({ ...asked, sort_by: '' }, columns);
+  // Where every song counts, amounts say by themselves what they come to.
+  const ofSongs =
+    asked.artist_uuid === undefined && !asked.work_title
+      ? sql`true`
+      : sql`m.earning_uuid in (select e.uuid from ${neededJoins(db, counted.from, counted.where)} where ${counted.where})`;
+  return rememberedSums(
+    db,
+    sql<Totals>`
+      select ${selection(amountSums(columns))} from pro_earning_amount m
+      where m.quarter = ${quarter} and ${ofPro} and ${ofSongs}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { guardedCell } from '@segno/contract/catalog';
-import { createProEarningReport } from '@segno/contract/money';
+import { amountLabels, createProEarningReport, earningAmounts } from '@segno/contract/money';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,19 +8,13 @@ import { selection } from '../../engine/list/listQuery';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { failReport, writeReport } from '../../platform/reports';
 import { streamRows } from '../streamRows';
+import { amountSums } from './earningColumns';
 import { proEarningList } from './proEarningList';
 
 const columns = [
   { key: 'work_title', header: 'Work Title' },
   { key: 'artist_name', header: 'Artist' },
-  { key: 'ascap_domestic', header: 'ASCAP Domestic' },
-  { key: 'ascap_international', header: 'ASCAP International' },
-  { key: 'bmi', header: 'BMI' },
-  { key: 'prs', header: 'PRS' },
-  { key: 'sesac', header: 'SESAC' },
-  { key: 'buma', header: 'BUMA' },
-  { key: 'socan', header: 'SOCAN' },
-  { key: 'total', header: 'Total' },
+  ...earningAmounts.map((amount) => ({ key: amount, header: amountLabels[amount] })),
 ];
 
 interface EarningLine {
@@ -52,18 +46,23 @@ export const proEarningReport = defineJob({
     failReport(db, { taskUuid, userUuid, message: 'An error occurred. Impossible to generate the CSV.' }),
 });
 
-/** The rows in the list's own order, amounts with two decimals (E8). */
+/** The rows in the list's own order, amounts with two decimals (E8). All amounts are read at once, in place of row by row. */
 const wholeList = ({ sort_by, sort_order, ...asked }: z.output<typeof createProEarningReport.query>) => {
-  const { from, key, where, select, sort, amounts } = proEarningList(asked);
+  const { from, key, where, select, sort } = proEarningList({ ...asked, sort_by });
   const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
-  const cents = Object.entries(amounts).map(([name, amount]) => [name, sql`round(${amount}, 2)::text`] as const);
+  const cents = earningAmounts.map((amount) => [amount, sql`round(p.${sql.id(amount)}, 2)::text`]);
   const shown = selection({
-    work_title: select.work_title,
-    artist_name: select.artist_name,
+    work_title: select['work_title'] ?? sql`null`,
+    artist_name: select['artist_name'] ?? sql`null`,
     ...Object.fromEntries(cents),
   });
   return sql<EarningLine>`
-    select ${shown} from ${from} where ${where} order by ${sort[sort_by]} ${direction} nulls last, ${key} ${direction}
+    select ${shown} from ${from} join (
+      select m.earning_uuid, ${selection(amountSums())} from pro_earning_amount m
+      where m.quarter = ${asked.quarter ?? ''} and ${asked.pro === undefined ? sql`true` : sql`m.pro = ${asked.pro}`}
+      group by m.earning_uuid
+    ) p on p.earning_uuid = e.uuid
+    where ${where} order by ${sort[sort_by] ?? key} ${direction} nulls last, ${key} ${direction}
   `;
 };
 

@@ -1,11 +1,9 @@
 import { createProEarningReport, listProEarnings, type ProEarning, type ProEarningTotals } from '@segno/contract/money';
-import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { listPage } from '../../engine/list/listPage';
-import { neededJoins } from '../../engine/list/neededJoins';
 import { logActivity } from '../../platform/activity';
 import { addReport } from '../../platform/reports';
-import { proEarningList } from './proEarningList';
+import { earningTotals, proEarningList } from './proEarningList';
 import { proEarningReport } from './proEarningReportJob';
 
 /** What PROs have paid for which songs (E4). */
@@ -13,15 +11,8 @@ export const proEarningRoutes = (): EndpointRoute[] => [
   implement(listProEarnings, async ({ db, query }) => {
     const list = proEarningList(query);
     const { rows, paging } = await listPage<ProEarning>(db, { ...list, query });
-    const sums = Object.entries(list.amounts).map(
-      ([name, amount]) => sql`coalesce(sum(${amount}), 0) as ${sql.id(name)}`,
-    );
-    const from = neededJoins(db, list.from, list.where);
-    const { rows: totals } =
-      await sql<ProEarningTotals>`select ${sql.join(sums)} from ${from} where ${list.where}`.execute(db);
-    const [sum] = totals;
-    if (!sum) throw new Error('A sum has one row');
-    return { pro_earnings: rows, totals: sum, paging };
+    const totals = await earningTotals<ProEarningTotals>(db, query);
+    return { pro_earnings: rows, totals, paging };
   }),
 
   implement(createProEarningReport, async ({ db, user, query, services }) => {

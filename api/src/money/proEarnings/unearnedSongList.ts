@@ -1,23 +1,11 @@
-import { statementPros } from '@segno/contract/money';
+import { statementProFacts, statementPros } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { isRegistered } from '../../registrations/registrationState';
-import { statementProCodes } from '../statements/statementFormats';
 import { askedSongs, type AskedSongs } from './askedSongs';
-import { earningColumns } from './earningColumns';
 
-const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(statementProCodes[pro])})`));
-
-/** True for a row `e` in which the PRO `c` has paid something, though it be zero. */
-const hasPaid = sql`coalesce(case c.pro ${sql.join(
-  statementPros.map(
-    (pro) =>
-      sql`when ${pro} then coalesce(${sql.join([
-        ...earningColumns.filter((column) => column.pro === pro).map(({ name }) => sql`e.${sql.id(name)}`),
-        sql`null`,
-      ])})`,
-  ),
-  sql` `,
-)} end) is not null`;
+const codes = sql.join(
+  statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(statementProFacts[pro].cisacCode)})`),
+);
 
 /**
  * Published songs, `x`, that are registered at a PRO (M20) which has sent statements since and has paid nothing for them.
@@ -38,7 +26,9 @@ export const unearnedSongList = (asked: AskedSongs) => ({
     ) st
     where ${isRegistered('r')} and s.deleted_at is null and s.publish_state = 'Published' and s.published_at is not null
       and st.statements > 0
-      and not exists (select from pro_earning e where e.quarter = '' and e.song_uuid = s.uuid and ${hasPaid})
+      and not exists (select from pro_earning e
+        join pro_earning_amount m on m.quarter = e.quarter and m.pro = c.pro and m.earning_uuid = e.uuid
+        where e.quarter = '' and e.song_uuid = s.uuid)
   ) x`,
   key: sql`x.uuid`,
   where: askedSongs(asked),

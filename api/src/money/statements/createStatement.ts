@@ -1,5 +1,5 @@
 import { texts } from '@segno/contract';
-import type { createProEarningsStatement, StatementPro } from '@segno/contract/money';
+import { statementProFacts, type createProEarningsStatement, type StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
 import type { BeforeHandler, Call } from '../../engine/endpointRoute';
 import { logActivity } from '../../platform/activity';
@@ -16,7 +16,6 @@ import {
   WRONG_HEADER,
   type LookedStatement,
 } from './lookAtStatement';
-import { currencyOf } from './statementFormats';
 import { readStored, viewStatement } from './viewStatements';
 
 const KNOWN_FILE = 'This report has already been uploaded.';
@@ -71,7 +70,7 @@ export async function createStatement(
       decimal_sign: dialect.sign,
       row_width: dialect.width,
       format,
-      currency: currencyOf(pro),
+      currency: statementProFacts[pro].currency,
       exchange_rate: body.exchange_rate ?? null,
       created_by_uuid: user.uuid,
     })

@@ -1,5 +1,11 @@
 import { texts, type FieldErrors } from '@segno/contract';
-import { statementPros, type createProEarningsStatement, type StatementPro } from '@segno/contract/money';
+import {
+  regionsOf,
+  statementProOf,
+  statementPros,
+  type createProEarningsStatement,
+  type StatementPro,
+} from '@segno/contract/money';
 import { sql } from 'kysely';
 import { createTurns } from '../../audio/turns';
 import type { Checking, Lookup, ValidFields } from '../../engine/endpointRoute';
@@ -8,7 +14,7 @@ import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { readUpload, type Upload } from '../../platform/uploads';
 import { NoSuchObject } from '../../storage/objectStore';
 import { scanStatement, type StatementScan } from './scanStatement';
-import { formatNames, statementProCodes, type FormatName } from './statementFormats';
+import { formatNames, type FormatName } from './statementFormats';
 import type { StatementDialect } from './statementTasks';
 
 export const STATEMENT_UPLOAD = 'pro_earnings_statement';
@@ -63,8 +69,10 @@ export async function errorsOfStatement(
   const errors: FieldErrors = {};
   if (body.pro !== undefined && !pro) errors.pro = [texts.choice];
   if (pro && !invalidFields.has('region')) {
-    if (pro === 'ASCAP' && !body.region) errors.region = [texts.required];
-    if (pro !== 'ASCAP' && body.region) errors.region = [texts.leaveEmpty];
+    const regions = regionsOf(pro);
+    if (regions.length === 0 && body.region) errors.region = [texts.leaveEmpty];
+    if (regions.length > 0 && !body.region) errors.region = [texts.required];
+    else if (regions.length > 0 && !regions.some((each) => each === body.region)) errors.region = [texts.choice];
   }
   if (body.url !== undefined && !looked?.upload.fileName.toLowerCase().endsWith('.csv')) errors.url = [texts.choice];
   else if (looked?.error !== undefined) errors.url = [looked.error];
@@ -90,12 +98,12 @@ export function readingOf(
   return { dialect: { encoding: scan.encoding, width: scan.width, sign }, format: scan.format };
 }
 
-/** The PRO of a key or of a uuid; undefined when none of the six is meant. Names may change, codes never do (M7). */
+/** The PRO of a key or of a uuid; undefined when none of them is meant. Names may change, codes never do (M7). */
 async function proOf(db: Db, text: string): Promise<StatementPro | undefined> {
   const named = statementPros.find((pro) => pro === text.trim());
   if (named || !/^[0-9a-f-]{36}$/i.test(text)) return named;
   const { rows } = await sql<{ cisac_code: number | null }>`
     select cisac_code from performing_rights_organization where uuid::text = lower(${text})
   `.execute(db);
-  return statementPros.find((pro) => statementProCodes[pro] === rows[0]?.cisac_code);
+  return statementProOf(rows[0]?.cisac_code ?? null);
 }

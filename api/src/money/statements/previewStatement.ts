@@ -1,11 +1,10 @@
-import type { previewProEarningsStatement } from '@segno/contract/money';
+import { statementProFacts, type previewProEarningsStatement } from '@segno/contract/money';
 import type { Call } from '../../engine/endpointRoute';
 import { invalid } from '../../platform/errors';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import type { FileTotal } from './fileTotals';
 import { errorsOfStatement, lookAtStatement, readingOf, takeTurnToRead } from './lookAtStatement';
 import { inStatementThread } from './scanStatement';
-import { currencyOf } from './statementFormats';
 import type { ReadRows, ReadStatement, StatementTask } from './statementTasks';
 
 const none: ReadonlySet<string> = new Set();
@@ -20,7 +19,7 @@ export async function previewStatement(call: Call<typeof previewProEarningsState
   const read = await readWhole(() => services.store.read(looked.upload.key), {
     kind: 'rows',
     ...reading,
-    currency: currencyOf(looked.pro),
+    currency: statementProFacts[looked.pro].currency,
     keepsRows: false,
   });
   return {

@@ -1,4 +1,4 @@
-import type { StatementPro, StatementRegion } from '@segno/contract/money';
+import type { StatementFormatName, StatementPro, StatementRegion } from '@segno/contract/money';
 
 /** Fields that a row of a statement can have, whatever its PRO calls them. */
 export const statementFields = [
@@ -16,8 +16,6 @@ export type StatementField = (typeof statementFields)[number];
 
 /** The columns of one kind of statement. Names are compared without regard to case and blanks. */
 export interface StatementFormat {
-  /** Currency of rows that name none; null where the PRO decides. */
-  currency: string | null;
   /** Without one of these a file is of another kind. */
   required: readonly string[];
   /** Other names that the same column has in files of other years. */
@@ -31,25 +29,21 @@ export interface StatementFormat {
  */
 const formats = {
   'ASCAP/domestic': {
-    currency: 'USD',
     required: ['DistributionYear', 'Distribution Quarter', 'Work ID', 'Work Title', 'Dollars'],
     aliases: {},
     map: { work_title: 'Work Title', amount: 'Dollars', society_work_id: 'Work ID', writer_name: 'Party Name' },
   },
   'ASCAP/international': {
-    currency: 'USD',
     required: ['Work Title', 'Work ID', '$ Amount'],
     aliases: {},
     map: { work_title: 'Work Title', amount: '$ Amount', society_work_id: 'Work ID', writer_name: 'Party Name' },
   },
   BMI: {
-    currency: 'USD',
     required: ['PERIOD', 'TITLE NAME', 'TITLE #', 'ROYALTY AMOUNT'],
     aliases: { 'ROYALTY AMOUNT': ['Royalty Amt'], 'TITLE NAME': ['Title Name'] },
     map: { work_title: 'TITLE NAME', amount: 'ROYALTY AMOUNT', society_work_id: 'TITLE #', ipi: 'IP #' },
   },
   PRS: {
-    currency: 'GBP',
     required: ['Work Title', 'Amount (performance revenue)'],
     aliases: {
       'Amount (performance revenue)': ['Royalty Amount', 'Amount'],
@@ -68,7 +62,6 @@ const formats = {
     },
   },
   SESAC: {
-    currency: 'USD',
     required: ['Title', 'Amount', 'Period'],
     aliases: {
       Title: ['Song Title', 'Work Title'],
@@ -79,7 +72,6 @@ const formats = {
     map: { work_title: 'Title', amount: 'Amount', society_work_id: 'Work ID', iswc: 'ISWC', writer_name: 'Writer' },
   },
   BUMA: {
-    currency: 'EUR',
     required: ['Titel', 'Werknummer', 'Bedrag'],
     aliases: {
       Titel: ['Work Title', 'Title', 'Titel werk'],
@@ -97,7 +89,6 @@ const formats = {
     },
   },
   SOCAN: {
-    currency: 'CAD',
     required: ['Work Title', 'Amount', 'Period'],
     aliases: {
       'Work Title': ['Title'],
@@ -114,8 +105,8 @@ const formats = {
       writer_name: 'Writer',
     },
   },
+  /** What is taken of every PRO. */
   GENERIC: {
-    currency: null,
     required: ['work_title', 'amount'],
     aliases: {},
     map: {
@@ -128,7 +119,7 @@ const formats = {
       currency: 'currency',
     },
   },
-} as const satisfies Record<string, StatementFormat>;
+} satisfies Readonly<Record<StatementFormatName | 'GENERIC', StatementFormat>>;
 
 export type FormatName = keyof typeof formats;
 
@@ -141,23 +132,5 @@ export const formatOf = (name: string): StatementFormat => {
 };
 
 /** The kinds of file that a PRO's statement may be, its own before the one that is taken for all. */
-export const formatNames = (pro: StatementPro, region: StatementRegion | null): FormatName[] => [
-  pro === 'ASCAP' ? `${pro}/${region ?? 'domestic'}` : pro,
-  'GENERIC',
-];
-
-/** The currency that a PRO pays in. */
-export const currencyOf = (pro: StatementPro): string => {
-  const [name = 'GENERIC'] = formatNames(pro, null);
-  return formatOf(name).currency ?? 'USD';
-};
-
-/** CISAC codes of the PROs whose statements can be read: names may change, codes never do (M7). */
-export const statementProCodes: Readonly<Record<StatementPro, number>> = {
-  ASCAP: 10,
-  BMI: 21,
-  PRS: 52,
-  SESAC: 71,
-  BUMA: 23,
-  SOCAN: 101,
-};
+export const formatNames = (pro: StatementPro, region: StatementRegion | null): FormatName[] =>
+  [region === null ? pro : `${pro}/${region}`, 'GENERIC'].filter(isFormatName);

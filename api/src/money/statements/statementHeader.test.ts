@@ -1,12 +1,8 @@
-import { statementPros } from '@segno/contract/money';
+import { earningColumns } from '@segno/contract/money';
 import { formatNames, formatOf } from './statementFormats';
 import { columnsOfHeader, formatOfHeader } from './statementHeader';
 
-test.each(
-  statementPros.flatMap((pro) =>
-    (pro === 'ASCAP' ? (['domestic', 'international'] as const) : [null]).map((region) => [pro, region] as const),
-  ),
-)('takes the columns of %s (%s) in any order, case and number of blanks', (pro, region) => {
+test.each(earningColumns.map(({ pro, region }) => [pro, region] as const))('takes the columns of %s (%s) in any order, case and number of blanks', (pro, region) => {
   const [own = 'GENERIC'] = formatNames(pro, region);
   const header = [...formatOf(own).required].reverse().map((name) => ` ${name.toUpperCase().replace(' ', '   ')} `);
   expect(formatOfHeader(header, formatNames(pro, region))).toBe(own);

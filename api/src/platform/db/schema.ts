@@ -518,20 +518,17 @@ export interface ProEarningTable {
   uuid: Generated<string>;
   quarter: string;
   song_uuid: string | null;
-  ascap_domestic: string | null;
-  ascap_international: string | null;
-  bmi: string | null;
-  prs: string | null;
-  sesac: string | null;
-  buma: string | null;
-  socan: string | null;
-  total: GeneratedAlways<string>;
+  total: string;
   held_by_uuid: string | null;
 }
 
-export type ProEarningsStatementPro = 'ASCAP' | 'BMI' | 'PRS' | 'SESAC' | 'BUMA' | 'SOCAN';
-
-export type ProEarningsStatementRegion = 'domestic' | 'international';
+export interface ProEarningAmountTable {
+  earning_uuid: string;
+  quarter: string;
+  pro: string;
+  region: string | null;
+  usd: string;
+}
 
 export type ProEarningsStatementState = 'uploaded' | 'analysing' | 'complete' | 'complete_with_unmatched' | 'failed';
 
@@ -539,8 +536,8 @@ export type ProEarningsStatementDecimalSign = 'point' | 'comma';
 
 export interface ProEarningsStatementTable {
   uuid: Generated<string>;
-  pro: ProEarningsStatementPro;
-  region: ProEarningsStatementRegion | null;
+  pro: string;
+  region: string | null;
   statement_date: string;
   quarter: GeneratedAlways<string>;
   file_name: string;
@@ -1598,6 +1595,7 @@ export interface UploadTable {
   accepted_key: string | null;
   max_bytes: Generated<number>;
   cleared_at: Date | null;
+  challenge_hash: string | null;
 }
 
 export interface UserActivityTable {
@@ -1702,6 +1700,7 @@ export interface Schema {
   performing_rights_organization: PerformingRightsOrganizationTable;
   policy_violation: PolicyViolationTable;
   pro_earning: ProEarningTable;
+  pro_earning_amount: ProEarningAmountTable;
   pro_earnings_statement: ProEarningsStatementTable;
   pro_match: ProMatchTable;
   pro_registration: ProRegistrationTable;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { isPast } from '../db/isPast';
 import type { Health } from './health';
 import type { Services } from '../services';
 
@@ -23,6 +24,7 @@ export function watchWorkers(app: FastifyInstance, { config, db }: Services, rea
         where r.name = 'Administrator' and u.is_active and not exists (
           select from user_message m
           where m.user_uuid = u.uuid and m.payload->>'message' = ${MESSAGE} and m.created_at > now() - interval '1 hour'
+            and ${isPast('m.created_at')}
         )
       `.execute(trx);
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { isPast } from '../db/isPast';
 import { AppError } from '../errors';
 import { newTypedCode, plainCode } from '../typedCode';
 import { hashToken, issueToken } from './session';
@@ -53,6 +54,7 @@ export async function findLink(db: Db, kinds: readonly LinkKind[], secret = ''):
     select t.uuid, t.kind, jsonb_build_object('uuid', u.uuid, 'email', u.email, 'first_name', u.first_name, 'full_name', u.full_name) as "user"
     from auth_token t join app_user u on u.uuid = t.user_uuid
     where ${opens(secret)} and t.kind = any(${kinds}) and t.used_at is null and t.expires_at > now()
+      and ${isPast('t.created_at')}
       and case t.kind when 'registration' then u.registered_at is null else u.is_active end
   `.execute(db);
   const [link] = rows;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { allows, type Access, type Permission } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { isPast } from '../db/isPast';
 import { prepared } from '../db/preparedStatements';
 
 /** The signed-in person behind a call. */
@@ -33,9 +34,6 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /** A session that is used every day ends all the same after so many days. */
 const LONGEST_SESSION = '30 days';
-
-/** Nothing is believed that was noted later than now: the clock was ahead then. A few minutes are for clocks that differ. */
-const CLOCKS_DIFFER = '5 minutes';
 
 /** Where a session is opened or used, as its owner will see it. */
 export interface SessionPlace {
@@ -83,13 +81,13 @@ export async function findSession(db: Db, token: string, address?: string): Prom
   const { rows } = await sql<SessionRow>`${prepared}
     select t.uuid as "tokenUuid", u.uuid, u.full_name as "fullName", u.email, u.artist_uuid as "artistUuid",
            r.permissions, r.name as "roleName",
-           r.requires_second_factor and not has_second_factor(u.uuid) as "needsSecondFactor", t.last_used_at < now() - interval '5 minutes' or t.last_used_at > now() + ${CLOCKS_DIFFER}::interval as stale
+           r.requires_second_factor and not has_second_factor(u.uuid) as "needsSecondFactor", t.last_used_at < now() - interval '5 minutes' or not ${isPast('t.last_used_at')} as stale
     from auth_token t
     join app_user u on u.uuid = t.user_uuid
     join user_role r on r.uuid = u.user_role_uuid
     where t.hash = ${hashToken(token)} and t.kind = 'session' and u.is_active
       and t.expires_at > now() and t.created_at > now() - ${LONGEST_SESSION}::interval
-      and t.created_at < now() + ${CLOCKS_DIFFER}::interval
+      and ${isPast('t.created_at')}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;

@@ -54,25 +54,32 @@ describeOnDatabases('jobs of a process that was killed', (_open, kind) => {
     await drop();
   });
 
-  test('are set aside when they take it down, and those beside them are done', async () => {
+  // Nobody can tell whether a process was killed for a job or lost its power, so the first start and three restarts end.
+  // One that ends by its own fault leaves a report: the only job did it, of several none is known before the second time.
+  test.each([
+    ['kill it four times', 'poison', 4, 'stopped four times', 0],
+    ['break it down once while nothing else runs', 'heap alone', 1, 'broke down', 1],
+    ['break it down twice', 'heap', 2, 'broke down', 2],
+  ])('are set aside when they %s, and those beside them are done', async (_title, role, deaths, why, faults) => {
     const { config, drop, run, ran, letTimePass } = await setUp();
+    const logged: string[] = [];
     const restart = async () => {
-      const process = await run('poison');
+      const process = await run(role);
       const code = await process.ended();
-      await letTimePass();
+      logged.push(...process.lines);
+      // Others on the same disk need no silence to know of a death that was reported.
+      if (role === 'poison') await letTimePass();
       return code === 0 ? process.lines.at(-1) : 'died';
     };
-    // The first start and three restarts: nobody can tell at first whether a process died of a job or of a power cut.
-    expect([await restart(), await restart(), await restart(), await restart()]).toEqual(Array(4).fill('died'));
-    for (let more = 0; more < 2; more += 1) expect(await restart()).toBe('idle, set aside: 1');
+    for (let death = 0; death < deaths; death += 1) expect(await restart()).toBe('died');
+    for (let more = deaths === 1 ? 3 : 1; more > 0; more -= 1) expect(await restart()).toBe('idle, set aside: 1');
 
+    const sentence = `The server ${why} while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it again.`;
+    expect(logged.filter((line) => line.includes('JavaScript heap out of memory'))).toHaveLength(faults);
     const lines = await ran();
     expect(lines.filter((line) => line.startsWith('crash.single'))).toEqual([
-      'crash.single 5 try 1',
-      'crash.single 5 try 2',
-      'crash.single 5 try 3',
-      'crash.single 5 try 4',
-      'crash.single failed: The server stopped four times while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it again.',
+      ...Array.from({ length: deaths }, (_, death) => `crash.single 5 try ${death + 1}`),
+      `crash.single failed: ${sentence}`,
     ]);
     expect(lines.filter((line) => line.startsWith('crash.patient failed'))).toEqual([]);
     const { db, close } = await openDatabase(config);
@@ -81,7 +88,7 @@ describeOnDatabases('jobs of a process that was killed', (_open, kind) => {
       ...Array.from({ length: 3 }, () => ['crash.patient', 'done']),
       ['crash.single', 'failed'],
     ]);
-    expect(rows.at(-1)?.error).toMatch(/^The server stopped four times while it worked on this/);
+    expect(rows.at(-1)?.error).toBe(sentence);
     await close();
     await drop();
   });

@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
 import { errorMessage } from '../db/errorMessage';
+import { isPast } from '../db/isPast';
 import { AppError } from '../errors';
 import type { JobDefinition } from './jobDefinition';
 import { plainText } from './storableText';
@@ -14,6 +15,8 @@ export interface JobData {
   taskUuid?: string;
   /** How often a process died while it ran this job. */
   crashes?: number;
+  /** How often of those by its own fault; `FAULTS_SET_ASIDE` at once when it ran nothing else. */
+  faults?: number;
 }
 
 /** A job taken from its queue; `retryCount` is 0 in the first try. */
@@ -39,6 +42,11 @@ const LONGEST_EXPIRY_SECONDS = 24 * 3600 - 1;
  * it was.
  */
 export const CRASHES_SET_ASIDE = 4;
+/** Nor is one whose process died so often by its own fault (`leaveCrashReport`): nobody else did it. */
+export const FAULTS_SET_ASIDE = 2;
+
+export const crashesOf = sql<number>`coalesce((data->>'crashes')::int, 0)`;
+export const faultsOf = sql<number>`coalesce((data->>'faults')::int, 0)`;
 
 /** Seconds within which a start has usually finished. */
 const START_SECONDS = 2;
@@ -92,6 +100,15 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     }
   };
 
+  /** What was noted while the clock was ahead: nothing would start until then, neither by the timetables nor of the jobs. */
+  const forgetFuture = async () => {
+    await sql`update pgboss.version set cron_on = null where not ${isPast('cron_on')}`.execute(database.db);
+    await sql`
+      update pgboss.job set start_after = now() where state < 'active' and start_after > now()
+        and not (${isPast('created_on')} and ${isPast('started_on')} is not false)
+    `.execute(database.db);
+  };
+
   const start = async (jobs: readonly QueueDefinition[], { clock }: { clock: boolean }): Promise<void> => {
     const running = new PgBoss({
       db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -103,8 +120,7 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     });
     running.on('error', onError);
     await running.start();
-    // Who looked at the clock last, while it was ahead: nothing would start by it until then.
-    await database.pool.query('update pgboss.version set cron_on = null where cron_on > now()');
+    await forgetFuture();
     await declare(running, jobs, clock);
     boss = running;
   };
@@ -172,11 +188,11 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
     return rows[0]?.seconds ?? null;
   };
 
-  /** Jobs that were given up lately, until pg-boss archives them, because their process died with them every time. */
+  /** Jobs that were given up lately, until pg-boss archives them, because their process died with them. */
   const setAside = async (): Promise<number> => {
     const { rows } = await sql<{ jobs: number }>`
       select count(*)::int as jobs from pgboss.job
-      where state = 'failed' and (data->>'crashes')::int >= ${CRASHES_SET_ASIDE}
+      where state = 'failed' and (${crashesOf} >= ${CRASHES_SET_ASIDE} or ${faultsOf} >= ${FAULTS_SET_ASIDE})
     `.execute(database.db);
     return rows[0]?.jobs ?? 0;
   };
@@ -201,8 +217,9 @@ export const createJobQueue = (database: Database, onError: (error: Error) => vo
         where name = ${job.name} and id = ${job.id} and state = 'retry'
       `.execute(trx);
     },
-    /** Moves jobs that ended half a day ago to pg-boss's archive, and forgets those archived a week ago. */
+    /** Moves jobs that ended half a day ago to pg-boss's archive, and forgets those archived a week ago and what lies in the future. */
     tidy: async () => {
+      await forgetFuture();
       await started().archive();
       await database.pool.query("delete from pgboss.archive where archived_on < now() - interval '7 days'");
     },

@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import type { JobDefinition } from './jobDefinition';
 import { startAttempt } from './jobAttempt';
 import type { Attempt, AttemptOutcome } from './jobAttempt';
-import type { JobQueue, TakenJob } from './jobQueue';
+import { FAULTS_SET_ASIDE, type JobQueue, type TakenJob } from './jobQueue';
 import { markRunning } from './jobTask';
 import { createJobWorker } from './jobWorkers';
 import { recordOutcome, release, taskOf } from './recordOutcome';
@@ -23,8 +23,8 @@ const STOP_PATIENCE = 0.75;
 /** How an attempt ended is written again and again, less and less often, until the database takes it. */
 const LONGEST_WAIT_MILLISECONDS = 30_000;
 
-const SET_ASIDE =
-  'The server stopped four times while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it again.';
+const setAsideSentence = (why: string): string =>
+  `The server ${why} while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it again.`;
 
 /** Jobs with which a process died run one at a time (see `CRASHES_SET_ASIDE`). */
 const isSuspect = ({ data }: TakenJob): boolean => (data.crashes ?? 0) > 0;
@@ -38,23 +38,26 @@ export const createJobRunner = <S>(o: {
   log: FastifyBaseLogger;
   /** Idle, the database is asked this often. */
   idleMilliseconds: number;
+  crashReports?: string | undefined;
 }) => {
   const { queue, definitions, log, idleMilliseconds } = o;
   const { db } = o.database;
   const attempts = new Set<{ attempt: Attempt<S>; ended: Promise<void> }>();
   let stopping = false;
+  /** A job may be held already and not run yet. */
+  let isTaking = false;
   let looping: Promise<void> | undefined;
   let pauseMilliseconds = idleMilliseconds;
   let wakeUp: (() => void) | undefined;
 
-  const worker = createJobWorker(o.database, {
+  const worker = createJobWorker(o.database, o.crashReports, {
     onSetAside: (job) => {
-      log.error(
-        { job: job.name, jobId: job.id, crashes: job.data.crashes },
-        'A job was set aside: its process ended each time',
-      );
-      run(job, new AppError('wrong_state', { message: SET_ASIDE }));
+      const { crashes, faults = 0 } = job.data;
+      log.error({ job: job.name, jobId: job.id, crashes, faults }, 'A job was set aside: its process ended with it');
+      const why = faults >= FAULTS_SET_ASIDE ? 'broke down' : 'stopped four times';
+      run(job, new AppError('wrong_state', { message: setAsideSentence(why) }));
     },
+    onCrash: ({ file: _file, ...report }) => log.error(report, 'A process that ran jobs ended by its own fault'),
     onLost: () => {
       log.warn('This process was silent for so long that its jobs were given to others');
       for (const { attempt } of attempts) attempt.stop('The job was given to another process.');
@@ -118,7 +121,12 @@ export const createJobRunner = <S>(o: {
     for (const [name, due] of await queue.due(open.map(({ name }) => name))) {
       const definition = definitions.get(name);
       if (!definition || stopping) continue;
-      for (const job of await take(name, Math.min(due, free(definition)))) run(job);
+      isTaking = true;
+      try {
+        for (const job of await take(name, Math.min(due, free(definition)))) run(job);
+      } finally {
+        isTaking = false;
+      }
     }
   };
 
@@ -170,7 +178,7 @@ export const createJobRunner = <S>(o: {
       for (;;) {
         await allEnded();
         const due = await queue.due([...definitions.keys()]);
-        if (due.size === 0 && attempts.size === 0) return;
+        if (due.size === 0 && attempts.size === 0 && !isTaking) return;
         wake();
         await sleep(10);
       }

@@ -159,6 +159,24 @@ describeJobs('jobs', (bench) => {
     expect(hasStarted).toBe(true);
   });
 
+  test('start after a start when they were due while the clock was ahead, and others when they are due', async () => {
+    const { db } = bench.database;
+    const started: unknown[] = [];
+    bench.work.set('test.once', async ({ input }) => started.push(input));
+    const startAfterSeconds = 86_400;
+    const ahead = await bench.jobs.enqueue(db, once, { name: 'enqueued ahead' }, { startAfterSeconds });
+    const tried = await bench.jobs.enqueue(db, once, { name: 'tried ahead' }, { startAfterSeconds });
+    const later = await bench.jobs.enqueue(db, once, { name: 'later' }, { startAfterSeconds });
+    await sql`update pgboss.job set created_on = start_after where id = ${ahead.jobId}`.execute(db);
+    await sql`update pgboss.job set started_on = start_after, state = 'retry' where id = ${tried.jobId}`.execute(db);
+    await bench.jobs.stop();
+    await bench.renew().start();
+    await bench.jobs.whenIdle();
+    expect(started).toHaveLength(2);
+    expect(started).toEqual(expect.arrayContaining([{ name: 'enqueued ahead' }, { name: 'tried ahead' }]));
+    await sql`delete from pgboss.job where id = ${later.jobId}`.execute(db);
+  });
+
   test('run by the clock when their kind says so', async () => {
     const { rows } = await sql`select name, cron, timezone, data from pgboss.schedule`.execute(bench.database.db);
     expect(rows).toEqual([{ name: 'test.nightly', cron: '15 3 * * *', timezone: 'UTC', data: { input: {} } }]);

@@ -28,7 +28,7 @@ export interface JobsCondition {
   oldestWaitingSeconds: number | null;
   /** Processes that run jobs and have said so within the last seconds. */
   workers: number;
-  /** Jobs that were given up within the last hours because their process ended with them each time. */
+  /** Jobs that were given up within the last hours because their process ended with them. */
   setAside: number;
 }
 
@@ -80,6 +80,8 @@ export const createJobs = <S>(o: {
   stopMilliseconds?: number;
   /** How often the database is asked while nothing happens here. */
   idleMilliseconds?: number;
+  /** Folder in which a process that runs jobs leaves a report when it ends by its own fault, and those of others are read. */
+  crashReports?: string;
 }): RunningJobs => {
   const { database, log, work = true } = o;
   const { stopMilliseconds = STOP_MILLISECONDS, idleMilliseconds = IDLE_MILLISECONDS } = o;
@@ -118,7 +120,15 @@ export const createJobs = <S>(o: {
   };
   let isWorking = false;
 
-  const runner = createJobRunner({ database, queue, definitions, services: o.services(jobs), log, idleMilliseconds });
+  const runner = createJobRunner({
+    database,
+    queue,
+    definitions,
+    services: o.services(jobs),
+    log,
+    idleMilliseconds,
+    crashReports: o.crashReports,
+  });
 
   return {
     ...jobs,

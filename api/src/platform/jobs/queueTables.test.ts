@@ -20,6 +20,7 @@ const COLUMNS: Record<string, Record<string, string>> = {
     retry_limit: 'integer not null',
     retry_count: 'integer not null',
     start_after: 'timestamp with time zone not null',
+    created_on: 'timestamp with time zone not null',
     started_on: 'timestamp with time zone',
     singleton_key: 'text',
   },

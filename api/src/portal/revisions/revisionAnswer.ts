@@ -1,7 +1,7 @@
 import type { Answer } from '@segno/contract';
 import type { listMySongRevisions, readMySongRevision } from '@segno/contract/portal';
 import { sql } from 'kysely';
-import { needsReplacement } from '../../catalog/songs/files/replacements';
+import { needsReplacement, replacementOf, type StoredSourceFile } from '../../catalog/songs/files/replacements';
 import { signedOrNull } from '../../catalog/songs/presentSongs';
 import type { Expression } from '../../engine/list/listPage';
 import { selection } from '../../engine/list/listQuery';
@@ -59,6 +59,7 @@ async function readDeclinedFiles({ db, user, services: { store } }: Scope, song:
       'preview_key',
       'waveform_key',
     ])
+    .select(sql<StoredSourceFile['replacement']>`${replacementOf}`.as('replacement'))
     .where('song_uuid', '=', song)
     .where(sql<boolean>`${needsReplacement}`)
     .orderBy('position')

@@ -1,9 +1,8 @@
-import { statementPros } from '@segno/contract/money';
+import { statementProOf } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { lockSongs } from '../../catalog/songs/lockSongs';
+import { lockSongs, refreshSongs } from '../../catalog/songs/lockSongs';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { followRecords, type Changes } from '../../engine/records/changes';
-import { statementProCodes } from '../../money/statements/statementFormats';
 import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
@@ -54,6 +53,7 @@ export async function applyAcknowledgement(
   const works = read.works.flatMap((each) => withSong(songs, each));
   const updated = await writeRegistrations(trx, { sender, works });
   const iswcs = await writeIswcs(trx, given);
+  await refreshSongs(trx, withoutIswc);
   await logIswcs(trx, user, await changedSince());
   return {
     known: named.length - unknown.length,
@@ -175,7 +175,7 @@ async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Prom
 
 /** What the PRO calls our songs, for the statements that it sends. A number of two songs says nothing, and is listed. */
 async function teachStatements(trx: Db, { uuid, code }: Pro): Promise<AcknowledgementProblem[]> {
-  const pro = statementPros.find((each) => statementProCodes[each] === code);
+  const pro = statementProOf(code);
   if (!pro) return [];
   // C19: what it called a song before goes with the answer that said so.
   await sql`

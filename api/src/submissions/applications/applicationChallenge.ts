@@ -3,6 +3,7 @@ import { texts, type FieldErrors } from '@segno/contract';
 import { hasZeroBits } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { isPast } from '../../platform/db/isPast';
 import { invalid } from '../../platform/errors';
 import { hashToken } from '../../platform/http/session';
 
@@ -45,11 +46,18 @@ export async function findChallenge(
     select c.created_at > now() - make_interval(secs => ${WAIT_SECONDS}) as "isEarly",
       case when s.uuid is not null then jsonb_build_object('uuid', s.uuid, 'hash', s.application_hash) end as "usedFor"
     from application_challenge c left join new_artist_submission s on s.uuid = c.new_artist_submission_uuid
-    where c.hash = ${hashToken(token)} and c.created_at > now() - ${LASTS}::interval
+    where c.hash = ${hashToken(token)} and c.created_at > now() - ${LASTS}::interval and ${isPast('c.created_at')}
     ${lock ? sql`for update of c` : sql``}
   `.execute(db);
   return rows[0];
 }
+
+/** Forgets the challenges that are good for nothing any more. */
+export const removeExpired = async (db: Db): Promise<void> => {
+  await sql`
+    delete from application_challenge where created_at < now() - ${LASTS}::interval or not ${isPast('created_at')}
+  `.execute(db);
+};
 
 /** Notes what the challenge was used for: it is good for nothing else. */
 export const useChallenge = async (trx: Db, token: string, submission: string): Promise<void> => {

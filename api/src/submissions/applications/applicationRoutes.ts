@@ -7,7 +7,7 @@ import {
 } from '@segno/contract/submissions';
 import { implement, newRecord, type EndpointRoute, type Lookup } from '../../engine/endpointRoute';
 import { AppError } from '../../platform/errors';
-import { userCan, type CurrentUser } from '../../platform/http/session';
+import { hashToken, userCan, type CurrentUser } from '../../platform/http/session';
 import { issueUpload } from '../../platform/uploads';
 import { inputErrors } from '../artistSubmissions/artistSubmissionInput';
 import { artistSubmissionRecord } from '../artistSubmissions/artistSubmissionRecord';
@@ -41,6 +41,7 @@ export const applicationRoutes = (): EndpointRoute[] => [
         checksum: body.checksum,
         fileName: body.original_filename,
         size: body.size,
+        challengeHash: staff ? undefined : hashToken(body.challenge ?? ''),
       });
     },
   ),

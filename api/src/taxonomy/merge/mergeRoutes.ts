@@ -17,7 +17,7 @@ export const mergeRoutes = (): EndpointRoute[] => [
   implement(mergeTagCall, findTag, async (call) => ({
     tag_merge: await readMerge(
       call.db,
-      await mergeTag(call, { tag: call.params.uuid.toLowerCase(), into: call.body.into_uuid.toLowerCase() }),
+      await mergeTag(call, { tag: call.params.uuid, into: call.body.into_uuid }),
     ),
   })),
   implement(undoTagMerge, async (call) => {

@@ -69,8 +69,8 @@ export async function circleErrors(
   for (const [at, { relation, uuids }] of groups.entries())
     for (const [index, related] of uuids.entries()) {
       const path = `related_tags.${at}.${relatedTags.member}.${index}`;
-      if (related.toLowerCase() === uuid.toLowerCase()) errors[path] = [texts.choice];
-      else if (hierarchical.has(relation.toLowerCase()) && below.has(related.toLowerCase())) errors[path] = [CIRCLE];
+      if (related === uuid) errors[path] = [texts.choice];
+      else if (hierarchical.has(relation) && below.has(related)) errors[path] = [CIRCLE];
     }
   return errors;
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@segno/contract';
 import type { tag } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
+import { refreshingSongs } from '../../catalog/publishing/refreshNamedSongsJob';
 import type { Expression } from '../../engine/list/listPage';
 import { auditedRecord } from '../../engine/records/auditedRecord';
 import { linkedUuids } from '../links';
@@ -61,6 +62,7 @@ export const tagRecord = auditedRecord({
   from: sql`tag t`,
   key: sql`t.uuid`,
   select: recorded,
+  followUp: refreshingSongs('tag', ['name', 'is_hidden']),
   references: {
     tag_category: 'tag_category',
     related_tags: 'tag',

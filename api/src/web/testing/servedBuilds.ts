@@ -124,7 +124,6 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
       JSON.stringify({
         contract: served,
         start: { '/static/start.js': 'sha384-s', '/static/start.css': 'sha384-c' },
-        rows: { '/static/rows.js': 'sha384-r', '/static/rows.css': 'sha384-w' },
       }),
     );
   };

@@ -91,7 +91,10 @@ export async function unmatchedEarnings(database: TestDatabase) {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', 'sum', run_uuid, song_uuid, currency, rows, amount, usd) as line from pro_statement_sum
       union all
-      select concat_ws(' ', 'earning', quarter, song_uuid, ascap_domestic, bmi, prs, total) from pro_earning
+      select concat_ws(' ', 'earning', quarter, song_uuid, total) from pro_earning
+      union all
+      select concat_ws(' ', 'amount', e.quarter, e.song_uuid, m.pro, m.region, m.usd) from pro_earning_amount m
+      join pro_earning e on e.uuid = m.earning_uuid
       union all
       select concat_ws(' ', 'group', pro, group_key, work_title, rows, statements, usd, rate_missing) from pro_unmatched_group
       union all

@@ -28,10 +28,15 @@ export const spawnScript = async (name: string, ...args: string[]): Promise<Spaw
   await bundleServerScript(join(api, 'test/scripts', `${name}.ts`), outfile);
   const worker = await pgliteWorker();
   const child = spawn(process.execPath, [outfile, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '', PGLITE_WORKER: worker.href },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A heap that one of them can fill within a second.
+    env: { ...process.env, NODE_OPTIONS: '--max-old-space-size=256', PGLITE_WORKER: worker.href },
   });
   const exit = once(child, 'exit').then(() => child.exitCode);
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text.toString();
+  });
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));
@@ -49,7 +54,7 @@ export const spawnScript = async (name: string, ...args: string[]): Promise<Spaw
         reader.on('line', look);
         reader.once('close', () => {
           look();
-          reject(new Error(`${name} ended without printing '${text}'; it printed:\n${lines.join('\n')}`));
+          reject(new Error(`${name} ended without printing '${text}'; it printed:\n${lines.join('\n')}\n${errors}`));
         });
       }),
     kill: async () => {

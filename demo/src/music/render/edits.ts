@@ -1,47 +1,37 @@
-import { LIMITER_BLOCK, applyCurve, limiterCurve } from '../dsp/limiter';
-import { addClip, fadeOut, framesOf, peakOf, silence } from '../dsp/stereo';
-import type { Stereo } from '../dsp/stereo';
-import { loopPassage, passageSeconds, shortArrangement, stingArrangement } from '../score/arrangement';
-import { LEAST_PEAK, joined, master, passageMix } from './studio';
+import { barStarts, bodyOf, shortArrangement, stingArrangement } from '../score/arrangement';
+import { applyCurve, limiterCurve } from '../sound/limiter';
+import { BLOCK, addSignal, fadeOut, framesOf, silence } from '../sound/signal';
+import type { Signal } from '../sound/signal';
+import { driveOf, joined } from './studio';
 import type { Studio } from './studio';
 
-/** A named edit of a piece. */
-export interface Edit extends Stereo {
+/** An edit of a piece, with what follows the title in its file's name. */
+export interface Edit {
   readonly label: string;
+  readonly signal: Signal;
 }
 
-/** Lengths of the shorts in seconds (F2). */
-const SHORT_SECONDS = [60, 30, 15] as const;
-
-/** The 60, 30 and 15 second edits and the sting: each starts on a bar line and closes with the piece's own ending. */
-export function* shorts(studio: Studio): Generator<Edit> {
-  const { recipe } = studio;
-  const arrangements = [
-    ...SHORT_SECONDS.map((seconds) => ({ label: String(seconds), arrangement: shortArrangement(recipe, seconds) })),
-    { label: 'Sting', arrangement: stingArrangement(recipe) },
-  ];
-  for (const { label, arrangement } of arrangements) {
-    const edit = joined(recipe, arrangement, (passage) => passageMix(studio, passage));
-    yield { label, ...fadeOut(master(studio, edit), 1.2) };
+/** The 60, 30 and 15 second edits and the sting (F2): each starts on a bar line and closes with the piece's own ending. */
+export function* shorts({ recipe, mixes, drive }: Studio): Generator<Edit> {
+  for (const length of [60, 30, 15, 'Sting'] as const) {
+    const arrangement = length === 'Sting' ? stingArrangement(recipe) : shortArrangement(recipe, length);
+    const edit = joined(recipe, arrangement, mixes);
+    const mastered = applyCurve(edit, limiterCurve([edit], driveOf(edit, drive)));
+    yield { label: String(length), signal: fadeOut(mastered, 1.2) };
   }
 }
 
-/** Lays what rings on after the last bar over the first: what is heard from the second time round on. */
-const folded = (signal: Stereo, frames: number): Stereo => {
-  const loop = silence(frames);
-  for (let at = 0; at < signal.left.length; at += frames) addClip(loop, signal, { at: -at, left: 1, right: 1 });
-  return loop;
-};
-
-/** The loops of a piece, labelled A, B, C: whole sections whose end runs into their beginning without a seam. */
-export function* loops(studio: Studio): Generator<Edit> {
-  const { recipe } = studio;
-  for (const [index, section] of recipe.loops.entries()) {
-    const passage = loopPassage(recipe, section);
+/** The last two sections as loops A and B: what rings on after the last bar is laid over the first. */
+export function* loops({ recipe, mixes, drive }: Studio): Generator<Edit> {
+  for (const [index, section] of bodyOf(recipe).slice(-2).entries()) {
     // Whole blocks of the limiter, so that its gain closes as well: at most 0.7 ms off the bar line.
-    const frames = Math.round(framesOf(passageSeconds(recipe, passage)) / LIMITER_BLOCK) * LIMITER_BLOCK;
-    const loop = folded(passageMix(studio, passage), frames);
-    const drive = Math.max(studio.drive, LEAST_PEAK / peakOf(loop.left, loop.right));
-    yield { label: String.fromCharCode(65 + index), ...applyCurve(loop, limiterCurve([loop], drive, true)) };
+    const frames = Math.round(framesOf(barStarts(recipe, section).at(-1)!) / BLOCK) * BLOCK;
+    const mix = mixes.get(section)!;
+    const loop = silence(frames);
+    for (let at = 0; at < mix[0]!.length; at += frames) addSignal(loop, mix, { at: -at });
+    yield {
+      label: `Loop ${String.fromCharCode(65 + index)}`,
+      signal: applyCurve(loop, limiterCurve([loop], driveOf(loop, drive), true)),
+    };
   }
 }

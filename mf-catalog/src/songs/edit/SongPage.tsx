@@ -1,17 +1,22 @@
 import { linkTo } from '@segno/contract';
+import { noteWriters } from '@segno/contract/account';
 import type { SongDetail } from '@segno/contract/catalog';
-import { useGo } from '@segno/host';
-import { FormPage } from '@segno/ui/form';
+import { useCan, useGo } from '@segno/host';
+import { StatusBadge } from '@segno/ui';
+import { marksOf } from '@segno/ui/audio';
+import { NoteBox, NoteList, useNotes } from '@segno/ui/extra';
+import { FormPage, QueryFallback } from '@segno/ui/form';
 import { RecordSteps, useListPlace } from '@segno/ui/list';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { SongSound } from '../sound/SongSound';
+import { playableSong } from '../sound/songSound';
+import { PublishStateBadge } from '../state/PublishStateBadge';
+import classes from './SongPage.module.css';
 import { songSections } from './form/songSections';
 import { SongActions } from './head/SongActions';
-import { SongBadges } from './head/SongBadges';
-import { SongFacts } from './head/SongFacts';
 import { SongLogs } from './logs/SongLogs';
 import { songSource } from '../list/songSource';
 import { RightsNotice } from '../../rights/RightsNotice';
-import { SongNotes } from './notes/SongNotes';
 import { SongContext } from './SongContext';
 import { useLiveSong } from './useLiveSong';
 import { useSongForm } from './useSongForm';
@@ -80,3 +85,51 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
     </SongContext>
   );
 };
+
+/** The states of a song beside its title. */
+const SongBadges = ({ song }: { song: SongDetail }) => (
+  <>
+    <PublishStateBadge song={song} />
+    {song.curation_state && <StatusBadge>{song.curation_state.name}</StatusBadge>}
+  </>
+);
+
+/** Below the title: whose song it is, and how it sounds while the form is filled in. */
+const SongFacts = ({ song }: { song: SongDetail }) => {
+  const { internal } = useSongNotes(song.uuid);
+  return (
+    <div className={classes.root}>
+      <span>
+        {song.artist?.name ?? 'No artist'} · {song.work_id}
+      </span>
+      <div className={classes.sound}>
+        <SongSound song={song} marks={marksOf(internal)} />
+      </div>
+    </div>
+  );
+};
+
+/** What was said about a song, each note of the whole or of a place in it, and a box to add to it. */
+const SongNotes = ({ song }: { song: SongDetail }) => {
+  const mayWrite = useCan(noteWriters);
+  const { query, internal, send } = useSongNotes(song.uuid);
+  const sound = playableSong(song);
+  if (!query.data) return <QueryFallback call={query} rows={2} columns={1} />;
+  return (
+    <>
+      <NoteList notes={internal} sound={sound} />
+      {mayWrite && (
+        <NoteBox
+          about={`song ${song.uuid} internal`}
+          label="New note"
+          hint="Only staff can read it."
+          sound={sound?.uuid}
+          onSend={(note) => send({ ...note, note_type: 2 })}
+        />
+      )}
+    </>
+  );
+};
+
+/** What staff said among themselves about a song (T8): artists have no page of it. */
+const useSongNotes = (song: string) => useNotes({ parent_type: 'song', parent_uuid: song });

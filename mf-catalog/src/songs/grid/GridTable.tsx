@@ -1,7 +1,6 @@
 import type { SongCells } from '@segno/contract/catalog';
 import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { CellInput } from './CellInput';
-import type { CellEnd, CellInputProps } from './CellTextBox';
+import { type CellEnd, type CellInputProps, CellTextBox } from './CellTextBox';
 import { ChoiceCellInput } from './ChoiceCellInput';
 import { movedPlace, nextPlace, rangeOf, type Place } from './cellMoves';
 import { textIn, type CellEdit, type Draft, type Drafts } from './drafts';
@@ -182,3 +181,9 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
 
 const EditedCell = ({ column: { choices, isSeveral }, ...input }: CellInputProps & { column: GridColumn }) =>
   choices ? <ChoiceCellInput {...input} source={choices} isSeveral={isSeveral === true} /> : <CellInput {...input} />;
+
+/** The input of a cell whose text is typed. */
+const CellInput = ({ initial, ...props }: CellInputProps) => {
+  const [text, setText] = useState(initial);
+  return <CellTextBox {...props} text={text} onType={setText} />;
+};

@@ -1,24 +1,30 @@
-import { CELL_LIMIT, cellPermission, tooManyCells, type CellColumn } from '@segno/contract/catalog';
+import { routes } from '@segno/contract';
+import { CELL_LIMIT, type CellColumn, cellPermission, listSongCells, tooManyCells } from '@segno/contract/catalog';
 import { messageOf } from '@segno/host';
 import { Button, narrowScreen, notifyFailure, Text, useMediaQuery } from '@segno/ui';
-import { ListFrame, queryOf, useAllowed, useList, useOptions, type Option } from '@segno/ui/list';
+import { ConfirmDialog } from '@segno/ui/extra';
+import { discardQuestion } from '@segno/ui/form';
+import { ListFrame, listSource, type Option, queryOf, useAllowed, useList, useOptions } from '@segno/ui/list';
 import { useMemo, useRef, useState } from 'react';
+import { matchPath, useBeforeUnload, useBlocker } from 'react-router-dom';
 import bar from '../batch/BulkBar.module.css';
 import { songChoices } from '../songChoices';
 import type { Place } from './cellMoves';
-import { cellSource } from './cellSource';
 import { completed } from './completed';
 import { besideRows, keptMine, noDrafts, withEdits, without, withRefused, type CellEdit, type Draft } from './drafts';
 import { followingRows } from './followingRows';
 import { gridColumns, type GridColumn } from './gridColumns';
-import { GridLeaveGuard } from './GridLeaveGuard';
 import { GridProblems } from './GridProblems';
 import { GridTable } from './GridTable';
+import { isGridMode } from './gridMode';
 import { pastedEdits, pasteText } from './pastedEdits';
 import { SaveCellsDialog } from './SaveCellsDialog';
 import { useDrafts } from './useDrafts';
 import { useSaveCells } from './useSaveCells';
 import classes from './SongGrid.module.css';
+
+/** The song list as cells: the same search, filters, order and pages. */
+const cellSource = listSource({ endpoint: listSongCells, rows: 'song_cells', search: 'work_title' });
 
 /** The song list as a table whose cells are edited; nothing is written before it is saved (docs/decisions/0055). */
 export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
@@ -161,3 +167,27 @@ function useChoicesOf(): (column: CellColumn) => readonly string[] {
   };
   return (column) => (byColumn[column] ?? []).map(({ label }) => label);
 }
+
+const { SONGS } = routes;
+/** Dialogs over the song list: the list stays below them. */
+const overSongs = Object.values(routes).filter(
+  (route) => route.kind === 'modal' && 'parent' in route && route.parent === 'SONGS',
+);
+
+const staysIn = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  (pathname === SONGS.path && isGridMode(new URLSearchParams(search))) ||
+  overSongs.some(({ path }) => matchPath(path, pathname) !== null);
+
+/** Asks before edited cells are lost with the mode, the screen or the tab; pages, order and filters keep them. Rendered only while there are some. */
+const GridLeaveGuard = () => {
+  const blocker = useBlocker(({ nextLocation }) => !staysIn(nextLocation));
+  useBeforeUnload((event) => event.preventDefault());
+  return (
+    <ConfirmDialog
+      {...discardQuestion}
+      opened={blocker.state === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+};

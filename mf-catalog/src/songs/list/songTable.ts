@@ -1,22 +1,20 @@
 import type { SongRow } from '@segno/contract/catalog';
 import type { TableFactsOf } from '@segno/host';
 
-/** The song list's columns. The page shows their texts before this remote's code is there (docs/decisions/0041). */
+/** The song list's columns. The page draws their texts before this remote's code is there (docs/decisions/0041). */
 export const songTable = {
   label: 'Songs',
-  create: 'CAN_CREATE_SONGS',
-  hasToolbar: true,
   columns: [
     { id: 'work_title', header: 'Title', text: 'work_title' },
     { id: 'artist', header: 'Artist', text: 'artist.name', priority: 2 },
     { id: 'work_id', header: 'Work ID', text: 'work_id', width: 104, priority: 5 },
-    { id: 'sound', header: 'Listen', width: 168, of: 'full_source_file', height: 32, least: 128, priority: 3 },
+    { id: 'sound', header: 'Listen', width: 168, priority: 3 },
     { id: 'duration', header: 'Duration', text: 'duration', as: 'duration', align: 'right', width: 88, priority: 4 },
     { id: 'bpm', header: 'BPM', text: 'bpm', align: 'right', width: 64, priority: 5 },
     { id: 'curation_state', header: 'Curation state', text: 'curation_state.name', width: 144, priority: 4 },
     { id: 'content_tier', header: 'Tier', text: 'content_tier.name', width: 88, priority: 5 },
     // With the mark of what is in its way.
-    { id: 'publish_state', header: 'Publish state', width: 156, height: 22, least: 131, priority: 3 },
+    { id: 'publish_state', header: 'Publish state', width: 156, priority: 3 },
     {
       id: 'source_files_count',
       header: 'Files',
@@ -27,7 +25,4 @@ export const songTable = {
     },
     { id: 'updated_at', header: 'Updated', text: 'updated_at', as: 'moment', width: 104, priority: 6 },
   ],
-  actions: ['CAN_DELETE_SONGS'],
-  // To batch, to publish, to delete.
-  selection: ['CAN_BATCH_UPDATE_SONGS', 'CAN_PUBLISH_SONGS', 'CAN_DELETE_SONGS'],
 } as const satisfies TableFactsOf<SongRow>;

@@ -1,9 +1,11 @@
 import { linkTo } from '@segno/contract';
+import { findMyDuplicates, type TrackDuplicate } from '@segno/contract/submissions';
+import { useCall } from '@segno/host';
 import { Anchor } from '@segno/ui';
+import { useDebouncedValue } from '@segno/ui/extra';
 import { IconAlertTriangle } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import classes from './DuplicateNotice.module.css';
-import { useDuplicates } from './useDuplicates';
 
 interface DuplicateNoticeProps {
   name: string;
@@ -71,4 +73,27 @@ export const DuplicateNotice = ({ name, checksum, track, repeats = [] }: Duplica
       )}
     </div>
   );
+};
+
+interface Sought {
+  name: string;
+  /** MD5 of the mp3, once it is known. */
+  checksum: string | null | undefined;
+  /** The track itself. */
+  except?: string | undefined;
+}
+
+/** Milliseconds after the last letter (specification section 9). */
+const TYPING = 400;
+
+/** What the artist already has of this title or this audio; nothing while it is not known. */
+const useDuplicates = ({ name, checksum, except }: Sought): readonly TrackDuplicate[] => {
+  const [title] = useDebouncedValue(name.trim(), TYPING);
+  const query = {
+    ...(title === '' ? {} : { name: title }),
+    ...(checksum ? { checksum } : {}),
+    ...(except === undefined ? {} : { except }),
+  };
+  const { data } = useCall(findMyDuplicates, { query }, { enabled: title !== '' || Boolean(checksum) });
+  return data?.duplicates ?? [];
 };

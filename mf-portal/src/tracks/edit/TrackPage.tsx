@@ -1,8 +1,9 @@
 import { linkTo } from '@segno/contract';
-import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { deliveryOf, statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { TrackPlayer, TrackStatusBadge, useTrackCan, useTrackNotes } from '@segno/tracks';
 import { Duration, PageHead, RelativeTime } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
+import { PageSection, SectionedLayout } from '@segno/ui/form';
 import { TrackCoach } from '../coach/TrackCoach';
 import { DeliverySection } from '../delivery/DeliverySection';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice';
@@ -10,8 +11,8 @@ import { StatusBanner } from './StatusBanner';
 import { statusFacts } from './statusFacts';
 import { TrackContext } from './TrackContext';
 import { TrackEdit } from './TrackEdit';
-import { TrackReading } from './TrackReading';
 import classes from './TrackPage.module.css';
+import { basicFacts, communication, delivered, detailFacts } from './trackSections';
 
 interface TrackPageProps {
   track: TrackSubmissionDetail;
@@ -71,3 +72,22 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
     </TrackContext>
   </div>
 );
+
+/** A track that the artist can only look at: what was submitted, what was said, what was delivered. */
+const TrackReading = ({ track }: { track: TrackSubmissionDetail }) => {
+  const sections = [
+    basicFacts(track),
+    detailFacts(track),
+    ...(deliveryOf(track) === 'made' ? delivered(track) : []),
+    communication(track),
+  ];
+  return (
+    <SectionedLayout sections={sections.map(({ id, title }) => ({ id, label: title }))}>
+      {sections.map(({ id, title, lead, content }) => (
+        <PageSection key={id} id={id} title={title} lead={lead}>
+          {content}
+        </PageSection>
+      ))}
+    </SectionedLayout>
+  );
+};

@@ -1,9 +1,10 @@
 import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { DeliveredFacts, DeliveredFiles } from '@segno/tracks';
+import { DeliveredFacts, DeliveredFiles, playableTrack, useTrackNotes } from '@segno/tracks';
+import { NotesThread } from '@segno/ui/extra';
+import { QueryFallback } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 import { BasicFacts } from './BasicFacts';
-import { Communication } from './Communication';
 import { DetailFacts } from './DetailFacts';
 
 /** A part of a track's page that is no form. */
@@ -49,3 +50,18 @@ export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
   },
   { id: 'delivered', title: 'What was delivered', content: <DeliveredFacts track={track} /> },
 ];
+
+/** What was said about the track, and a box to answer. */
+const Communication = ({ track }: { track: TrackSubmissionDetail }) => {
+  const { uuid } = track;
+  const { query, external, send } = useTrackNotes(uuid);
+  if (!query.data) return <QueryFallback call={query} rows={2} columns={1} />;
+  return (
+    <NotesThread
+      about={`track ${uuid}`}
+      external={external}
+      sound={playableTrack(track, linkTo('MY_TRACK_EDIT_PAGE', { uuid }))}
+      onSend={send}
+    />
+  );
+};

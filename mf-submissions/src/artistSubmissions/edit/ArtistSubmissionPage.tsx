@@ -1,17 +1,23 @@
 import { linkTo } from '@segno/contract';
-import { artistSubmissionStatusOf, type ArtistSubmissionRow } from '@segno/contract/submissions';
-import { useSession } from '@segno/host';
-import { Anchor, PageHead } from '@segno/ui';
-import { ActivityLog, FormBody, FormFields, FormPresence, useFormGuard } from '@segno/ui/form';
+import {
+  type ArtistSubmissionRow,
+  artistSubmissionStatusOf,
+  updateArtistSubmission,
+} from '@segno/contract/submissions';
+import { useCan, useSession } from '@segno/host';
+import { channelsText, sampleRateText } from '@segno/tracks';
+import { Anchor, Duration, PageHead } from '@segno/ui';
+import { NotesThread, useNotes } from '@segno/ui/extra';
+import { ActivityLog, FormBody, FormFields, FormPresence, QueryFallback, useFormGuard } from '@segno/ui/form';
 import { RecordSteps, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
 import { ArtistSubmissionStatusBadge } from '../ArtistSubmissionStatusBadge';
+import { PlayFile } from '../PlayFile';
 import { artistSubmissionSource } from '../list/artistSubmissionSource';
 import { ArtistSubmissionActions } from './ArtistSubmissionActions';
-import { ArtistSubmissionNotes } from './ArtistSubmissionNotes';
-import { SourceFiles } from './SourceFiles';
+import classes from './ArtistSubmissionPage.module.css';
 import { useArtistSubmissionForm } from './useArtistSubmissionForm';
 
 export interface ArtistSubmissionPageProps {
@@ -74,5 +80,40 @@ export const ArtistSubmissionPage = ({ submission, onClose }: ArtistSubmissionPa
       </ReviewLayout>
       {guard.dialogs}
     </>
+  );
+};
+
+/** What was said about a submission: to the applicant, who gets it as a mail, and among staff. */
+const ArtistSubmissionNotes = ({ submission: { uuid, deleted_at } }: { submission: ArtistSubmissionRow }) => {
+  const mayWrite = useCan(updateArtistSubmission.permission) && deleted_at === null;
+  const { query, external, internal, send } = useNotes({ parent_type: 'new_artist_submission', parent_uuid: uuid });
+  if (!query.data) return <QueryFallback call={query} rows={3} columns={1} />;
+  return (
+    <NotesThread
+      about={`artist submission ${uuid}`}
+      external={external}
+      externalHint="It is sent to the applicant as a mail."
+      internal={internal}
+      onSend={mayWrite ? send : undefined}
+    />
+  );
+};
+
+/** The tracks that came with a submission, to be heard one by one. */
+const SourceFiles = ({ submission }: { submission: ArtistSubmissionRow }) => {
+  if (submission.source_files.length === 0) return <p className={classes.none}>No tracks came with it.</p>;
+  return (
+    <ul className={classes.root}>
+      {submission.source_files.map((file) => (
+        <li key={file.uuid} className={classes.file}>
+          <PlayFile submission={submission} file={file} />
+          <span className={classes.name}>{file.original_filename}</span>
+          <span className={classes.facts}>
+            {file.format === 'wav' ? 'WAV' : 'MP3'} · <Duration seconds={file.duration} /> ·{' '}
+            {channelsText(file.channels)} · {sampleRateText(file.sample_rate)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 };

@@ -1,15 +1,17 @@
 import { listUserActivityOfResource } from '@segno/contract/account';
 import {
+  artistSubmissionCan,
+  type ArtistSubmissionCan,
   artistSubmissionInput,
+  type ArtistSubmissionRow,
+  artistSubmissionStatusOf,
   listArtistSubmissions,
   readArtistSubmission,
   updateArtistSubmission,
-  type ArtistSubmissionRow,
 } from '@segno/contract/submissions';
-import { call, notifySuccess, useInvalidate } from '@segno/host';
+import { call, notifySuccess, useInvalidate, useSession } from '@segno/host';
 import { useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
-import { useArtistSubmissionCan } from '../useArtistSubmissionCan';
 import { artistSubmissionFields, artistSubmissionValues } from './artistSubmissionForm';
 
 /** The form of an artist submission, as far as it can be changed at this moment. */
@@ -36,4 +38,18 @@ export const useArtistSubmissionForm = (submission: ArtistSubmissionRow) => {
       void invalidate(readArtistSubmission, listArtistSubmissions, listUserActivityOfResource);
     },
   });
+};
+
+const nothing: ArtistSubmissionCan = () => false;
+
+/** What the signed-in person can do with a submission as it was read: `can('onboard')`. */
+const useArtistSubmissionCan = (submission: ArtistSubmissionRow): ArtistSubmissionCan => {
+  const user = useSession((session) => session.user);
+  if (!user) return nothing;
+  const facts = {
+    status: artistSubmissionStatusOf(submission),
+    isDeleted: submission.deleted_at !== null,
+    lastApprover: submission.last_approver,
+  };
+  return artistSubmissionCan(facts, user);
 };

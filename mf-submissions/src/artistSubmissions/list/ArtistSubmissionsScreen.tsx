@@ -1,14 +1,40 @@
-import type { ArtistSubmissionRow } from '@segno/contract/submissions';
+import { type ArtistSubmissionRow, artistSubmissionStatusChoices, sourceChoices } from '@segno/contract/submissions';
 import { PageHead, Stack } from '@segno/ui';
+import { countryChoices } from '@segno/ui/form';
 import { IconCheck, IconTrash, IconX } from '@segno/ui/icons';
-import { FilterBar, ListTable, ListToolbar, useList, WaitingButton, type RowAction } from '@segno/ui/list';
+import {
+  assignmentChoices,
+  FilterBar,
+  type FilterBarProps,
+  flagFilter,
+  type ListShapeOf,
+  ListTable,
+  ListToolbar,
+  multiSelectFilter,
+  type RowAction,
+  singleSelectFilter,
+  useList,
+  WaitingButton,
+} from '@segno/ui/list';
 import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
 import { useMoveQuestions } from '../useMoveQuestions';
 import { artistSubmissionColumns } from './artistSubmissionColumns';
-import { artistSubmissionFilters } from './artistSubmissionFilters';
 import { artistSubmissionSource } from './artistSubmissionSource';
 
 const nameOf = ({ full_name }: ArtistSubmissionRow): string => full_name;
+
+/** The filters of the list of artist submissions. */
+const artistSubmissionFilters: FilterBarProps<ListShapeOf<typeof artistSubmissionSource>>['filters'] = {
+  status: multiSelectFilter({ label: 'Status', options: artistSubmissionStatusChoices }),
+  source: multiSelectFilter({ label: 'Source', options: sourceChoices }),
+  assigned_user: singleSelectFilter({
+    label: 'Assignment',
+    options: assignmentChoices({ mine: 'Show only mine', others: "Show only others'" }),
+  }),
+  waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
+  country: multiSelectFilter({ label: 'Country', options: countryChoices }),
+  deleted: flagFilter({ label: 'Deleted', yes: 'Deleted', no: 'Not deleted' }),
+};
 
 /** ARTIST_SUBMISSIONS: artists who want to join the library, for staff. */
 export const Screen = () => {

@@ -24,26 +24,28 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
   const { confirm, dialog } = useConfirm();
   const next = useListPlace('TRACK_SUBMISSION_EDIT_PAGE', track.uuid, trackSource)?.next;
   const [isRevising, setRevising] = useState(false);
-  const reason = useRef<HTMLTextAreaElement>(null);
+  // As it is typed: the box may be gone when the question is answered.
+  const reason = useRef('');
   const { uuid } = track;
   const shared = { disabled: running !== undefined };
 
   const decline = async () => {
+    reason.current = '';
     const question = {
       text: 'Are you sure you want to DECLINE this track?',
       detail: (
         <Textarea
-          ref={reason}
           label="Reason"
           description="The artist can read it here and in the mail. You may leave it empty."
           rows={4}
           maxLength={5000}
+          onChange={(event) => (reason.current = event.currentTarget.value)}
         />
       ),
       confirmLabel: 'Decline',
       danger: true,
     };
-    if (await confirm(question)) void run({ move: 'reject', uuid, note: reason.current?.value.trim() ?? '' });
+    if (await confirm(question)) void run({ move: 'reject', uuid, note: reason.current.trim() });
   };
   const remove = async () => {
     const question = { text: 'Are you sure you want to DELETE this track?', confirmLabel: 'Delete', danger: true };

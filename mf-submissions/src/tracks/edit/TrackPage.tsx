@@ -1,19 +1,28 @@
 import { linkTo } from '@segno/contract';
-import { deliveryOf, statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { useSession } from '@segno/host';
-import { TrackStatusBadge } from '@segno/tracks';
+import { readSimilarToTrack } from '@segno/contract/catalog';
+import { deliveryOf, statusOf, type TrackSubmissionDetail, updateTrackSubmission } from '@segno/contract/submissions';
+import { useCall, useCan, useSession } from '@segno/host';
+import { playableTrack, TrackStatusBadge, useTrackNotes } from '@segno/tracks';
 import { PageHead } from '@segno/ui';
-import { ActivityLog, FormPresence, useFormGuard } from '@segno/ui/form';
+import { NotesThread } from '@segno/ui/extra';
+import {
+  ActivityLog,
+  type EntityForm,
+  FormBody,
+  FormFields,
+  type FormGuard,
+  FormPresence,
+  QueryFallback,
+  useFormGuard,
+} from '@segno/ui/form';
 import { RecordSteps } from '@segno/ui/list';
+import { similarPoll, SimilarRecordings } from '@segno/ui/review';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
 import { trackSource } from '../list/trackSource';
 import { Delivery } from './Delivery';
 import { SourceFile } from './SourceFile';
-import { SimilarToTrack } from './SimilarToTrack';
 import { TrackActions } from './TrackActions';
-import { TrackForm } from './TrackForm';
-import { TrackNotes } from './TrackNotes';
 import { useTrackForm } from './useTrackForm';
 import classes from './TrackPage.module.css';
 
@@ -69,5 +78,55 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
       </ReviewLayout>
       {guard.dialogs}
     </>
+  );
+};
+
+/** Songs and other submissions that are the same recording as this one (S16): staff see them, artists never do. */
+const SimilarToTrack = ({ track }: { track: TrackSubmissionDetail }) => {
+  const { source_file: file } = track;
+  // Another mp3 is asked about by another question.
+  return file && <Asked key={`${file.md5} ${file.state}`} track={track} />;
+};
+
+const Asked = ({ track: { uuid, name } }: { track: TrackSubmissionDetail }) => {
+  const query = useCall(readSimilarToTrack, { params: { uuid } }, { refetchInterval: similarPoll });
+  if (query.data?.similar.state === 'none') return null;
+  return (
+    <Section title="Same recording">
+      <SimilarRecordings query={query} name={name} none="Nothing else in the library is this recording." />
+    </Section>
+  );
+};
+
+interface TrackFormProps {
+  form: EntityForm;
+  guard: FormGuard;
+}
+
+/** Name and audio properties of a submission. */
+const TrackForm = ({ form, guard }: TrackFormProps) => (
+  <FormBody form={form} guard={guard}>
+    <FormFields form={form} only={['name']} />
+    <fieldset className={classes.properties}>
+      <legend className={classes.legend}>Audio properties</legend>
+      <FormFields form={form} only={['has_lyrics', 'is_logo', 'is_ambisonic', 'is_surround_5_1']} />
+    </fieldset>
+  </FormBody>
+);
+
+/** What was said about a submission, to the artist and among staff. */
+const TrackNotes = ({ track }: { track: TrackSubmissionDetail }) => {
+  const { uuid } = track;
+  const mayWrite = useCan(updateTrackSubmission.permission);
+  const { query, external, internal, send } = useTrackNotes(uuid);
+  if (!query.data) return <QueryFallback call={query} rows={3} columns={1} />;
+  return (
+    <NotesThread
+      about={`track ${uuid}`}
+      external={external}
+      internal={internal}
+      sound={playableTrack(track, linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid }))}
+      onSend={mayWrite ? send : undefined}
+    />
   );
 };

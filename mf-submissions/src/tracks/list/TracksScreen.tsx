@@ -1,17 +1,46 @@
 import { linkTo } from '@segno/contract';
-import type { TrackSubmissionRow } from '@segno/contract/submissions';
+import { selectArtists } from '@segno/contract/catalog';
+import { statusChoices, type TrackSubmissionRow } from '@segno/contract/submissions';
 import { playableTrack } from '@segno/tracks';
 import { Group, PageHead, Stack } from '@segno/ui';
 import { PlayThroughButton } from '@segno/ui/audio';
-import { FilterBar, ListTable, useList, WaitingButton } from '@segno/ui/list';
+import {
+  assignmentChoices,
+  FilterBar,
+  type FilterBarProps,
+  flagFilter,
+  type ListShapeOf,
+  ListTable,
+  multiSelectFilter,
+  optionsFrom,
+  singleSelectFilter,
+  typeaheadFilter,
+  useList,
+  WaitingButton,
+} from '@segno/ui/list';
 import { trackColumns } from './trackColumns';
-import { trackFilters } from './trackFilters';
 import { trackSource } from './trackSource';
 
 const nameOf = ({ name }: { name: string }): string => name;
 
 const trackOf = (track: TrackSubmissionRow) =>
   playableTrack(track, linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid }));
+
+type TrackShape = ListShapeOf<typeof trackSource>;
+
+/** The filters of the list of submissions. */
+const trackFilters: FilterBarProps<TrackShape>['filters'] = {
+  status: multiSelectFilter({ label: 'Status', options: statusChoices('staff') }),
+  assigned_to: singleSelectFilter({
+    label: 'Assignment',
+    options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),
+  }),
+  waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
+  artist_uuid: typeaheadFilter({
+    label: 'Artist',
+    options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),
+  }),
+};
 
 /** TRACK_SUBMISSIONS: what artists sent in, for staff. */
 export const Screen = () => {

@@ -33,7 +33,7 @@ const formerNote = z.object({
 });
 
 /** C16: an upload that is to take the place of a file, which stays as it is until this one was accepted. */
-const replacement = z.object({
+export const fileReplacement = z.object({
   original_file_name: z.string(),
   /** `failed`: it was refused, and can be withdrawn. */
   status: z.enum(['pending', 'failed']),
@@ -82,7 +82,7 @@ export const songSourceFile = z.object({
   revision_filename: z.nullable(z.string()),
   revision_storage_key: z.nullable(z.string()),
   /** Null while nothing is to take its place. */
-  replacement: z.nullable(replacement),
+  replacement: z.nullable(fileReplacement),
   /** The last content before this one that could be played. */
   former: z.nullable(formerSourceFile),
   /** Newest first. */

@@ -4,7 +4,7 @@ import { decimal, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
-import { statementPros, statementRegions } from './proStatement';
+import { statementPros, statementRegions } from './statementPros';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
 const pro = () => z.optional(z.enum(statementPros, { error: texts.choice }));

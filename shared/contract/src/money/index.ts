@@ -10,5 +10,6 @@ export * from './registrationAcknowledgement';
 export * from './reconciliation';
 export * from './report';
 export * from './salesImport';
+export * from './statementPros';
 export * from './statementRow';
 export * from './unmatchedGroup';

@@ -1,35 +1,23 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { decimal, searchText, uuid } from '../core/fields';
+import { recordOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
-import { statementPros } from './proStatement';
+import { earningColumns, statementPros } from './statementPros';
 
-/** Whose money stands in which column (E4). */
-export const earningAmounts = [
-  'ascap_domestic',
-  'ascap_international',
-  'bmi',
-  'prs',
-  'sesac',
-  'buma',
-  'socan',
-  'total',
-] as const;
+/** The fields of money in their order: a column of each PRO, and the total of those that are asked for (E4). */
+export const earningAmounts = [...earningColumns.map(({ name }) => name), 'total'] as const;
 export type EarningAmount = (typeof earningAmounts)[number];
 
-const amounts = {
-  ascap_domestic: decimal(),
-  ascap_international: decimal(),
-  bmi: decimal(),
-  prs: decimal(),
-  sesac: decimal(),
-  buma: decimal(),
-  socan: decimal(),
-  /** Of the columns that are asked for. */
-  total: decimal(),
-};
+/** What the fields of money are called, on screens and in files (specification section 9). */
+export const amountLabels: Readonly<Record<EarningAmount, string>> = recordOf(
+  earningAmounts,
+  (amount) => earningColumns.find(({ name }) => name === amount)?.label ?? 'Total',
+);
+
+const amounts = recordOf(earningAmounts, () => decimal());
 
 /** What a song has earned, in US dollars. Money that belongs to no song of ours is one row, the last one, without a song. */
 export const proEarning = z.object({

@@ -18,17 +18,10 @@ import {
 import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
+import { statementPros, statementRegions } from './statementPros';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
 const adds = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
-
-/** The PROs whose statements can be read (M7). */
-export const statementPros = ['ASCAP', 'BMI', 'PRS', 'SESAC', 'BUMA', 'SOCAN'] as const;
-export type StatementPro = (typeof statementPros)[number];
-
-/** ASCAP sends one file for each; nobody else has regions (E1). */
-export const statementRegions = ['domestic', 'international'] as const;
-export type StatementRegion = (typeof statementRegions)[number];
 
 /** How far the analysis of a statement is (E2). */
 export const statementStates = ['uploaded', 'analysing', 'complete', 'complete_with_unmatched', 'failed'] as const;

@@ -4,7 +4,7 @@ import { decimal, flag, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
-import { statementPros, statementRegions } from './proStatement';
+import { statementPros, statementRegions } from './statementPros';
 
 /** What a statement comes to in one currency, in that currency (E13). */
 export const reconciliation = z.object({

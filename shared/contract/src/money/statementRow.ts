@@ -4,7 +4,7 @@ import { decimal, flag, named, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
-import { statementPros, statementRegions } from './proStatement';
+import { statementPros, statementRegions } from './statementPros';
 
 /** How a work of a statement was matched with a song, from the surest way to the least sure one (E1, E11). */
 export const statementMatches = [

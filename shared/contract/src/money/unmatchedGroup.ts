@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, decimal, flag, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
-import { statementPros } from './proStatement';
+import { statementPros } from './statementPros';
 import { byRow } from './statementRow';
 
 const reads = 'CAN_GET_PRO_EARNINGS';

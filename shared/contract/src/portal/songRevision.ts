@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { presignedPost } from '../account/upload';
+import { fileReplacement } from '../catalog/sourceFile';
 import { endpoint } from '../core/endpoint';
 import { byUuid, checksum, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
@@ -39,6 +40,8 @@ const declinedFile = z.object({
   true_peak: z.nullable(z.number()),
   /** What is wrong with the file. */
   revision_note: z.nullable(z.string()),
+  /** The replacement that was submitted last, and was refused after that. */
+  replacement: z.nullable(fileReplacement),
   /** The replacement that was uploaded last and not submitted yet, and its key, which `url` takes as well. */
   revision_filename: z.nullable(z.string()),
   revision_storage_key: z.nullable(z.string()),
@@ -95,7 +98,7 @@ export const presignMySongRevision = endpoint({
 
 /** The replacement of one file: where the storage put it, or the `revision_storage_key` that was read. */
 const replacement = z.object({
-  uuid: uuid().check(z.toLowerCase()),
+  uuid: uuid(),
   url: requiredText(2000),
   original_filename: requiredText(255),
 });

@@ -1,5 +1,7 @@
-import type { TrackSubmissionRow } from '@segno/contract/submissions';
+import type { TrackSubmissionDetail, TrackSubmissionRow } from '@segno/contract/submissions';
+import { Duration, type KeyValueItem, RelativeTime } from '@segno/ui';
 import { PlayableWaveform, type WaveMark } from '@segno/ui/audio';
+import { channelsText, sampleRateText } from './soundText';
 import { trackSound } from './trackSound';
 
 export interface TrackPlayerProps {
@@ -27,3 +29,12 @@ export const TrackPlayer = ({ track, link, size = 'md', marks }: TrackPlayerProp
     />
   );
 };
+
+/** What a submitted mp3 is, in words; without one every fact is a dash. */
+export const mp3Facts = (file: TrackSubmissionDetail['source_file']): KeyValueItem[] => [
+  { label: 'File', value: file?.original_filename },
+  { label: 'Duration', value: file && <Duration seconds={file.duration} /> },
+  { label: 'Channels', value: channelsText(file?.channels ?? null) },
+  { label: 'Sample rate', value: sampleRateText(file?.sample_rate ?? null) },
+  { label: 'Uploaded', value: file && <RelativeTime value={file.created_at} /> },
+];

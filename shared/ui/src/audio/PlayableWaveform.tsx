@@ -1,12 +1,12 @@
 import { player, usePlayer, type PlayerTrack } from '@segno/host';
 import { useMemo } from 'react';
+import { UnstyledButton } from '../index';
 import { PlayButton } from './PlayButton';
+import { formatTime } from './formatTime';
 import { playFrom } from './playFrom';
 import { positionAt } from './positionAt';
-import { thumbnailPeaks } from './thumbnailPeaks';
 import { useWaveform } from './useWaveform';
 import { Waveform } from './Waveform';
-import { WaveMarks } from './WaveMarks';
 import type { WaveMark } from './waveMark';
 import classes from './PlayableWaveform.module.css';
 
@@ -85,4 +85,38 @@ export const PlayableWaveform = ({
       </div>
     </div>
   );
+};
+
+interface WaveMarksProps {
+  marks: readonly WaveMark[];
+  /** Seconds. */
+  duration: number;
+  /** Plays from a mark. */
+  onPlay: (seconds: number) => void;
+}
+
+/** Marks on a waveform; each plays from its place, and says what was said there. */
+const WaveMarks = ({ marks, duration, onPlay }: WaveMarksProps) =>
+  marks.map(({ uuid, at, text }) => (
+    <UnstyledButton
+      key={uuid}
+      className={classes.mark}
+      left={`${Math.min(100, (at / duration) * 100)}%`}
+      title={text}
+      aria-label={`Play from ${formatTime(at)}: ${text}`}
+      onClick={(event) => {
+        // The waveform below is not clicked.
+        event.stopPropagation();
+        onPlay(at);
+      }}
+    />
+  ));
+
+/** Amplitudes of a row's `waveform_thumbnail` (F16): bytes in base64. What is no base64 has none. */
+const thumbnailPeaks = (thumbnail: string): number[] | undefined => {
+  try {
+    return Array.from(atob(thumbnail), (byte) => byte.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 };

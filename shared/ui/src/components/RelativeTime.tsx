@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { exactTime, relativeTime, toDate } from './timeText';
 import classes from './RelativeTime.module.css';
-import { useRelativeTime } from './useRelativeTime';
 
 export interface RelativeTimeProps {
   /** The moment: a Date, milliseconds since 1970, or an ISO string. */
@@ -22,3 +22,31 @@ export const RelativeTime = ({ value, never = '–' }: RelativeTimeProps) => {
     </time>
   );
 };
+
+const tick = 30_000;
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const move = () => {
+  now = Date.now();
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) {
+    now = Date.now();
+    timer = setInterval(move, tick);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+};
+
+/**
+ * What is said of the time (milliseconds), looked at every 30 seconds by one timer for the whole page. Re-renders only when
+ * something else is said: of a thousand '3 months ago' none.
+ */
+const useRelativeTime = (say: (now: number) => string): string => useSyncExternalStore(subscribe, () => say(now));

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderThemed } from '../theme/renderThemed';
-import { Duration } from './Duration';
+import { Duration, formatMoney, Money } from './figures';
 import { familyOf, FileTypeBadge } from './FileTypeBadge';
-import { formatMoney, Money } from './Money';
 import { StatusBadge } from './StatusBadge';
 
 describe('a length', () => {

@@ -4,7 +4,7 @@ import { IconCloudUpload } from '../components/icons';
 import classes from './FileDrop.module.css';
 import { FileDropState } from './FileDropState';
 import { acceptOf, isOfKind, kindsText, someKind, wrongKindText, type FileKind } from './fileKinds';
-import { uploadAnnouncement } from './uploadAnnouncement';
+import type { Upload } from './uploadState';
 import type { UploadControl } from './useUpload';
 import { useFileDrop } from './useFileDrop';
 
@@ -128,4 +128,17 @@ export const FileDrop = ({
       <LiveRegion>{uploadAnnouncement(upload)}</LiveRegion>
     </div>
   );
+};
+
+/**
+ * What is read out about an upload. While it runs, in quarters: a word for every percent would never end.
+ */
+const uploadAnnouncement = ({ state, file, progress, error }: Upload): string => {
+  const name = file?.name ?? '';
+  if (error) return `${name}: ${error.messages.join(' ')}`;
+  if (state === 'validating') return `Checking ${name}`;
+  if (state === 'uploaded') return `${name} was uploaded`;
+  if (state === 'init') return '';
+  const share = progress && progress.total > 0 ? progress.done / progress.total : 0;
+  return `Uploading ${name}, ${Math.floor(share * 4) * 25} percent`;
 };

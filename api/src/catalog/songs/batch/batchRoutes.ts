@@ -30,7 +30,7 @@ async function unknownStates(db: Db, states: readonly (string | undefined)[]): P
   const uuids = new Set(known.map(({ uuid }) => uuid));
   return Object.fromEntries(
     states.flatMap((state, index) =>
-      state === undefined || uuids.has(state.toLowerCase()) ? [] : [[`songs.${index}.curation_states`, [texts.choice]]],
+      state === undefined || uuids.has(state) ? [] : [[`songs.${index}.curation_states`, [texts.choice]]],
     ),
   );
 }
@@ -66,7 +66,7 @@ export const batchRoutes = (): EndpointRoute[] => [
     setCurationStates,
     { validate: ({ db }, { songs = [] }) => unknownStates(db, songs.map(statesOf)) },
     async ({ body, ...scope }) => {
-      const uuids = body.songs.map(({ song }) => song.toLowerCase());
+      const uuids = body.songs.map(({ song }) => song);
       await lockSongs(scope.db, uuids);
       for (const [index, uuid] of uuids.entries()) {
         const before = (await songRecord.read(scope.db, [uuid])).get(uuid);
@@ -87,14 +87,13 @@ export const batchRoutes = (): EndpointRoute[] => [
       },
       load: (call) => readSong(call, call.params.uuid),
       validate: async ({ params }, { song: named }): Promise<FieldErrors> =>
-        named === undefined || named.toLowerCase() === params.uuid.toLowerCase() ? {} : { song: [texts.choice] },
+        named === undefined || named === params.uuid ? {} : { song: [texts.choice] },
     },
     async ({ body: { content_tier }, params: { uuid }, ...scope }) => {
-      const key = uuid.toLowerCase();
-      const before = (await songRecord.read(scope.db, [key])).get(key);
+      const before = (await songRecord.read(scope.db, [uuid])).get(uuid);
       if (!before) throw notFound();
-      await updateSong(scope, { uuid: key, before, input: { content_tier } });
-      const [row] = await songRows(scope, [key]);
+      await updateSong(scope, { uuid, before, input: { content_tier } });
+      const [row] = await songRows(scope, [uuid]);
       if (!row) throw notFound();
       return { song: row };
     },

@@ -23,7 +23,7 @@ export async function selectedSongs(
 }
 
 async function namedSongs({ db }: Scope, uuids: readonly string[]): Promise<SelectedSong[]> {
-  const named = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+  const named = [...new Set(uuids)];
   const { rows } = await sql<SelectedSong>`
     select x.uuid, coalesce(s.work_title, x.uuid::text) as work_title
     from unnest(${named}::uuid[]) with ordinality as x (uuid, position) left join song s on s.uuid = x.uuid

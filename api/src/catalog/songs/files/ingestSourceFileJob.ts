@@ -15,7 +15,8 @@ import { NotAsAccepted } from '../../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
 import { lockSongs, refreshSongs } from '../lockSongs';
 import { enqueueProcessing } from './processSourceFileJob';
-import { refuseFile, tellOfRefusal, unprocessed } from './refuseFile';
+import { refuseFile, unprocessed } from './refuseFile';
+import { refuseReplacement } from './refuseReplacement';
 import { placeReplacement } from './replacements';
 import { resetZips } from '../zips/songZips';
 
@@ -44,7 +45,8 @@ export const ingestSourceFile = defineJob({
   timeoutSeconds: 2 * 3600,
   // What is judged must not wait behind the sound of what takes the place of a file.
   concurrency: 4,
-  run: async ({ input, services: { db, store, jobs }, signal }) => {
+  run: async ({ input, services, signal }) => {
+    const { db, store, jobs } = services;
     const upload = await findPending(db, input.uploadUuid);
     if (!upload) return;
     const lookAgain = (trx: Db) => jobs.enqueue(trx, ingestSourceFile, input, { startAfterSeconds: LOOK_AGAIN });
@@ -70,16 +72,16 @@ export const ingestSourceFile = defineJob({
       if (problems.length > 0) {
         // A WAV is stored as the upload that it came as.
         if (ingested.isZip) await removeStored(store, ingested.files);
-        return fail(trx, pending, problems);
+        return fail(services, trx, pending, problems);
       }
       if (sound && !('problem' in sound)) await replace({ jobs }, trx, pending, { ingested, sound });
       else await complete({ jobs }, trx, pending, ingested);
     });
   },
-  onFailed: async ({ input, services: { db } }) => {
+  onFailed: async ({ input, db, services }) => {
     const upload = await findPending(db, input.uploadUuid);
     if (!upload) return;
-    await settle(db, upload, (trx, pending) => fail(trx, pending, [unprocessed(upload.filename)]));
+    await settle(db, upload, (trx, pending) => fail(services, trx, pending, [unprocessed(upload.filename)]));
   },
 });
 
@@ -244,8 +246,13 @@ async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise
 export const tooManyFiles = (fileType: string, most: number): string =>
   `A song cannot have more than ${most} ${most === 1 ? 'file' : 'files'} of the type ${fileType}`;
 
-async function fail(trx: Db, upload: PendingUpload, problems: readonly string[]): Promise<void> {
-  if (replaces(upload)) await tellOfRefusal(trx, upload, problems);
+async function fail(
+  services: Services,
+  trx: Db,
+  upload: PendingUpload,
+  problems: readonly string[],
+): Promise<void> {
+  if (replaces(upload)) await refuseReplacement(services, trx, upload, problems);
   else await refuseFile(trx, { ...upload, uuid: upload.song_source_file_uuid }, problems);
   await end(trx, upload, 'failed', replaces(upload) ? problems : []);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { addUserMessage } from '../../../platform/jobs/userMessage';
 
-interface RefusedFile {
+export interface RefusedFile {
   uuid: string;
   song_uuid: string;
   work_title: string;
@@ -29,10 +29,14 @@ export async function tellOfRefusal(
 ): Promise<void> {
   if (file.user_uuid === null) return;
   await addUserMessage(trx, file.user_uuid, {
-    message: `A file of "${file.work_title}" was refused: ${problems.join('; ')}`,
+    message: refusalText(file, problems),
     url: await linkFor(trx, file.user_uuid, file.song_uuid),
   });
 }
+
+/** What a message says of a refused file. */
+export const refusalText = ({ work_title }: Pick<RefusedFile, 'work_title'>, problems: readonly string[]): string =>
+  `A file of "${work_title}" was refused: ${problems.join('; ')}`;
 
 /** What a file says that no try could process. */
 export const unprocessed = (fileName: string): string => `${fileName} could not be processed. Please try again.`;

@@ -28,7 +28,7 @@ export async function sourceFileErrors(
 function unknownErrors(files: readonly StoredSourceFile[], { reviews, replaced }: SourceFileChanges): FieldErrors {
   const errors: FieldErrors = {};
   for (const { index, uuid } of [...reviews, ...replaced])
-    if (!files.some((file) => file.uuid === uuid.toLowerCase()))
+    if (!files.some((file) => file.uuid === uuid))
       errors[`source_files.${index}.uuid`] = [`The source file ${uuid} does not exist`];
   return errors;
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../../engine/crudSpec';
 import type { Db } from '../../../platform/db/database';
 import { texts } from '@segno/contract';
 import { readSheetSongs, type SheetSong } from '../report/sheetSongs';
-import { columnOf } from '../report/attributeColumns';
+import { columnOf } from '../report/sheetMembers';
 import { songErrors } from '../writeSong';
 import { importedInput } from './importedInput';
 import { readRow, type CellChange, type CellError } from './readRow';

@@ -8,7 +8,7 @@ import { batchTexts } from '../batch/batchTexts';
 import type { OpenBatch } from '../batch/openBatch';
 import { holdSong } from '../batch/holdSongs';
 import { TakenByOther, type WaitingSong } from '../batch/writeBatchSongs';
-import { columnOf } from '../report/attributeColumns';
+import { columnOf } from '../report/sheetMembers';
 import { permissionOf } from '../report/sheetColumns';
 import { songRecord } from '../songRecord';
 import { updateSong } from '../updateSongs';

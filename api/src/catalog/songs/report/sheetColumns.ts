@@ -1,17 +1,9 @@
 import type { Permission } from '@segno/contract';
-import { batchAttribute, song, versionTypes } from '@segno/contract/catalog';
+import { batchAttribute, song } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
-import { attributeColumns, isColumnAttribute, type ColumnAttribute } from './attributeColumns';
-import {
-  flag,
-  number,
-  oneOf,
-  plainText,
-  reference,
-  references,
-  words,
-  type CellKind,
-} from '../../../platform/sheets/cellKinds';
+import { plainText, references, type CellKind } from '../../../platform/sheets/cellKinds';
+import { isSongMember } from '../songMembers';
+import { sheetMembers } from './sheetMembers';
 import type { SheetNames } from './sheetNames';
 import type { SheetSong } from './sheetSongs';
 
@@ -32,7 +24,7 @@ export interface SheetColumn {
 export const permissionOf = (attribute: string): Permission => {
   const inBatch = batchAttribute(attribute)?.permission;
   if (inBatch) return inBatch;
-  if (!isColumnAttribute(attribute)) throw new Error(`No column has the attribute ${attribute}`);
+  if (!isSongMember(attribute)) throw new Error(`A song has no ${attribute}`);
   return song.permissions.fields[attribute];
 };
 
@@ -47,37 +39,15 @@ const readOnly = (name: string): SheetColumn => ({ name, kind: plainText, valueO
 
 /** The columns of the sheet for this person, in their order. */
 export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[] {
-  const { of } = names;
-  const kinds: Record<ColumnAttribute, CellKind> = {
-    work_title: plainText,
-    artist_uuid: reference(of.artist),
-    version_type: oneOf(versionTypes),
-    original_composer: plainText,
-    original_title: plainText,
-    alternate_titles: words,
-    iswc: plainText,
-    bpm: number,
-    curation_state: reference(of.song_curation_state),
-    content_tier: reference(of.content_tier),
-    publisher_ruleset_uuid: reference(of.publisher_ruleset),
-    song_collection_uuids: references(of.song_collection),
-    genre_uuids: references(of.song_genre),
-    theme_uuids: references(of.song_theme),
-    instrument_uuids: references(of.instrument),
-    tags: words,
-    tags_hidden: words,
-    auto_tagging_enabled: flag,
-    description: plainText,
-    description_hidden: plainText,
-    lyrics: plainText,
-    additional_lyrics_subjects: plainText,
-    is_visible_comments: plainText,
-  };
-  const attributes = Object.keys(kinds)
-    .filter(isColumnAttribute)
+  const attributes = sheetMembers
     // Who may not see rulesets gets no column of them.
-    .filter((name) => name !== 'publisher_ruleset_uuid' || userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET'))
-    .map((name) => ({ name: attributeColumns[name], attribute: name, kind: kinds[name], valueOf: member(name) }));
+    .filter(({ name }) => name !== 'publisher_ruleset_uuid' || userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET'))
+    .map(({ name, column, kindFor }) => ({
+      name: column,
+      attribute: name,
+      kind: kindFor(names.of),
+      valueOf: member(name),
+    }));
   const taxonomy = names.tagFields.map((field) => ({
     name: `taxonomy.${field.key}`,
     attribute: `taxonomy.${field.key}`,

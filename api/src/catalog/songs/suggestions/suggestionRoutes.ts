@@ -92,8 +92,8 @@ const suggestedTag = ({
   params: { uuid: string };
   body: { tag_uuid: string; tag_field: string };
 }): SuggestedTag => ({
-  song: params.uuid.toLowerCase(),
-  tag: body.tag_uuid.toLowerCase(),
+  song: params.uuid,
+  tag: body.tag_uuid,
   field: body.tag_field,
 });
 

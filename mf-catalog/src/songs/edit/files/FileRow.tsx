@@ -1,12 +1,13 @@
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
+import { usePlayer } from '@segno/host';
 import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, Text } from '@segno/ui';
+import { formatTime } from '@segno/ui/audio';
 import { Textarea, Tooltip } from '@segno/ui/extra';
 import { fieldProps } from '@segno/ui/form';
 import { HeadphoneButton, LoudnessFacts } from '@segno/ui/review';
 import { IconAlertTriangle, IconDownload, IconTrash, IconUpload } from '@segno/ui/icons';
 import type { QueuedUpload, UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
-import { AddTime } from '../comparison/AddTime';
 import { FormerComparison } from '../comparison/FormerComparison';
 import type { FileEdit } from '../form/songForm';
 import { isEditable, isReplaceable, showsNote, type Review } from './fileEdits';
@@ -166,5 +167,31 @@ const FileProblems = ({ file, name }: { file: SongSourceFile; name: string }) =>
         </Text>
       ))}
     </ul>
+  );
+};
+
+interface AddTimeProps {
+  file: Pick<SongSourceFile, 'uuid'>;
+  /** The revision note. */
+  note: string;
+  onChange: (note: string) => void;
+}
+
+/** Hours only where there are some: '0:42', '1:02:03'. */
+const written = (seconds: number): string => formatTime(seconds).replace(/^0:0?/, '');
+
+/** Writes the place where the player stands into the note: the artist plays from there. Nothing while it plays something else. */
+const AddTime = ({ file, note, onChange }: AddTimeProps) => {
+  const now = usePlayer(({ track, position }) => (track?.uuid === file.uuid ? Math.floor(position) : null));
+  if (now === null) return null;
+  const time = written(now);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => onChange(`${note}${note === '' || /\s$/.test(note) ? '' : ' '}${time} `)}
+    >
+      Add the time {time}
+    </Button>
   );
 };

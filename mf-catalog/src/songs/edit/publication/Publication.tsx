@@ -1,7 +1,9 @@
-import type { SongDetail } from '@segno/contract/catalog';
+import { readSimilarToSong, type SongDetail } from '@segno/contract/catalog';
+import { useCall } from '@segno/host';
 import { Alert, KeyValue, RelativeTime } from '@segno/ui';
 import { IconRefresh } from '@segno/ui/icons';
-import { SimilarSongs } from '../similar/SimilarSongs';
+import { similarPoll, SimilarRecordings } from '@segno/ui/review';
+import similarSongs from '../similar/SimilarSongs.module.css';
 import { Blockers } from './Blockers';
 import { Conflicts } from './Conflicts';
 import classes from './Publication.module.css';
@@ -27,3 +29,24 @@ export const Publication = ({ song, formId }: PublicationProps) => (
     />
   </div>
 );
+
+interface SimilarSongsProps {
+  song: Pick<SongDetail, 'uuid' | 'work_title' | 'source_files'>;
+}
+
+/** Other songs that are the same recording as the full file of this one (S16); nothing for a song without one. */
+const SimilarSongs = ({ song }: SimilarSongsProps) => {
+  const full = song.source_files.find(({ file_type }) => file_type === 'Full');
+  // Another content is asked about by another question.
+  return full && <Asked key={`${full.uuid} ${full.asset_status} ${full.md5}`} song={song} />;
+};
+
+const Asked = ({ song: { uuid, work_title } }: SimilarSongsProps) => {
+  const query = useCall(readSimilarToSong, { params: { uuid } }, { refetchInterval: similarPoll });
+  return (
+    <section aria-label="Same recording">
+      <h3 className={similarSongs.head}>Same recording</h3>
+      <SimilarRecordings query={query} name={work_title} none="No other song is this recording." />
+    </section>
+  );
+};

@@ -53,6 +53,14 @@ test('saves the newest content once after a rest', async () => {
   });
 });
 
+test('saves without a rest when a file was taken away, so that the next page does not put it back', async () => {
+  const file = { url: 'https://storage.test/ferry.zip', original_filename: 'ferry.zip', checksum: 'c', size: 8 };
+  const { saver, sent } = open({ ...stored('Slow', 4), files: { Full: file } });
+  saver.change(content('Slow'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([['Slow', 4]]);
+});
+
 test('sends what was typed during a save after it, from the revision that was answered', async () => {
   const { saver, sent } = open(stored('Old', 4));
   saver.change(content('One'));

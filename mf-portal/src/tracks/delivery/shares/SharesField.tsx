@@ -1,11 +1,11 @@
+import { linkTo } from '@segno/contract';
 import { percent } from '@segno/tracks';
-import { Button } from '@segno/ui';
+import { Alert, Anchor, Button } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
-import { IconPlus } from '@segno/ui/icons';
+import { IconAlertTriangle, IconPlus } from '@segno/ui/icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import { offeredTo, redistributed, totalOf, type ShareRow } from './shareRows';
-import { NoWriters } from './NoWriters';
 import { ReadShares } from './ReadShares';
 import { ShareLine } from './ShareLine';
 import classes from './SharesField.module.css';
@@ -116,3 +116,22 @@ const ShareTotal = ({ total }: { total: number }) => (
     <span className={classes.rest}>{rest(total)}</span>
   </p>
 );
+
+/** Shares need somebody to have them. The list of writers opens beside the form, which keeps what is typed. */
+const NoWriters = () => {
+  const { readWriters, isReadingWriters } = useDelivery();
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} title="You have no writers yet">
+      <p className={classes.warning}>
+        A delivery needs at least one writer. Create who wrote this track below, or add them to{' '}
+        <Anchor href={linkTo('MY_WRITERS')} target="_blank" inherit>
+          your writers
+        </Anchor>{' '}
+        (opens in a new tab), then come back here.
+      </p>
+      <Button variant="default" size="xs" loading={isReadingWriters} onClick={readWriters}>
+        Look again
+      </Button>
+    </Alert>
+  );
+};

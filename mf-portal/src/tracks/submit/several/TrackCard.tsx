@@ -1,3 +1,4 @@
+import { folded } from '@segno/contract';
 import { ActionIcon, TextInput } from '@segno/ui';
 import { Textarea } from '@segno/ui/extra';
 import { fieldProps, pathId, type CustomFieldProps } from '@segno/ui/form';
@@ -6,7 +7,6 @@ import { wrongKindText } from '@segno/ui/upload';
 import { DuplicateNotice } from '../../duplicates/DuplicateNotice';
 import { Mp3Drop } from '../../upload/Mp3Drop';
 import { useBatch } from './BatchContext';
-import { repeatsOf } from './repeatsOf';
 import type { BatchTrack } from './batchTrack';
 import classes from './SeveralTracks.module.css';
 
@@ -51,5 +51,31 @@ export const TrackCard = ({ id, label, value, error, inner }: CustomFieldProps<B
       )}
       <DuplicateNotice name={name} checksum={checksum} repeats={repeatsOf(value, [...tracks.values()])} />
     </section>
+  );
+};
+
+/** A title as titles are compared, spaces around it aside. */
+const keyOf = (title: string): string => folded(title).trim();
+
+const checksumOf = ({ mp3 }: BatchTrack): string | undefined => (mp3?.state === 'uploaded' ? mp3.checksum : undefined);
+
+/** What a track has in common with another one of the same round. */
+interface Repeat {
+  isSameTitle: boolean;
+  isSameAudio: boolean;
+}
+
+/** How the other tracks that are about to be submitted are like this one, each way once. */
+const repeatsOf = (track: BatchTrack, all: readonly BatchTrack[]): Repeat[] => {
+  const [title, checksum] = [keyOf(track.name), checksumOf(track)];
+  const found = all.flatMap((other) => {
+    if (other.key === track.key) return [];
+    const isSameTitle = title !== '' && keyOf(other.name) === title;
+    const isSameAudio = checksum !== undefined && checksumOf(other) === checksum;
+    return isSameTitle || isSameAudio ? [{ isSameTitle, isSameAudio }] : [];
+  });
+  return found.filter(
+    (one, index) =>
+      found.findIndex((each) => each.isSameTitle === one.isSameTitle && each.isSameAudio === one.isSameAudio) === index,
   );
 };

@@ -1,6 +1,5 @@
 import type { ChannelOrder } from './channelOrder';
 import { FACING_FRONT, type Head, type Vector } from './head';
-import { levelMeter } from './levelMeter';
 import { virtualSpeakers } from './virtualSpeakers';
 
 /** Peaks of the last moment in dBFS. */
@@ -123,5 +122,30 @@ export function binauralGraph(context: BaseAudioContext, order: ChannelOrder): B
       right: ears[1]?.peak() ?? -Infinity,
     }),
     dispose: () => volume.disconnect(),
+  };
+}
+
+/** The highest level of the last samples, in dBFS; -Infinity of silence. */
+interface LevelMeter {
+  node: AnalyserNode;
+  peak: () => number;
+}
+
+/** Samples that a meter looks back on: at 48 kHz 170 ms, more than lies between two looks at it. */
+const WINDOW = 8192;
+
+/** A meter of what passes through it. */
+function levelMeter(context: BaseAudioContext): LevelMeter {
+  const node = context.createAnalyser();
+  node.fftSize = WINDOW;
+  const samples = new Float32Array(WINDOW);
+  return {
+    node,
+    peak: () => {
+      node.getFloatTimeDomainData(samples);
+      let highest = 0;
+      for (const sample of samples) highest = Math.max(highest, Math.abs(sample));
+      return 20 * Math.log10(highest);
+    },
   };
 }

@@ -30,7 +30,7 @@ export const whenLoaded = (load: () => Promise<unknown>, open: () => void): void
  */
 export const LazyTrigger = ({ opens, load, button, children }: LazyTriggerProps) => {
   const [asked, setAsked] = useState(false);
-  const warm = (): void => {
+  const prefetch = (): void => {
     // The click says what failed.
     load().catch(() => undefined);
   };
@@ -39,8 +39,8 @@ export const LazyTrigger = ({ opens, load, button, children }: LazyTriggerProps)
     'aria-haspopup': opens,
     'aria-expanded': false,
     onClick: open,
-    onPointerEnter: warm,
-    onFocus: warm,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
   });
   return asked ? <Suspense fallback={alone}>{children}</Suspense> : alone;
 };

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { IconLock, IconMessage } from '../icons';
-import type { PlayerTrack } from '@segno/host';
+import { createNote, listNotes, type noteParents } from '@segno/contract/account';
+import { call, type PlayerTrack, useCall, useInvalidate } from '@segno/host';
+import { useMutation } from '@tanstack/react-query';
 import { NoteBox, type NewNote } from './NoteBox';
 import { NoteList, type ThreadNote } from './NoteList';
 import classes from './NotesThread.module.css';
@@ -72,4 +74,20 @@ export const NotesThread = ({
       </Tabs.Panel>
     </Tabs>
   );
+};
+
+/** Milliseconds between two looks for answers: the other side may write while this is open. */
+const POLL = 10_000;
+
+const none: readonly never[] = [];
+
+/** What was said about a record (T8), and the means to say more. */
+export const useNotes = (parent: { parent_type: (typeof noteParents)[number]; parent_uuid: string }) => {
+  const invalidate = useInvalidate();
+  const query = useCall(listNotes, { query: parent }, { refetchInterval: POLL });
+  const { mutateAsync: send } = useMutation({
+    mutationFn: (note: NewNote & { note_type: NoteType }) => call(createNote, { body: { ...parent, ...note } }),
+    onSuccess: () => invalidate(listNotes),
+  });
+  return { query, external: query.data?.notes.external ?? none, internal: query.data?.notes.internal ?? none, send };
 };

@@ -35,7 +35,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
   );
   // The panel opens with all of its boxes, or not at all: what is lost is said, and the next click tries again.
   const load = () => Promise.all(offered.flatMap(({ field }) => (field.load ? [field.load()] : [])));
-  const warm = () => {
+  const prefetch = () => {
     // The click says what failed.
     load().catch(() => undefined);
   };
@@ -65,8 +65,8 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
             leftSection={<IconFilter size={16} aria-hidden />}
             aria-expanded={opened}
             aria-controls={panel}
-            onPointerEnter={warm}
-            onFocus={warm}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
             onClick={toggle}
           >
             Filters

@@ -1,10 +1,12 @@
 import { routes, type RouteSpec } from '@segno/contract';
 import { useRouteName } from '@segno/host';
+import { useEffect, useRef } from 'react';
 import { matchPath, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../extra';
+import { slotSelector } from './layout/FormFields';
+import { controlOf } from './problems/controlOf';
 import { discardQuestion, keepDraft } from './questions';
 import type { EntityForm } from './useEntityForm';
-import { useLastFocus } from './problems/useLastFocus';
 
 const ofKind = (kind: RouteSpec['kind']) => Object.entries(routes).filter(([, route]) => route.kind === kind);
 const pageNames: ReadonlySet<string> = new Set(ofKind('page').map(([name]) => name));
@@ -52,4 +54,23 @@ export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
       }}
     />
   );
+};
+
+/** Puts the focus back to what had it last among the fields of the form, or to the first of them. */
+const useLastFocus = ({ id, fields }: Pick<EntityForm, 'id' | 'fields'>): (() => void) => {
+  const last = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const note = (target: EventTarget | null) => {
+      if (target instanceof HTMLElement && target.closest(slotSelector(id))) last.current = target;
+    };
+    const follow = (event: FocusEvent) => note(event.target);
+    note(document.activeElement);
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [id]);
+
+  return () => {
+    const kept = last.current?.isConnected ? last.current : controlOf(id, fields[0]?.name ?? '');
+    kept?.focus();
+  };
 };

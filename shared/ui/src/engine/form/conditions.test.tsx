@@ -8,7 +8,7 @@ import { call } from '@segno/host';
 import { FormBody } from './layout/FormBody';
 import { FormFields } from './layout/FormFields';
 import { switchField } from './fields/checkbox';
-import { textField } from './fields/textField';
+import { textField } from './fields/typedFields';
 import { useEntityForm } from './useEntityForm';
 import { useFormGuard } from './useFormGuard';
 

@@ -2,7 +2,7 @@ import { screen as page, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod/mini';
 import { renderAt, signIn } from '../testing/renderAt';
-import { textField } from './fields/textField';
+import { textField } from './fields/typedFields';
 import { FormBody } from './layout/FormBody';
 import { FormFields } from './layout/FormFields';
 import { useEntityForm } from './useEntityForm';

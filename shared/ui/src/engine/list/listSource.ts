@@ -57,3 +57,6 @@ export const listSource = <
   sort: SortIn<QueryOf<E>>;
   filters: Omit<QueryOf<E>, PagingKey | (undefined extends Search ? never : Search & string)>;
 }> => ({ endpoint: spec.endpoint, rows: spec.rows, search: spec.search });
+
+/** What a list is made of, by its source: `ListShapeOf<typeof source>`. */
+export type ListShapeOf<Source> = Source extends ListSource<infer Shape> ? Shape : never;

@@ -40,7 +40,8 @@ export const renderAt = (address: string | string[], screens: Record<string, Rea
   const routes: RouteObject[] = Object.entries(screens).map(([path, element]) => ({ path, element }));
   const entries = typeof address === 'string' ? [address] : address;
   const router = createMemoryRouter(routes, { initialEntries: entries });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // As in the shell, a window that gets the focus reads nothing again by itself.
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
   const view = render(
     <ThemeProvider env="test">
       <QueryClientProvider client={client}>

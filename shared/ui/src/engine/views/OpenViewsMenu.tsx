@@ -1,10 +1,10 @@
 import type { SavedView } from '@segno/contract/account';
+import { notifyError, notifySuccess } from '@segno/host';
 import { useState } from 'react';
 import { Menu } from '../../extra';
 import { IconCheck } from '../../icons';
 import { useLazyOpening } from '../../index';
 import type { List } from '../list/useList';
-import { copyViewLink } from './copyViewLink';
 import { ManageViews } from './ManageViews';
 import { SaveView } from './SaveView';
 import type { AppliedView } from './useListView';
@@ -63,4 +63,15 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
       {dialog === 'manage' && <ManageViews kept={kept} onClose={() => setDialog(undefined)} />}
     </>
   );
+};
+
+/** Copies the address of this list as it is, but for the page: whoever may open the list sees it so. */
+const copyViewLink = async (view: string): Promise<void> => {
+  const { origin, pathname } = window.location;
+  try {
+    await navigator.clipboard.writeText(`${origin}${pathname}${view === '' ? '' : `?${view}`}`);
+    notifySuccess('The link to this view has been copied');
+  } catch {
+    notifyError('The browser does not let the link be copied. The address of this page is the same link.');
+  }
 };

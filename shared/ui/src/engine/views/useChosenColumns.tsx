@@ -1,9 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { LazyTrigger } from '../../index';
 import { columnId, type Column } from '../list/columns';
 import type { List } from '../list/useList';
 import { usePermitted } from '../list/usePermitted';
-import { ColumnsMenu } from './ColumnsMenu';
+import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import { useListView } from './useListView';
 
 /** The columns of a list that the person wants to see, and the menu that says so, which stands in the filter bar. */
@@ -24,4 +25,22 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
   if (!isOffered || place === null || permitted.length < 2) return { columns, menu: null };
   const named = permitted.map((column) => ({ id: columnId(column), header: column.header }));
   return { columns, menu: createPortal(<ColumnsMenu columns={named} hidden={hidden} onHide={hide} />, place) };
+};
+
+const load = () => import(/* webpackChunkName: 'list-boxes' */ './OpenColumnsMenu');
+const OpenColumnsMenu = lazy(async () => ({ default: (await load()).OpenColumnsMenu }));
+
+/** Which columns of a table are shown. */
+const ColumnsMenu = (props: ColumnsMenuProps) => {
+  const { columns, hidden } = props;
+  const gone = columns.filter(({ id }, place) => place > 0 && hidden.includes(id)).length;
+  return (
+    <LazyTrigger
+      opens="dialog"
+      load={load}
+      button={(target) => <ColumnsButton all={columns.length} gone={gone} {...target} />}
+    >
+      <OpenColumnsMenu {...props} gone={gone} />
+    </LazyTrigger>
+  );
 };

@@ -1,8 +1,32 @@
-import type { StemSum } from '@segno/contract/audio';
+import { isMeasurable, pcmPieces, type StemSum, stemSum, type WavFormat } from '@segno/contract/audio';
 import type { WorkerReply } from '../askWorker';
-import { sumOfStems } from './sumOfStems';
+import { type WavOnDisk, wavsIn } from './wavsIn';
 
 const say = (reply: WorkerReply<StemSum | null>) => self.postMessage(reply);
+
+const samplesOf = (wav: WavOnDisk, format: WavFormat) => pcmPieces(wav.samplesFrom(0), format);
+
+/**
+ * How far the sum of stems is from the full mix, which the first file has: WAVs, or zips of them. All are read in step, a few pieces
+ * of each at a time. Null where they cannot be compared: something cannot be read, their channels differ, the mix is silent.
+ */
+const sumOfStems = async ([first, ...others]: readonly File[]): Promise<StemSum | null> => {
+  if (!first) return null;
+  const [mix] = await wavsIn(first);
+  const stems = (await Promise.all(others.map((file) => wavsIn(file)))).flat();
+  const format = mix?.format;
+  if (!mix || typeof format !== 'object' || stems.length === 0) return null;
+  const parts = stems.flatMap((stem) =>
+    typeof stem.format === 'object' &&
+    isMeasurable(stem.format) &&
+    stem.format.channels === format.channels &&
+    stem.format.sampleRate === format.sampleRate
+      ? [samplesOf(stem, stem.format)]
+      : [],
+  );
+  if (parts.length < stems.length || !isMeasurable(format)) return null;
+  return (await stemSum(samplesOf(mix, format), parts, format.channels * format.sampleRate)) ?? null;
+};
 
 self.onmessage = ({ data: files }: MessageEvent<readonly File[]>) => {
   sumOfStems(files).then(

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
-import { lazyPart } from '../../../index';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { IconInfoCircle } from '../../../icons';
+import { Alert, lazyPart } from '../../../index';
+import { goToField } from '../problems/controlOf';
 import { FormActions } from './FormActions';
 import { FormSummary } from '../problems/FormSummary';
-import { RefetchedNote } from '../conflicts/RefetchedNote';
-import { useLinkedField } from '../useLinkedField';
 import type { EntityForm } from '../useEntityForm';
 import type { FormGuard } from '../useFormGuard';
 import classes from './FormBody.module.css';
+import { slotSelector } from './FormFields';
 
 const changedNotice = lazyPart(
   async () => (await import(/* webpackChunkName: 'form-others' */ '../conflicts/ChangedNotice')).ChangedNotice,
@@ -51,4 +53,33 @@ export const FormBody = ({ form, guard, children, saveLabel, onNext, closes = tr
       />
     </form>
   );
+};
+
+/** Says that somebody else changed what is being typed in; nothing typed is taken away. */
+const RefetchedNote = ({ form: { conflicts } }: { form: EntityForm }) =>
+  conflicts.length > 0 && (
+    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} title="Changed elsewhere meanwhile">
+      {conflicts.map(({ field }) => field.label).join(', ')}: what you typed is kept. Save asks which of the two stays;
+      Reset shows the newer one.
+    </Alert>
+  );
+
+/**
+ * Opens a form at the field that the fragment of the address names (`/writers/edit/<uuid>#ipi_number`): in sight, and with
+ * the focus. A fragment that names no field of the form is left to whoever wrote it.
+ */
+const useLinkedField = ({ id, fields }: Pick<EntityForm, 'id' | 'fields'>): void => {
+  const { hash, key } = useLocation();
+  const arrived = useRef<string>(undefined);
+  const name = fields.find((field) => `#${field.name}` === hash)?.name;
+  useEffect(() => {
+    // Once for each time that the link is followed: the fragment stays, and the person goes on.
+    if (name === undefined || arrived.current === key) return;
+    arrived.current = key;
+    const target = goToField(id, name);
+    // A dialog puts the focus on what is marked as soon as it is open; its form has marked the first field.
+    for (const marked of document.querySelectorAll(`form:has(${slotSelector(id)}) [data-autofocus]`))
+      marked.removeAttribute('data-autofocus');
+    target?.setAttribute('data-autofocus', 'true');
+  }, [id, name, key]);
 };

@@ -9,7 +9,7 @@ import { serve, type Answer } from '../../testing/serve';
 import { FormBody } from '../layout/FormBody';
 import { FormFields } from '../layout/FormFields';
 import { customField, type CustomFieldProps } from '../fields/customField';
-import { textField } from '../fields/textField';
+import { textField } from '../fields/typedFields';
 import { useEntityForm } from '../useEntityForm';
 import { useFormGuard } from '../useFormGuard';
 

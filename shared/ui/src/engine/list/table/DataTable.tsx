@@ -1,11 +1,9 @@
-import { useMemo, type MouseEvent } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { renderedColumns, type Column, type RowAction } from '../columns';
-import { extendByKey } from './extendByKey';
+import { TableRow, type TableRowProps } from './TableRow';
 import { rowParts } from './rowParts';
-import { TableBody } from './TableBody';
 import { TableHead, type TableSort } from './TableHead';
-import { titleCutText } from './titleCutText';
 import { useFixedColumns } from './useFixedColumns';
 import { usePermitted } from '../usePermitted';
 import { useRouteHref, type RecordRoute } from '../links/useRouteHref';
@@ -33,6 +31,33 @@ export interface DataTableProps<Row extends { uuid: string }, Sort extends strin
 }
 
 const nothing: readonly never[] = [];
+
+interface TableBodyProps<Row extends { uuid: string }> extends Omit<TableRowProps<Row>, 'row' | 'selected'> {
+  rows: readonly Row[];
+  /** Undefined: rows cannot be chosen. */
+  chosen: ReadonlySet<string> | undefined;
+  /** Laid out only when it comes near the window. */
+  isLater: boolean;
+}
+
+const Body = <Row extends { uuid: string }>({ rows, chosen, isLater, ...shared }: TableBodyProps<Row>) => (
+  <tbody role="rowgroup" className={classes.body} data-later={isLater || undefined}>
+    {rows.map((row) => (
+      <TableRow key={row.uuid} row={row} selected={chosen?.has(row.uuid)} {...shared} />
+    ))}
+  </tbody>
+);
+
+/** A choice elsewhere in the table makes a new set, in which these rows are what they were. */
+const looksTheSame = (
+  { chosen: before, ...last }: TableBodyProps<{ uuid: string }>,
+  { chosen, ...next }: TableBodyProps<{ uuid: string }>,
+): boolean =>
+  (Object.keys(next) as (keyof typeof next)[]).every((key) => next[key] === last[key]) &&
+  (chosen === before || next.rows.every(({ uuid }) => chosen?.has(uuid) === before?.has(uuid)));
+
+/** A part of a table's rows: one choice among a thousand renders the part that it is in. memo() drops the type parameter. */
+const TableBody = memo(Body, looksTheSame) as typeof Body;
 
 /** Rows in columns; below 800 px each row is a card. Nothing scrolls sideways. */
 export const DataTable = <Row extends { uuid: string }, Sort extends string = string>({
@@ -105,4 +130,40 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
       ))}
     </table>
   );
+};
+
+const steps: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const rowsOf = (event: KeyboardEvent): HTMLElement[] => [
+  ...event.currentTarget.querySelectorAll<HTMLElement>('tbody tr[role="row"]'),
+];
+
+/** Shift and an arrow key in a row of a table: the row itself and its neighbour are chosen, and the neighbour has the focus. */
+function extendByKey(
+  event: KeyboardEvent,
+  { rows, add }: { rows: readonly { uuid: string }[]; add: (uuids: readonly string[]) => void },
+): void {
+  const step = steps[event.key];
+  const { target } = event;
+  if (step === undefined || !event.shiftKey || !(target instanceof Element)) return;
+  const drawn = rowsOf(event);
+  const from = drawn.findIndex((row) => row.contains(target));
+  const to = from + step;
+  const [here, next] = [rows[from], rows[to]];
+  if (!here || !next) return;
+  event.preventDefault();
+  add([here.uuid, next.uuid]);
+  const link = drawn[to]?.querySelector<HTMLElement>('[role="rowheader"] a, [role="rowheader"] button');
+  (link ?? drawn[to]?.querySelector('input'))?.focus();
+}
+
+/**
+ * Gives a text that is cut its whole wording as a hint, once the pointer is on it: one handler for a table, because titles
+ * on ten thousand cells are felt, and most texts fit.
+ */
+const titleCutText = ({ target }: PointerEvent): void => {
+  const text = target instanceof Element ? target.closest<HTMLElement>('[data-cut]') : null;
+  if (!text) return;
+  if (text.scrollHeight > text.clientHeight || text.scrollWidth > text.clientWidth) text.title = text.textContent;
+  else text.removeAttribute('title');
 };

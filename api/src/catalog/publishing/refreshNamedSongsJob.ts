@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AuditedRecord } from '../../engine/records/auditedRecord';
+import type { Db } from '../../platform/db/database';
+import { defineJob } from '../../platform/jobs/defineJob';
+import { lockSongs } from '../songs/lockSongs';
+
+const BATCH = 200;
+
+/** What channels get the names of, where the name can change while songs have it: its links with songs. */
+const links = {
+  tag: sql`select x.song_uuid from song_tag x where x.tag_uuid`,
+  writer: sql`select x.song_uuid from song_writer_share x where x.writer_uuid`,
+};
+type Named = keyof typeof links;
+
+const input = z.object({ table: z.enum(['tag', 'writer']), uuid: z.guid() });
+
+/** Finds out which published songs are out of step with their channels since something was renamed or hidden (S5, C20). */
+export const refreshNamedSongs = defineJob({
+  name: 'catalog.refreshNamedSongs',
+  input,
+  run: async ({ input: named, services: { db }, signal }) => {
+    let refreshed = 0;
+    for (let after: string | undefined; ;) {
+      signal.throwIfAborted();
+      const uuids = await publishedSongs(db, named, after);
+      await db.transaction().execute((trx) => lockSongs(trx, uuids));
+      refreshed += uuids.length;
+      after = uuids.at(-1);
+      if (uuids.length < BATCH) break;
+    }
+    return { refreshed };
+  },
+});
+
+/** Has the published songs follow a record of this table when one of these members changes: songs come before it in the lock order. */
+export const refreshingSongs =
+  (table: Named, members: readonly string[]): NonNullable<AuditedRecord['followUp']> =>
+  ({ db, services }, updates) =>
+    services.jobs.enqueueAll(
+      db,
+      refreshNamedSongs,
+      updates
+        .filter(({ changed }) => changed.some((member) => members.includes(member)))
+        .map(({ uuid }) => ({ table, uuid })),
+    );
+
+async function publishedSongs(db: Db, { table, uuid }: z.infer<typeof input>, after: string | undefined) {
+  const { rows } = await sql<{ uuid: string }>`
+    select s.uuid from song s
+    where s.uuid in (${links[table]} = ${uuid}) and s.deleted_at is null and s.publish_state = 'Published'
+      and ${after === undefined ? sql`true` : sql`s.uuid > ${after}`}
+    order by s.uuid limit ${BATCH}
+  `.execute(db);
+  return rows.map((row) => row.uuid);
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { songMembers, type SongMemberName } from '../../src/catalog/songs/songMembers';
+import { describeOnDatabases } from '../support/databases';
+import { openSongFixture, type SongFixture } from '../support/songFixture';
+
+type Parts = Record<string, unknown>;
+
+/** Parts of the payload that no member of a song makes. */
+const others = ['reference', 'workId', 'isrc', 'duration'];
+
+describeOnDatabases('What channels get of a song (C20)', (open) => {
+  let fixture: SongFixture;
+  let channel: Server;
+  /** What the channel received, by the path that was called. */
+  const received = new Map<string, Parts>();
+
+  beforeAll(async () => {
+    fixture = await openSongFixture(await open());
+    channel = createServer((request, response) => {
+      void text(request).then((body) => {
+        received.set(request.url ?? '', JSON.parse(body));
+        response.end(JSON.stringify({ id: 'one', url: null }));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(channel, 'listening');
+    const address = channel.address();
+    if (typeof address !== 'object' || !address) throw new Error('No address');
+    await sql`update publish_blocker set active = false`.execute(db());
+    await sql`update channel set active = false`.execute(db());
+    const endpoint = `http://127.0.0.1:${address.port}`;
+    await db().insertInto('channel').values({ name: 'Radio', kind: 'http', endpoint, active: true }).execute();
+  });
+  afterAll(async () => {
+    await fixture.server.close();
+    channel.closeAllConnections();
+    channel.close();
+  });
+
+  const db = () => fixture.server.services.db;
+  const put = async (song: string, body: object): Promise<void> => {
+    const { status, body: answer } = await fixture.admin.call('PUT', `/song/${song}`, body);
+    expect([status, answer.errors]).toEqual([200, null]);
+  };
+  const read = async (song: string) => (await fixture.admin.call('GET', `/song/${song}`)).body.data.song;
+  const publish = async (song: string): Promise<Parts> => {
+    expect((await fixture.admin.call('PATCH', '/song/push', [{ song, is_visible: true }])).status).toBe(200);
+    await fixture.server.jobs.whenIdle();
+    const { publish_state, is_desynchronized } = await read(song);
+    expect([publish_state, is_desynchronized]).toEqual(['Published', false]);
+    return received.get(`/songs/${song}`) ?? {};
+  };
+  const isOutOfStep = async (song: string): Promise<boolean> => {
+    await fixture.server.jobs.whenIdle();
+    return (await read(song)).is_desynchronized;
+  };
+  /** A row of this name in a table that songs refer to. */
+  const row = async (table: string, name: string): Promise<string> =>
+    (await sql<{ uuid: string }>`insert into ${sql.table(table)} (name) values (${name}) returning uuid`.execute(db()))
+      .rows[0]?.uuid ?? '';
+  const one = async (table: 'content_tier' | 'publisher_ruleset' | 'song_curation_state', name: string) =>
+    (await db().selectFrom(table).select('uuid').where('name', '=', name).executeTakeFirstOrThrow()).uuid;
+  const tag = async (name: string): Promise<string> => {
+    const made = await fixture.admin.call('POST', '/tag', {
+      name,
+      tagging_label: name,
+      tag_category: (await db().selectFrom('tag_category').select('uuid').limit(1).executeTakeFirstOrThrow()).uuid,
+      tag_fields: ['mood'],
+    });
+    return made.body.data.tag.uuid;
+  };
+  const writer = async (last_name: string): Promise<string> =>
+    (
+      await fixture.admin.call('POST', '/writer', {
+        first_name: 'Ines',
+        last_name,
+        designation_code: 'CA',
+        performing_rights_organization_uuid: (
+          await db()
+            .selectFrom('performing_rights_organization')
+            .select('uuid')
+            .where('name', '=', 'BMI')
+            .executeTakeFirstOrThrow()
+        ).uuid,
+      })
+    ).body.data.writer.uuid;
+  /** A source file of a song that was reviewed. */
+  const file = async (song_uuid: string, status: 'approved' | 'declined'): Promise<string> =>
+    (
+      await db()
+        .insertInto('song_source_file')
+        .values({
+          song_uuid,
+          file_type: 'Loops',
+          label: 'Loops',
+          position: 0,
+          storage_key: randomUUID(),
+          original_file_name: `${status}.wav`,
+          byte_size: 1,
+          revision_note: 'Louder',
+          status,
+          asset_status: 'processing_complete',
+        })
+        .returning('uuid')
+        .executeTakeFirstOrThrow()
+    ).uuid;
+
+  it('has new lyrics with the next publication, and the song is out of step until then', async () => {
+    const song = await fixture.add('Ferry');
+    expect(await publish(song)).toMatchObject({ reference: song, title: 'Ferry', artist: 'Nola Reed', lyrics: null });
+    await put(song, { lyrics: 'Over the water' });
+    expect(await isOutOfStep(song)).toBe(true);
+    expect(await publish(song)).toMatchObject({ lyrics: 'Over the water', previewUrl: null });
+  });
+
+  it('has each part that a member of a song makes, and no other', async () => {
+    const song = await fixture.add('Parts');
+    const parts = Object.values(songMembers).flatMap(({ channel: part }) => part ?? []);
+    expect(Object.keys(await publish(song)).sort()).toEqual([...parts, ...others, 'previewUrl'].sort());
+  });
+
+  it('changes with what channels get and with nothing else, as do the zips and what a search finds', async () => {
+    const song = await fixture.add('Untitled');
+    const { artistUuid } = await fixture.server.artist('zqartist');
+    await file(song, 'declined');
+    // Each with the word that a search is asked for, where it is a text.
+    const samples = {
+      work_title: ['zqtitle', 'zqtitle'],
+      artist_uuid: [artistUuid, 'zqartist'],
+      version_type: ['Public Domain'],
+      original_composer: ['zqcomposer', 'zqcomposer'],
+      original_title: ['zqoriginal', 'zqoriginal'],
+      alternate_titles: [['zqalternate'], 'zqalternate'],
+      iswc: ['T0345246801', 'T0345246801'],
+      bpm: [97],
+      curation_state: [await one('song_curation_state', 'On Hold')],
+      content_tier: [await one('content_tier', 'Signature')],
+      song_collection_uuids: [[await row('song_collection', 'zqcollection')], 'zqcollection'],
+      genre_uuids: [[await row('song_genre', 'zqgenre')], 'zqgenre'],
+      theme_uuids: [[await row('song_theme', 'zqtheme')], 'zqtheme'],
+      instrument_uuids: [[await row('instrument', 'zqinstrument')], 'zqinstrument'],
+      tags: [['zqword'], 'zqword'],
+      tags_hidden: [['zqhidden'], 'zqhidden'],
+      auto_tagging_enabled: [true],
+      description: ['zqdescription', 'zqdescription'],
+      description_hidden: ['zqsecret', 'zqsecret'],
+      lyrics: ['zqlyrics', 'zqlyrics'],
+      additional_lyrics_subjects: ['zqsubject', 'zqsubject'],
+      is_visible_comments: ['zqcomment', 'zqcomment'],
+      inspection_state: ['Passed'],
+      revision_note: ['zqnote', 'zqnote'],
+      taxonomy: [{ mood: [await tag('zqmood')] }, 'zqmood'],
+      writer_shares: [[{ writer_uuid: await writer('zqwriter'), share: 100 }], 'zqwriter'],
+      publisher_ruleset_uuid: [await one('publisher_ruleset', 'Standard - Match Writer PRO')],
+      source_files: [[{ uuid: await file(song, 'approved'), _delete: true }]],
+      request_revision: [true],
+    } as const satisfies Record<SongMemberName, readonly [unknown, word?: string]>;
+    const state = async () => {
+      const { rows } = await sql<{ payload: Parts; hash: string; zip: Parts }>`
+        select song_payload(uuid) as payload, song_content_hash(uuid) as hash, song_zip_source(uuid) as zip
+        from song where uuid = ${song}`.execute(db());
+      return rows[0] ?? { payload: {}, hash: '', zip: {} };
+    };
+    const differing = (before: Parts, after: Parts) =>
+      Object.keys(after).filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+    for (const [name, [value, word]] of Object.entries(samples)) {
+      const before = await state();
+      await put(song, { [name]: value });
+      const after = await state();
+      const found = word && (await fixture.admin.call('GET', `/song?work_title=${word}`)).body.data.songs.length === 1;
+      const { channel: part, zip, search } = songMembers[name as SongMemberName];
+      expect({
+        name,
+        payload: differing(before.payload, after.payload),
+        isHashed: before.hash !== after.hash,
+        zip: differing(before.zip, after.zip),
+        found,
+      }).toEqual({
+        name,
+        payload: part === null ? [] : [part],
+        isHashed: part !== null,
+        zip: zip === null ? [] : [zip],
+        found: word && search,
+      });
+    }
+  });
+
+  it('puts published songs out of step when a tag or a writer is renamed or a tag hidden, and leaves hidden tags out', async () => {
+    const [mood, hidden, ines] = [await tag('Calm'), await tag('Loud'), await writer('Quill')];
+    const song = await fixture.add('Names');
+    await put(song, { taxonomy: { mood: [mood, hidden] }, writer_shares: [{ writer_uuid: ines, share: 100 }] });
+    const outside = await fixture.add('Outside');
+    await publish(outside);
+    expect(await publish(song)).toMatchObject({
+      taxonomy: { mood: ['Calm', 'Loud'] },
+      writers: [{ name: 'Ines Quill', role: 'CA', share: 100 }],
+    });
+    await fixture.admin.call('PUT', `/tag/${hidden}`, { is_hidden: true });
+    expect(await isOutOfStep(song)).toBe(true);
+    expect(await publish(song)).toMatchObject({ taxonomy: { mood: ['Calm'] } });
+    await fixture.admin.call('PUT', `/tag/${hidden}`, { name: 'Noisy' });
+    expect(await isOutOfStep(song)).toBe(false);
+    await fixture.admin.call('PUT', `/tag/${mood}`, { note: 'Quiet' });
+    expect(await isOutOfStep(song)).toBe(false);
+    await fixture.admin.call('PUT', `/tag/${mood}`, { name: 'Serene' });
+    expect(await isOutOfStep(song)).toBe(true);
+    expect(await publish(song)).toMatchObject({ taxonomy: { mood: ['Serene'] } });
+    await fixture.admin.call('PUT', `/writer/${ines}`, { last_name: 'Feather' });
+    expect(await isOutOfStep(song)).toBe(true);
+    expect(await publish(song)).toMatchObject({ writers: [{ name: 'Ines Feather' }] });
+    await sql`update artist set name = 'Nola Read' where uuid = ${fixture.artistUuid}`.execute(db());
+    expect([await isOutOfStep(song), await isOutOfStep(outside)]).toEqual([true, true]);
+    expect(await publish(song)).toMatchObject({ artist: 'Nola Read' });
+  });
+});

@@ -1,0 +1,170 @@
+import type { DerivedMember, SongDetail } from '@segno/contract/catalog';
+import {
+  advised,
+  checkbox,
+  creatableField,
+  customField,
+  type FieldsOf,
+  type FormField,
+  multiSelectField,
+  numberField,
+  selectField,
+  tagsField,
+  textArea,
+  textField,
+  typeaheadField,
+} from '@segno/ui/form';
+import { useSongInForm } from '../SongContext';
+import { collectionsField } from './collectionsField';
+import { songChoices } from '../../songChoices';
+import { FilesField } from '../files/FilesField';
+import { RevisionRequestField } from '../files/RevisionRequestField';
+import { SharesField } from '../shares/SharesField';
+import { TaxonomyField } from '../taxonomy/TaxonomyField';
+import { bpmAdvice, titleAdvice } from './advice';
+import type { songForm } from './songForm';
+
+const ruleset = selectField({ label: 'Publisher ruleset', options: songChoices.rulesets });
+
+/** S11: which tag an entry of a song's list comes from, in words; nothing of one that a person made. */
+const derivedHint = (
+  { derived_entries }: Pick<SongDetail, 'derived_entries'>,
+  { member, value }: { member: DerivedMember; value: string },
+): string | undefined => {
+  const entry = derived_entries.find((derived) => derived.member === member && derived.value === value);
+  if (!entry || entry.tags.length === 0) return undefined;
+  const names = entry.tags.map(({ name }) => name).join(', ');
+  return `from the ${entry.tags.length === 1 ? 'tag' : 'tags'} ${names}`;
+};
+
+/** The hook of a list's field. */
+const hintsOf = (member: DerivedMember) =>
+  function useDerivedHint() {
+    const { song } = useSongInForm();
+    return (value: string) => song && derivedHint(song, { member, value });
+  };
+
+const hints = {
+  tags: hintsOf('tags'),
+  tags_hidden: hintsOf('tags_hidden'),
+  genre_uuids: hintsOf('genre_uuids'),
+  theme_uuids: hintsOf('theme_uuids'),
+  instrument_uuids: hintsOf('instrument_uuids'),
+} as const;
+
+const shares = customField(SharesField, { label: 'Writer shares' });
+
+const lines = textArea({
+  label: 'Alternate titles',
+  help: 'One a line, six at most: PROs find the work by them as well.',
+  rows: 2,
+});
+
+const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
+
+/** Other titles of a song (M23). A title may have any punctuation, so that each has a line of its own. */
+const alternateTitlesField: FormField<readonly string[]> = {
+  label: lines.label,
+  help: lines.help,
+  render: (input) =>
+    lines.render({
+      ...input,
+      value: linesOf(input.value),
+      error: input.error ?? Object.values(input.inner)[0],
+      onChange: (text) => input.onChange(text === '' ? [] : String(text).split('\n')),
+    }),
+};
+
+export interface SongReader {
+  /** May do no more than mark songs ready: the curation state is theirs to read (specification section 4). */
+  onlyReady: boolean;
+  /** Holds CAN_GET_SONG_PUBLISHER_RULESET; who does not is not shown which ruleset a song has. */
+  seesRuleset: boolean;
+  /** Holds CAN_GET_SONG_WRITER_SHARES; who does not is not shown who shares in a song. */
+  seesShares: boolean;
+  /** May give the song to another artist: of one that was ever published that takes CAN_UPDATE_SONG_WRITER_SHARES. */
+  mayMove: boolean;
+}
+
+/** Every field of a song. */
+export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: SongReader): FieldsOf<typeof songForm> => ({
+  work_title: advised(textField({ label: 'Title' }), titleAdvice),
+  alternate_titles: alternateTitlesField,
+  artist_uuid: typeaheadField({
+    label: 'Artist',
+    options: songChoices.artists,
+    readOnlyWhen: () => !mayMove,
+    ...(mayMove ? {} : { help: 'The song was published: those who may change its writer shares change its artist.' }),
+  }),
+  bpm: advised(numberField({ label: 'BPM', min: 0, decimals: 2 }), bpmAdvice),
+  version_type: selectField({ label: 'Version type', options: songChoices.versionTypes }),
+  original_composer: creatableField({
+    label: 'Original composer',
+    help: 'Only for the version type Public Domain: choose one, or write another.',
+    readOnlyWhen: ({ version_type }) => version_type !== 'Public Domain',
+    options: songChoices.originalComposers,
+  }),
+  original_title: textField({
+    label: 'Original title',
+    help: 'Of the work that this one is a version of: PROs ask for it.',
+    when: ({ version_type }) => version_type === 'Public Domain' || version_type === 'Arrangement',
+  }),
+  iswc: textField({
+    label: 'ISWC',
+    help: 'The number of the work, as its PRO has given it: acknowledgements bring it as well.',
+  }),
+  publisher_ruleset_uuid: seesRuleset ? ruleset : null,
+  song_collection_uuids: collectionsField,
+  writer_shares: seesShares ? shares : null,
+  genre_uuids: multiSelectField({ label: 'Genres', options: songChoices.genres, useHint: hints.genre_uuids }),
+  theme_uuids: multiSelectField({ label: 'Themes', options: songChoices.themes, useHint: hints.theme_uuids }),
+  instrument_uuids: multiSelectField({
+    label: 'Instruments',
+    options: songChoices.instruments,
+    useHint: hints.instrument_uuids,
+  }),
+  tags: tagsField({ label: 'Tags', help: 'Enter adds a tag.', options: songChoices.tags, useHint: hints.tags }),
+  tags_hidden: tagsField({
+    label: 'Hidden tags',
+    help: 'Found by search, never shown to customers.',
+    options: songChoices.hiddenTags,
+    useHint: hints.tags_hidden,
+  }),
+  auto_tagging_enabled: checkbox({
+    label: 'Auto tagging',
+    help: 'Each save adds what the taxonomy of the song brings: tags, hidden tags, genres, themes and instruments. They go again with it, or when this is switched off; what you added yourself stays.',
+  }),
+  content_tier: selectField({ label: 'Content tier', options: songChoices.contentTiers }),
+  curation_state: selectField({
+    label: 'Curation state',
+    options: songChoices.curationStates,
+    readOnlyWhen: () => onlyReady,
+  }),
+  taxonomy: customField(TaxonomyField, { label: 'Taxonomy' }),
+  description: textArea({ label: 'Description', rows: 4 }),
+  description_hidden: textArea({
+    label: 'Hidden description',
+    help: 'Found by search, never shown to customers.',
+    rows: 4,
+  }),
+  lyrics: textArea({ label: 'Lyrics', rows: 6 }),
+  additional_lyrics_subjects: textArea({ label: 'Additional lyrics subjects', rows: 2 }),
+  inspection_state: selectField({
+    label: 'Inspection',
+    help: 'What came out of listening to the song for the channels. Artists never see it.',
+    options: songChoices.inspectionStates,
+    isNeverEmpty: true,
+  }),
+  is_visible_comments: textArea({
+    label: 'Publication comments',
+    help: 'Why the song is, or is not, to be published.',
+    rows: 2,
+  }),
+  source_files: customField(FilesField, { label: 'Source files', changes: (edits) => edits.length }),
+  revision_note: textArea({
+    label: 'Revision note',
+    help: 'The artist reads it above the files to replace.',
+    rows: 4,
+  }),
+  request_revision: customField(RevisionRequestField, { label: 'Request artist revision' }),
+});

@@ -1,0 +1,108 @@
+import { newPassword, typedPassword, user } from '@segno/contract/account';
+import type { CallError } from '@segno/host';
+import { PasswordInput } from '@segno/ui/extra';
+import {
+  customField,
+  type CustomFieldProps,
+  fieldProps,
+  type FieldsOf,
+  selectField,
+  switchField,
+  textField,
+} from '@segno/ui/form';
+import { z } from 'zod/mini';
+import classes from './userFields.module.css';
+import { roleChoices, staffRoleChoices } from './roleChoices';
+
+const person = {
+  first_name: textField({ label: 'First Name' }),
+  last_name: textField({ label: 'Last Name' }),
+  email: textField({ label: 'Email', type: 'email' }),
+};
+const isActive = switchField({ label: 'Active', help: 'Who is not active cannot log in.' });
+
+const HELP = 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase letter and 1 symbol.';
+
+type PasswordFieldProps = CustomFieldProps<string | null | undefined>;
+
+/** A password that somebody chooses for another; what it lacks is reported by the contract. */
+const PasswordField = (props: PasswordFieldProps) => <PasswordBox {...props} help={HELP} />;
+
+/** Who changes the own password or address shows that it is them. */
+const CurrentPasswordField = (props: PasswordFieldProps) => <PasswordBox {...props} isCurrent />;
+
+const PasswordBox = ({
+  value,
+  onChange,
+  isCurrent = false,
+  ...field
+}: PasswordFieldProps & { isCurrent?: boolean }) => (
+  <PasswordInput
+    {...fieldProps(field)}
+    className={classes.root ?? ''}
+    autoComplete={isCurrent ? 'current-password' : 'new-password'}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+/** Fields of a new user, who needs a password. */
+export const newUserFields: FieldsOf<typeof user.create.body> = {
+  ...person,
+  user_role_uuid: selectField({ label: 'Role', options: staffRoleChoices }),
+  password: customField(PasswordField, { label: 'Password' }),
+  is_active: isActive,
+};
+
+/** What an edit form holds: a password only while its switch is on, and then there must be one (specification section 5). */
+export const editedUser = z.extend(user.input, {
+  change_password: z.boolean(),
+  password: newPassword(),
+  current_password: typedPassword(),
+});
+
+/** Who is edited, as far as it decides what can be changed. */
+export interface EditedUser {
+  isArtist: boolean;
+  isMe: boolean;
+  /** Has not registered yet. */
+  isInvited: boolean;
+  /** The address as it was read. */
+  email: string;
+}
+
+/** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4). */
+export const editedUserFields = ({ isArtist, isMe, isInvited, email }: EditedUser): FieldsOf<typeof editedUser> => ({
+  ...person,
+  user_role_uuid: selectField({
+    label: 'Role',
+    options: isArtist ? roleChoices : staffRoleChoices,
+    ...(isArtist ? { help: 'An artist keeps this role.' } : {}),
+    ...(isMe ? { help: 'You cannot change your own role.' } : {}),
+    readOnlyWhen: () => isArtist || isMe,
+  }),
+  change_password: {
+    ...switchField({
+      label: 'Set a new password',
+      ...(isInvited ? { help: 'Invited. The password is chosen with the link in the invitation.' } : {}),
+    }),
+    readOnlyWhen: () => isInvited,
+  },
+  password: customField(PasswordField, {
+    label: 'Password',
+    when: ({ change_password }) => change_password === true,
+  }),
+  // P8: nobody changes the own password or address without the current password.
+  current_password: customField(CurrentPasswordField, {
+    label: 'Current password',
+    when: (typed) => isMe && (typed['change_password'] === true || typed['email'] !== email),
+  }),
+  is_active: {
+    ...isActive,
+    ...(isInvited ? { help: 'Invited. The user becomes active by registering.' } : {}),
+    readOnlyWhen: () => isMe || isInvited,
+  },
+});
+
+/** The toast of a failed save: the text of the email field, else the server's words (specification section 8). */
+export const userFailure = ({ errors, message }: CallError): string => errors['email']?.join(', ') ?? message;

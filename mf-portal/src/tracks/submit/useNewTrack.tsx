@@ -1,0 +1,63 @@
+import { linkTo, optionalText, requiredText, texts } from '@segno/contract';
+import { createTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { call, notifySuccess, useInvalidate } from '@segno/host';
+import { customField, type CustomFieldProps, type FieldsOf, textArea, textField, useEntityForm } from '@segno/ui/form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod/mini';
+import { fileInput, type FileValue } from '@segno/ui/upload';
+import { Mp3Field } from '../upload/Mp3Field';
+import { mp3Errors } from '../upload/mp3Errors';
+import { withErrors } from '../upload/withErrors';
+import { useTakeSeveral } from './TakeSeveral';
+import { titleOf } from './titleOf';
+
+const input = z.object({
+  name: requiredText(),
+  description: optionalText(5000),
+  mp3: fileInput(texts.mp3Required),
+});
+
+/** The mp3 of a new track; several at once become a track each. */
+const NewMp3Field = (field: CustomFieldProps<FileValue | null | undefined>) => (
+  <Mp3Field {...field} required onSeveral={useTakeSeveral()} />
+);
+
+const fields: FieldsOf<typeof input> = {
+  name: textField({ label: 'Track Name' }),
+  description: textArea({ label: 'Description', rows: 4, help: 'What it sounds like, and what you had in mind.' }),
+  mp3: customField<FileValue | null | undefined>(NewMp3Field, { label: 'Track' }),
+};
+
+/** The form of one new track; once submitted, on to its page, where the waveform appears. */
+export const useNewTrack = () => {
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+
+  const form = useEntityForm({
+    schema: input,
+    initial: { name: '', description: '', mp3: null },
+    fields,
+    permissions: undefined,
+    submit: async ({ name, description, mp3 }, { guards }): Promise<TrackSubmissionDetail> => {
+      // The schema has seen to it that the file is there by now.
+      const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };
+      const body = { name, description, url: file.url, original_filename: file.original_filename };
+      const { new_track_submission } = await withErrors(call(createTrackSubmission, { body, ...guards }), mp3Errors);
+      return new_track_submission;
+    },
+    onSaved: ({ uuid, name }) => {
+      notifySuccess(`${name} has been created`);
+      void invalidate(createTrackSubmission);
+      // In place of the form: Back leads to the list and not to an empty form.
+      void navigate(linkTo('MY_TRACK_EDIT_PAGE', { uuid }), { replace: true });
+    },
+  });
+
+  const set = (name: string, value: unknown) => {
+    form.set(name, value);
+    // The file is called what the track is called, as a rule, until it is refused; a name that was typed stays.
+    const { name: title, mp3 } = form.values;
+    if (name === 'mp3' && (title === '' || title === titleOf(mp3))) form.set('name', titleOf(value));
+  };
+  return { ...form, set };
+};

@@ -1,0 +1,105 @@
+import {
+  presentArtistSubmissionStatus,
+  type ArtistSubmissionRow,
+  type ArtistSubmissionStatus,
+} from '@segno/contract/submissions';
+import {
+  renderAt,
+  screen,
+  serve,
+  signIn,
+  toasts,
+  userEvent,
+  within,
+  type Answer,
+  type Served,
+} from '@segno/ui/testing';
+import { Screen } from './ArtistSubmissionScreen';
+
+const uuid = '00000000-0000-4000-8000-000000000008';
+const rep = { uuid: '00000000-0000-4000-8000-000000000003', full_name: 'Rita Rep' };
+const path = `/new_artist_submission/${uuid}`;
+
+const submission = (status: ArtistSubmissionStatus, assigned_user: typeof rep | null): ArtistSubmissionRow => ({
+  uuid,
+  first_name: 'Ines',
+  last_name: 'Moll',
+  full_name: 'Ines Moll',
+  artist_band_name: null,
+  email: 'ines@applicants.test',
+  status: presentArtistSubmissionStatus(status),
+  deleted_at: null,
+  assigned_user,
+  source: { id: 1, name: 'Website' },
+  country: null,
+  music_sounds_like: null,
+  hear_about_us: null,
+  came_from: null,
+  is_pro_member: false,
+  source_files: [],
+  is_approvable: status === 'new',
+  is_onboardable: status === 'second_approval',
+  is_rejectable: status === 'new' || status === 'second_approval',
+  is_deletable: false,
+  last_approver: null,
+  artist_uuid: null,
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+});
+
+interface Opened {
+  status: ArtistSubmissionStatus;
+  assigned?: typeof rep | null;
+  moves?: Record<string, (call: Served) => Answer>;
+}
+
+const open = async ({ status, assigned = null, moves = {} }: Opened) => {
+  signIn('CAN_GET_NEW_ARTIST_SUBMISSIONS', 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS');
+  const calls = serve({
+    [`GET ${path}`]: () => ({ data: { new_artist_submission: submission(status, assigned) } }),
+    [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
+    'GET /country': () => ({ data: { countries: [], paging: {} } }),
+    'GET /user/artist_rep/select': () => ({ data: { users: [rep] } }),
+    'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
+    ...moves,
+  });
+  renderAt('/', { '/': <Screen params={{ uuid }} onClose={jest.fn()} /> });
+  await screen.findByRole('button', { name: 'Decline' });
+  return () => calls.filter(({ method, path: to }) => method !== 'GET' && !to.startsWith('/presence'));
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('an artist without a representative is not onboarded: the field is shown and nothing is sent', async () => {
+  const sent = await open({ status: 'second_approval' });
+  await press('Onboard');
+  expect(toasts()).toEqual(['Please choose the assigned rep first.']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+test('an artist is onboarded once it is clear who gets the invitation', async () => {
+  const sent = await open({
+    status: 'second_approval',
+    assigned: rep,
+    moves: {
+      [`PUT ${path}/onboard`]: () => ({ data: { new_artist_submission: submission('onboarding_complete', rep) } }),
+    },
+  });
+  await press('Onboard');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('an invitation to register goes to ines@applicants.test');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Onboard' }));
+  expect(sent().map(({ path: to }) => to)).toEqual([`${path}/onboard`]);
+});
+
+test('an applicant is declined with the reason that the mail says', async () => {
+  const sent = await open({
+    status: 'new',
+    moves: { [`PUT ${path}/reject`]: () => ({ data: { new_artist_submission: submission('declined', null) } }) },
+  });
+  await press('Decline');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Not our music.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(sent().map(({ body }) => body)).toEqual([{ note: 'Not our music.' }]);
+});

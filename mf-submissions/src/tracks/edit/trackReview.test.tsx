@@ -1,0 +1,123 @@
+import { presentStatus, type TrackStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { renderAt, screen, serve, signIn, toasts, userEvent, within, type Answer } from '@segno/ui/testing';
+import { Screen } from './TrackScreen';
+
+const uuid = '00000000-0000-4000-8000-000000000007';
+const path = `/new_track_submission/${uuid}`;
+
+const track = (status: TrackStatus, more: Partial<TrackSubmissionDetail> = {}): TrackSubmissionDetail => ({
+  uuid,
+  name: 'Night Ferry',
+  description: null,
+  status: presentStatus(status, 'staff'),
+  artist: { uuid: '00000000-0000-4000-8000-000000000002', name: 'Nola Reed', is_royalty: false, is_pro_free: false },
+  is_logo: false,
+  has_lyrics: false,
+  is_ambisonic: false,
+  is_surround_5_1: false,
+  source_file: null,
+  music_team_can_edit_name: true,
+  artist_can_edit_name: false,
+  is_approvable: status === 'new',
+  is_revisable: status === 'new',
+  is_rejectable: status === 'new',
+  is_deletable: status === 'rejected',
+  requires_revision: false,
+  final_source_files_can_be_submitted: false,
+  last_approver: null,
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+  bpm: null,
+  lyrics: null,
+  additional_lyrics_subjects: null,
+  notes: null,
+  taxonomy: {},
+  share_data: [],
+  files: [],
+  required_source_file_types: [],
+  acceptable_source_file_types: [],
+  channel_layout_types: [],
+  song_uuid: null,
+  ...more,
+});
+
+const answer = (status: TrackStatus, more?: Partial<TrackSubmissionDetail>): Answer => ({
+  data: { new_track_submission: track(status, more) },
+});
+
+/** Opens the new submission as a reviewer, in front of a server that answers moves like this. */
+const open = async (moves: Record<string, () => Answer | Promise<Answer>>) => {
+  signIn('CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS');
+  let status: TrackStatus = 'new';
+  const calls = serve({
+    [`GET ${path}`]: () => answer(status),
+    [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
+    'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
+    ...moves,
+  });
+  renderAt('/', { '/': <Screen params={{ uuid }} onClose={jest.fn()} />, '/track-submissions': <p>All tracks</p> });
+  await screen.findByRole('button', { name: 'Approve' });
+  const sent = () => calls.filter(({ method, path: to }) => method !== 'GET' && !to.startsWith('/presence'));
+  return { sent, becomes: (now: TrackStatus) => (status = now) };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a track is declined with the reason that the artist will read', async () => {
+  const { sent, becomes } = await open({ [`POST ${path}/reject`]: () => answer('rejected') });
+  await press('Decline');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Are you sure you want to DECLINE this track?');
+  await userEvent.type(within(dialog).getByLabelText('Reason'), '  The mix is muddy. ');
+  becomes('rejected');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Rejected')).toBeInTheDocument();
+  expect(sent().map(({ body }) => body)).toEqual([{ note: 'The mix is muddy.' }]);
+  expect(toasts()).toEqual(['Track declined']);
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+test('a revision is requested without a note when none is written', async () => {
+  const { sent } = await open({ [`POST ${path}/request_revision`]: () => answer('revision_requested') });
+  await press('Request revision');
+  const dialog = await screen.findByRole('dialog', { name: 'Request revision' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Request revision' }));
+  expect(sent().map(({ path: to, body }) => [to, body])).toEqual([[`${path}/request_revision`, {}]]);
+});
+
+test('an approval is sent once, and nothing else can be asked for while the server works', async () => {
+  let finish = (_: Answer): void => undefined;
+  const { sent } = await open({
+    [`POST ${path}/approve`]: () => new Promise<Answer>((resolve) => (finish = resolve)),
+  });
+  await press('Approve');
+  await press('Approve');
+  for (const name of ['Approve', 'Decline', 'Request revision'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  expect(sent()).toHaveLength(1);
+  finish(answer('pending_final_feedback'));
+  expect(await screen.findByRole('button', { name: 'Decline' })).toBeInTheDocument();
+});
+
+test('what is typed is saved before the approval; when it is refused, the field says why and nothing is approved', async () => {
+  const { sent } = await open({
+    [`PUT ${path}`]: () => ({ status: 422, message: 'Refused', errors: { name: ['This name is taken'] } }),
+    [`POST ${path}/approve`]: () => answer('pending_final_feedback'),
+  });
+  const name = screen.getByLabelText(/^Name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Morning Ferry');
+  await press('Approve');
+  expect(await screen.findByLabelText(/^Name/)).toHaveAccessibleDescription(/This name is taken/);
+  expect(sent().map(({ method, body }) => [method, body])).toEqual([['PUT', { name: 'Morning Ferry' }]]);
+});
+
+test('when somebody else was faster, what can be done now is shown', async () => {
+  const { becomes } = await open({
+    [`POST ${path}/approve`]: () => ({ status: 409, message: 'This track was declined meanwhile' }),
+  });
+  becomes('rejected');
+  await press('Approve');
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  expect(toasts()).not.toContain('Track approved');
+});

@@ -1,0 +1,108 @@
+import { Input, lazyPart } from '../../index';
+import { millisToDay, writtenDay } from '../dates/utcDay';
+import { SearchBox } from '../list/controls/SearchBox';
+import { accessOf, type OptionSource } from '../options/optionSource';
+import { OptionText } from '../options/OptionText';
+import type { FilterField, FilterInput } from './filterField';
+import { splitValues } from './splitValues';
+
+/** The box of one choice, few or many, whose code comes with the first filter panel. */
+const selectBox = lazyPart(async () => (await import(/* webpackChunkName: 'list-boxes' */ './SelectBox')).SelectBox);
+
+/** One of a few choices: `{ label: 'Royalty', options: [{ value: 'true', label: 'Royalty only' }, …] }`. */
+export const singleSelectFilter = (spec: {
+  label: string;
+  options: OptionSource;
+}): FilterField<string | number | boolean> => ({
+  label: spec.label,
+  permission: accessOf(spec.options),
+  load: selectBox.load,
+  render: (input) => <selectBox.Component {...input} source={spec.options} />,
+  read: (value) => <OptionText source={spec.options} values={[value]} />,
+});
+
+/** A filter by a flag: rows that have it, rows that do not, or all. */
+export const flagFilter = ({ label, yes, no }: { label: string; yes: string; no: string }) =>
+  singleSelectFilter({
+    label,
+    options: [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ],
+  });
+
+const multiSelectBox = lazyPart(
+  async () => (await import(/* webpackChunkName: 'list-boxes' */ './MultiSelectBox')).MultiSelectBox,
+);
+
+/** Any of several choices. */
+export const multiSelectFilter = (spec: {
+  label: string;
+  options: OptionSource;
+}): FilterField<readonly (string | number)[]> => ({
+  label: spec.label,
+  permission: accessOf(spec.options),
+  load: multiSelectBox.load,
+  render: (input) => <multiSelectBox.Component {...input} source={spec.options} />,
+  read: (value) => <OptionText source={spec.options} values={splitValues(value)} />,
+});
+
+const creatableBox = lazyPart(
+  async () => (await import(/* webpackChunkName: 'list-boxes' */ './CreatableBox')).CreatableBox,
+);
+
+/**
+ * One of many choices, narrowed by typing. A creatable one also takes a text that is none of the choices, and then
+ * filters by the words themselves and not by a uuid.
+ */
+export const typeaheadFilter = (spec: {
+  label: string;
+  options: OptionSource;
+  creatable?: boolean;
+}): FilterField<string> => ({
+  label: spec.label,
+  permission: accessOf(spec.options),
+  ...(spec.creatable
+    ? {
+        load: creatableBox.load,
+        render: (input) => <creatableBox.Component {...input} source={spec.options} />,
+        read: (value) => value,
+      }
+    : {
+        load: selectBox.load,
+        render: (input) => <selectBox.Component {...input} source={spec.options} typed />,
+        read: (value) => <OptionText source={spec.options} values={[value]} />,
+      }),
+});
+
+const SearchFilter = ({ label, value, onChange }: FilterInput) => (
+  <Input.Wrapper label={label} labelElement="div">
+    <SearchBox label={label} value={value} onSearch={onChange} />
+  </Input.Wrapper>
+);
+
+/** Free text, under the rules of every search box: two letters or more, after a pause in typing. */
+export const searchFilter = (spec: { label: string }): FilterField<string> => ({
+  label: spec.label,
+  render: (input) => <SearchFilter {...input} />,
+  read: (value) => value,
+});
+
+const dayBox = lazyPart(async () => (await import(/* webpackChunkName: 'list-boxes' */ '../dates/DayBox')).DayBox);
+
+/** A day up to today; in the address as milliseconds at the start of that day in UTC. */
+export const dateFilter = (spec: { label: string }): FilterField<Date> => ({
+  label: spec.label,
+  load: dayBox.load,
+  render: ({ label, value, onChange }) => (
+    <dayBox.Component
+      label={label}
+      value={value}
+      onChange={(millis) => onChange(millis === null ? undefined : String(millis))}
+    />
+  ),
+  read: (value) => {
+    const day = millisToDay(value);
+    return day === null ? value : writtenDay(day);
+  },
+});

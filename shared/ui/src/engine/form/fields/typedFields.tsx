@@ -1,0 +1,77 @@
+import { Textarea } from '../../../extra';
+import { TextInput } from '../../../index';
+import { DayBox } from '../../dates/DayBox';
+import type { FieldSpec, FormField } from '../formField';
+import { NumberBox } from './NumberBox';
+import { fieldProps, textOf } from './fieldProps';
+
+interface TextFieldSpec extends FieldSpec {
+  /** Which keyboard a phone shows and what a browser may fill in. */
+  type?: 'text' | 'email' | 'tel' | 'url';
+  /** 'numeric': digits only, on a phone's keyboard. */
+  inputMode?: 'numeric';
+  /** What of the person at the keyboard it asks for (WCAG 1.3.5); without it browsers fill nothing in. */
+  autoComplete?: string;
+}
+
+/** One line of text. */
+export const textField = ({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  ...spec
+}: TextFieldSpec): FormField<string> => ({
+  ...spec,
+  render: (input) => (
+    <TextInput
+      {...fieldProps(input)}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      value={textOf(input.value)}
+      onChange={(event) => input.onChange(event.currentTarget.value)}
+    />
+  ),
+});
+
+/** Several lines of text: 4 for descriptions and notes, 6 for lyrics, 2 for lyrics subjects (specification section 9). */
+export const textArea = ({ rows, ...spec }: FieldSpec & { rows: number }): FormField<string> => ({
+  ...spec,
+  render: (input) => (
+    <Textarea
+      {...fieldProps(input)}
+      rows={rows}
+      value={textOf(input.value)}
+      onChange={(event) => input.onChange(event.currentTarget.value)}
+    />
+  ),
+});
+
+/** A day up to today; held as milliseconds at the start of that day in UTC, null while there is none. */
+export const dateField = (spec: FieldSpec): FormField<number> => ({
+  ...spec,
+  render: ({ value, onChange, ...field }) => (
+    <DayBox
+      {...field}
+      value={typeof value === 'number' || typeof value === 'string' ? value : null}
+      onChange={onChange}
+    />
+  ),
+});
+
+/** Which keypad a telephone shows. Which numbers are taken says the contract. */
+interface NumberFieldSpec extends FieldSpec {
+  /** Without one, or below 0, there is a minus sign. */
+  min?: number;
+  max?: number;
+  /** Digits after the point; none without it. */
+  decimals?: number;
+}
+
+/** A number, or null while the box is empty. */
+export const numberField = ({ min, max: _, decimals = 0, ...spec }: NumberFieldSpec): FormField<number> => ({
+  ...spec,
+  render: (input) => (
+    <NumberBox {...input} inputMode={min === undefined || min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'} />
+  ),
+});

@@ -1,0 +1,78 @@
+import type { ColumnFacts, TableFacts } from '@segno/host';
+
+/** A frame is that late at most: a page in the background has none. */
+const FRAME = 50;
+
+/** Pixels that the window is wide, and the columns that it has room for, by their priority. */
+const ROOM = [
+  [1440, 6],
+  [1280, 5],
+  [1024, 4],
+  [800, 3],
+] as const;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What a cell says. Empty where it takes the list's own code to say it. */
+function cellText({ text, as }: ColumnFacts, row: unknown): string {
+  if (text === undefined || as !== undefined) return '';
+  const value = text.split('.').reduce((found, name) => (isObject(found) ? found[name] : undefined), row);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+}
+
+/** An element with text in it, which is never read as markup. */
+function element(
+  tag: string,
+  { align }: Pick<ColumnFacts, 'align'>,
+  ...children: readonly (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(tag);
+  if (align) made.dataset['align'] = align;
+  made.append(...children);
+  return made;
+}
+
+function tableOf({ label, columns }: TableFacts, rows: readonly unknown[]): HTMLTableElement {
+  const room = ROOM.find(([width]) => window.innerWidth >= width)?.[1] ?? 2;
+  const shown = columns.filter(({ priority }, place) => (priority ?? Math.min(place + 1, 5)) <= room);
+  const table = document.createElement('table');
+  table.setAttribute('aria-label', label);
+  table.setAttribute('aria-busy', 'true');
+  const cols = shown.map(({ width }) => {
+    const col = document.createElement('col');
+    if (width !== undefined) col.width = String(width);
+    return col;
+  });
+  const lines = rows.map((row) =>
+    element('tr', {}, ...shown.map((facts, place) => element(place === 0 ? 'th' : 'td', facts, cellText(facts, row)))),
+  );
+  table.append(
+    element('colgroup', {}, ...cols),
+    element('thead', {}, element('tr', {}, ...shown.map((facts) => element('th', facts, facts.header)))),
+    element('tbody', {}, ...lines),
+  );
+  return table;
+}
+
+/** True while the rows stand in the page that `drawFirstRows` has drawn. */
+export const hasFirstRows = (): boolean => document.querySelector('.segno-start-page table') !== null;
+
+/**
+ * Draws the texts of a list's first rows into the frame, before the list's own code is there (docs/decisions/0041): by the facts of
+ * its columns, of the data of its call. Ends when they are seen, or when it is clear that there are none: a list that was refused,
+ * lost or empty leaves the frame as it is.
+ */
+export async function drawFirstRows(table: TableFacts, list: Promise<unknown>): Promise<void> {
+  const data = await list;
+  const rows: unknown = isObject(data) ? Object.values(data).find(Array.isArray) : undefined;
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  const place = document.querySelector('.segno-start-rows');
+  if (!place || !Array.isArray(rows) || rows.length === 0) return;
+  place.replaceWith(tableOf(table, rows));
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, FRAME);
+  });
+}
