@@ -26,7 +26,7 @@ const canMount = spawnSync(UNSHARE, ['-rm', 'true']).status === 0;
 
 const oneSentence = (sentence: RegExp) => ({
   code: 1,
-  printed: expect.stringMatching(new RegExp(`^${sentence.source}$`)),
+  printed: expect.stringMatching(new RegExp(`^(${sentence.source})$`)),
 });
 
 describe('A start that cannot succeed ends with one sentence and no stack', () => {
@@ -69,11 +69,12 @@ describe('A start that cannot succeed ends with one sentence and no stack', () =
   });
 
   (canMount ? it : it.skip).each([
-    // Whether the disk is full when a file is opened or when it is written depends on what the system keeps of its own.
+    // Whether the disk is full when a file is opened, when it is written or when the database is made depends on what the
+    // system keeps of its own.
     [
       'when the disk is full',
       'size=4m',
-      /(\S+ cannot be used|A file cannot be written): the disk is full\. .+ DATA_DIR .+\./,
+      /(\S+ cannot be used|A file cannot be written): the disk is full\. .+ DATA_DIR .+\.|The database cannot be made in \S+: the disk is full\./,
     ],
     ['when the disk can only be read', 'ro', /\S+ cannot be used: the file system can only be read\. .+ DATA_DIR .+\./],
   ])('%s', async (_when, options, sentence) => {
