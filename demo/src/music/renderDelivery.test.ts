@@ -34,11 +34,11 @@ const peakOf = (samples: Int16Array): number => {
   return peak;
 };
 
-/** The highest absolute sample, and those of the first and of the last hundredth of a second. */
+/** The highest absolute sample, and those of the first and of the last half a millisecond. */
 const measure = (samples: Int16Array) => ({
   peak: peakOf(samples),
-  start: peakOf(samples.subarray(0, 480)),
-  end: peakOf(samples.subarray(-480)),
+  start: peakOf(samples.subarray(0, 24)),
+  end: peakOf(samples.subarray(-24)),
 });
 
 const pathsOf = ({ slots }: Delivery, fileType: DeliverySlot) =>
