@@ -1,11 +1,34 @@
 /**
- * Who may import whom. The rules speak of kinds of packages, not of names: a new screen, remote or domain never edits
- * this file. What a package shows others is in its package.json (`exports`).
+ * Who may import whom. The rules speak of kinds of packages, not of names, but for the order of the server's domains: a new
+ * screen or remote never edits this file. What a package shows others is in its package.json (`exports`).
  */
 
 const REMOTE = '^(mf-[^/]+)/';
 const WEB = '^(shell|mf-[^/]+|shared/(ui|host|tracks))/';
 const TESTS = '(\\.(test|spec)\\.(tsx?|cjs)$|/(testing|test)/)';
+
+/**
+ * Folders of the server that stand on platform and engine, each of which may import those before it. What a later one has to do at
+ * an event of an earlier one is a hook (api/src/hooks.ts).
+ */
+const DOMAINS = [
+  'mail',
+  'account',
+  'catalog',
+  'taxonomy',
+  'rights',
+  'submissions',
+  'storefront',
+  'registrations',
+  'money',
+  'portal',
+  'observability',
+  'rollout',
+  'web',
+  'reference',
+  'seed',
+  'commands',
+];
 
 /** Nothing of `path` imports anything of ours but what `allowed` matches. */
 const only = ({ name, comment, path, allowed }) => ({
@@ -86,6 +109,13 @@ module.exports = {
       from: { path: '^api/src/(platform|engine|storage|audio)/', pathNot: TESTS },
       to: { path: '^api/src/[^/]+/', pathNot: '^api/src/(platform|engine|storage|audio)/' },
     },
+    ...DOMAINS.slice(0, -1).map((domain, at) => ({
+      name: `${domain}-imports-no-later-domain`,
+      comment: 'Domains are in an order, so that a reader can begin with the first.',
+      severity: 'error',
+      from: { path: `^api/src/${domain}/`, pathNot: TESTS },
+      to: { path: `^api/src/(${DOMAINS.slice(at + 1).join('|')})/` },
+    })),
     {
       name: 'no-deep-import',
       comment: 'A package of ours is used through its exports.',

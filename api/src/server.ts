@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allJobs } from './jobs';
+import { giveHooks } from './hooks';
 import { outboxPlugin } from './mail/outboxPlugin';
 import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
@@ -39,6 +40,7 @@ export async function createServer(o: {
   log: FastifyBaseLogger;
 }): Promise<RunningServer> {
   const { config, folders, log } = o;
+  giveHooks();
   const opened = await openServices({
     ...o,
     schema: folders.schema,

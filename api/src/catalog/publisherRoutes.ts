@@ -5,7 +5,7 @@ import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
-import { aroundPartyRights } from '../rights/aroundRights';
+import { catalogHooks } from './catalogHooks';
 import { namedChoices } from './namedChoices';
 import { countryUuids, publisherRecord, publisherUnique } from './publisherRecord';
 import { unknownReferences } from './unknownReferences';
@@ -83,7 +83,7 @@ export const publisherRoutes = (): EndpointRoute[] => [
         country_uuids: 'afterWrite',
       },
       afterWrite: ({ db }, uuid, { country_uuids }) => writeTerritories(db, uuid, country_uuids),
-      around: (scope, update) => aroundPartyRights(scope, 'publisher', update),
+      around: (scope, update) => catalogHooks.get().aroundParty(scope, 'publisher', update),
       unique: publisherUnique,
       activity: { record: publisherRecord, label: ({ name }) => name },
     },

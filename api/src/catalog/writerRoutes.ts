@@ -8,7 +8,7 @@ import { countAttempt, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { userCan, type CurrentUser } from '../platform/http/session';
-import { aroundPartyRights } from '../rights/aroundRights';
+import { catalogHooks } from './catalogHooks';
 import { ipiNumberUnique } from './ipiNumberUnique';
 import { mayReadIpiNumbers, withoutIpiNumbers } from './mayReadIpiNumbers';
 import { songsBy } from './songs/songsBy';
@@ -152,7 +152,7 @@ export const writerRoutes = (): EndpointRoute[] => [
         notes: 'notes',
       },
       finish: async ({ user }, rows: WriterRow[]) => withoutIpiNumbers(user, rows),
-      around: (scope, update) => aroundPartyRights(scope, 'writer', update),
+      around: (scope, update) => catalogHooks.get().aroundParty(scope, 'writer', update),
       remove: ({ db }, uuid) => removeWriter(db, uuid),
       unique: ipiNumberUnique,
       activity: { record: writerRecord, label: ({ full_name }) => full_name },

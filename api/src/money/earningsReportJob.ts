@@ -6,7 +6,7 @@ import { defineJob } from '../platform/jobs/defineJob';
 import { failReport, writeReport } from '../platform/reports';
 import { salesByDay, type DaySales } from './salesByDay';
 import { salesCsv } from './salesCsv';
-import { streamRows } from './streamRows';
+import { streamRows } from '../platform/db/streamRows';
 
 const FAILED = 'An error occurred. Impossible to generate the CSV.';
 

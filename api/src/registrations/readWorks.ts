@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { allOf } from '../engine/list/listPage';
-import { streamRows } from '../money/streamRows';
+import { streamRows } from '../platform/db/streamRows';
 import type { Db } from '../platform/db/database';
 import { proJson, publisherJson } from '../rights/readRulesets';
 import { isRevision } from './registrationState';

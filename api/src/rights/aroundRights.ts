@@ -1,8 +1,9 @@
 import { rightsFields, rightsMembers, type RightsField } from '@segno/contract/catalog';
+import type { ArtistRightsInput, Party, PartyInput, Update } from '../catalog/catalogHooks';
 import type { SongInput } from '../catalog/songs/songInput';
 import type { Scope } from '../engine/crudSpec';
 import { wrongState } from '../platform/errors';
-import { wantedPartyRights, type Party, type PartyInput } from './partyRights';
+import { wantedPartyRights } from './partyRights';
 import { recordRightsChange } from './recordRightsChange';
 import { changedThing } from './rightsText';
 import { isSameRight, namedIn, readRights, wantedRights, type ResourceType, type Rights } from './rightsValues';
@@ -12,22 +13,14 @@ import { wantedRulesetTerms } from './rulesetTerms';
  * Goes around an update of a song. What it changes of the rights of a song that was ever published is kept and announced; where
  * the library demands approvals it is held back instead, and waits for a second person.
  */
-export async function aroundSongRights<Saved>(
-  scope: Scope,
-  o: { uuid: string; input: SongInput; write: (input: SongInput) => Promise<Saved> },
-): Promise<Saved> {
+export async function aroundSongRights<Saved>(scope: Scope, o: Update<SongInput, Saved>): Promise<Saved> {
   return around(scope, { type: 'song', wanted: await wantedRights(scope.db, o.input), ...o });
-}
-
-interface ArtistRightsInput {
-  is_royalty?: boolean | undefined;
-  publisher_uuid?: string | null | undefined;
 }
 
 /** As `aroundSongRights`, for the royalty flag and the publisher of an artist of whom a song was ever published. */
 export async function aroundArtistRights<Input extends ArtistRightsInput, Saved>(
   scope: Scope,
-  o: { uuid: string; input: Input; write: (input: Input) => Promise<Saved> },
+  o: Update<Input, Saved>,
 ): Promise<Saved> {
   const { is_royalty, publisher_uuid } = o.input;
   const wanted = {
@@ -40,7 +33,7 @@ export async function aroundArtistRights<Input extends ArtistRightsInput, Saved>
 /** As `aroundSongRights`, for the terms of a ruleset by which a song was ever published. */
 export async function aroundRulesetRights<Input extends Parameters<typeof wantedRulesetTerms>[2], Saved>(
   scope: Scope,
-  o: { uuid: string; input: Input; write: (input: Input) => Promise<Saved> },
+  o: Update<Input, Saved>,
 ): Promise<Saved> {
   const terms = await wantedRulesetTerms(scope.db, o.uuid, o.input);
   return around(scope, { type: 'publisher_ruleset', wanted: terms === undefined ? {} : { terms }, ...o });
@@ -50,7 +43,7 @@ export async function aroundRulesetRights<Input extends Parameters<typeof wanted
 export async function aroundPartyRights<Input extends PartyInput, Saved>(
   scope: Scope,
   type: Party,
-  o: { uuid: string; input: Input; write: (input: Input) => Promise<Saved> },
+  o: Update<Input, Saved>,
 ): Promise<Saved> {
   return around(scope, { type, wanted: await wantedPartyRights(scope.db, { type, uuid: o.uuid }, o.input), ...o });
 }
@@ -62,15 +55,12 @@ const without = <Input extends object>(input: Input, fields: readonly RightsFiel
   return rest;
 };
 
-interface Update<Input extends object, Saved> {
+interface RightsUpdate<Input extends object, Saved> extends Update<Input, Saved> {
   type: ResourceType;
-  uuid: string;
-  input: Input;
   wanted: Rights;
-  write: (input: Input) => Promise<Saved>;
 }
 
-async function around<Input extends object, Saved>(scope: Scope, update: Update<Input, Saved>): Promise<Saved> {
+async function around<Input extends object, Saved>(scope: Scope, update: RightsUpdate<Input, Saved>): Promise<Saved> {
   const { type, uuid, wanted, write } = update;
   const named = rightsFields.filter((field) => wanted[field] !== undefined);
   if (named.length === 0) return write(update.input);

@@ -1,26 +1,16 @@
 import type { RightsField } from '@segno/contract/catalog';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import type { Party, PartyInput } from '../catalog/catalogHooks';
 import { ipiNumberUnique } from '../catalog/ipiNumberUnique';
 import { publisherUnique } from '../catalog/publisherRecord';
 import { takenErrors } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
 import { wrongState } from '../platform/errors';
 
-/** Who is paid for a song besides its artist. */
-export type Party = 'writer' | 'publisher';
-
 interface Named {
   type: Party;
   uuid: string;
-}
-
-export interface PartyInput {
-  name?: string | undefined;
-  first_name?: string | undefined;
-  last_name?: string | undefined;
-  ipi_number?: string | null | undefined;
-  performing_rights_organization_uuid?: string | null | undefined;
 }
 
 const writerName = z.object({ name: z.string(), first_name: z.string(), last_name: z.string() });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
 import { rightsChanged } from '../mail/rightsChanged';
 import { sendMail } from '../mail/sendMail';
-import { followArtist } from '../money/proEarnings/moveEarningsJob';
+import { rightsHooks } from './rightsHooks';
 import type { Db } from '../platform/db/database';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import { changedThing, rightsText } from './rightsText';
@@ -55,7 +55,7 @@ export async function recordRightsChange({ db, user, services }: Scope, change: 
     .executeTakeFirstOrThrow();
   const isPending = change.status === 'pending';
   if (!isPending && change.type === 'song' && change.field === 'artist')
-    await followArtist({ db, services }, change.uuid);
+    await rightsHooks.get().artistChanged({ db, services }, change.uuid);
   const [before, after] = [rightsText(change.field, change.before), rightsText(change.field, change.after)];
   const news = `${user.fullName} ${isPending ? 'asks to change' : 'has changed'} ${changedThing(change)}`;
   const path = changePath(change, uuid);

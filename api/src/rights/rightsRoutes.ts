@@ -14,7 +14,7 @@ import { followRecords } from '../engine/records/changes';
 import { logUpdates } from '../engine/records/saveRecord';
 import type { Scope } from '../engine/crudSpec';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { followArtist } from '../money/proEarnings/moveEarningsJob';
+import { rightsHooks } from './rightsHooks';
 import { notFound, wrongState } from '../platform/errors';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { CurrentUser } from '../platform/http/session';
@@ -45,7 +45,8 @@ export const rightsRoutes = (): EndpointRoute[] => [
     if (!(await holds(call.db, change, change.before))) throw sinceChanged(change);
     await apply(call, change, change.after);
     await decide(call, change, 'applied');
-    if (change.resource_type === 'song' && change.field === 'artist') await followArtist(call, change.resource_uuid);
+    if (change.resource_type === 'song' && change.field === 'artist')
+      await rightsHooks.get().artistChanged(call, change.resource_uuid);
     await tellAsker(call, change, 'approved');
     return { rights_change: await readAgain(call, change.uuid) };
   }),

@@ -1,13 +1,14 @@
 import { mayReadMember, mayReadRecords } from '@segno/contract/account';
 import type { RightsField } from '@segno/contract/catalog';
 import { sql } from 'kysely';
+import type { Party } from '../catalog/catalogHooks';
 import { publishedWithIswc } from '../catalog/songs/publishedWithIswc';
 import type { SongInput } from '../catalog/songs/songInput';
 import { replaceShares } from '../catalog/songs/writeSong';
 import type { Db } from '../platform/db/database';
 import { wrongState } from '../platform/errors';
 import { z } from 'zod';
-import { comparedName, readPartyRights, writePartyRight, type Party } from './partyRights';
+import { comparedName, readPartyRights, writePartyRight } from './partyRights';
 import { comparedTerms, readRulesetTerms, writeRulesetTerms } from './rulesetTerms';
 
 export type ResourceType = 'song' | 'artist' | 'publisher_ruleset' | Party;

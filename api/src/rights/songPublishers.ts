@@ -1,7 +1,6 @@
-import type { RawDetailOf } from '@segno/contract';
-import type { song } from '@segno/contract/catalog';
 import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
+import type { ShownPublishers } from '../catalog/catalogHooks';
 import { withoutIpiNumbers } from '../catalog/mayReadIpiNumbers';
 import type { Db } from '../platform/db/database';
 import { prepared } from '../platform/db/preparedStatements';
@@ -16,11 +15,10 @@ import {
   type StoredRuleset,
 } from './readRulesets';
 
-type Shown = Pick<RawDetailOf<typeof song>, 'publishers' | 'publisher_problems'>;
-type Stated = NonNullable<Shown['publishers']>[number];
+type Stated = NonNullable<ShownPublishers['publishers']>[number];
 
 /** The publishers of a song, and what is wrong with them, for who may see both its ruleset and its writers. */
-export async function shownPublishers(scope: { db: Db; user: CurrentUser }, uuid: string): Promise<Shown> {
+export async function shownPublishers(scope: { db: Db; user: CurrentUser }, uuid: string): Promise<ShownPublishers> {
   const { db, user } = scope;
   if (!userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') || !userCan(user, 'CAN_GET_SONG_WRITER_SHARES')) return {};
   const shares = await readShares(db, uuid);

@@ -116,6 +116,17 @@ describeOnDatabases('What channels get of a song (C20)', (open) => {
     expect(await publish(song)).toMatchObject({ lyrics: 'Over the water', previewUrl: null });
   });
 
+  it('leaves a song in step with the channels that are on, whatever one has that was switched off', async () => {
+    const song = await fixture.add('Cassette');
+    const off = db().insertInto('channel').values({ name: 'Cassettes', kind: 'http', endpoint: null, active: false });
+    const { uuid: channel_uuid } = await off.returning('uuid').executeTakeFirstOrThrow();
+    await db()
+      .insertInto('song_channel')
+      .values({ song_uuid: song, channel_uuid, status: 'live', content_hash: '0' })
+      .execute();
+    expect(await publish(song)).toMatchObject({ title: 'Cassette' });
+  });
+
   it('has each part that a member of a song makes, and no other', async () => {
     const song = await fixture.add('Parts');
     const parts = Object.values(songMembers).flatMap(({ channel: part }) => part ?? []);

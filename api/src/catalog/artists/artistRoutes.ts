@@ -9,8 +9,8 @@ import { among, matches, type Expression } from '../../engine/list/listPage';
 import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
+import { catalogHooks } from '../catalogHooks';
 import { announceAssignment } from './announceAssignment';
-import { aroundArtistRights } from '../../rights/aroundRights';
 import { assignedTo } from './assignedTo';
 import { artistRecord } from './artistRecord';
 import { artistErrors } from './artistInput';
@@ -93,7 +93,7 @@ export const artistRoutes = (): EndpointRoute[] => [
     afterWrite: async ({ db }, uuid, { writers }) => {
       if (writers) await replaceArtistWriters(db, uuid, writers);
     },
-    around: (scope, update) => announceAssignment(scope, update.uuid, () => aroundArtistRights(scope, update)),
+    around: (scope, update) => announceAssignment(scope, update.uuid, () => catalogHooks.get().aroundArtist(scope, update)),
     remove: ({ db }, uuid) => removeArtist(db, uuid),
     activity: { record: artistRecord, label: ({ name }) => name },
   }),

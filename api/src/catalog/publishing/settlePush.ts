@@ -33,7 +33,8 @@ export async function settlePush(trx: Db, push: string, userUuid: string | null)
     update song set publish_state = ${state}, publish_direction = null, updated_at = now(),
       last_published_hash = case when ${state} = 'Published' then pushed.content_hash else last_published_hash end,
       published_at = case when ${state} = 'Published' then coalesce(published_at, now()) else published_at end
-    from (select min(content_hash) as content_hash from song_channel where song_uuid = ${song.uuid} and status = 'live') pushed
+    from (select min(p.content_hash) as content_hash from song_channel p join channel c on c.uuid = p.channel_uuid
+      where p.song_uuid = ${song.uuid} and p.status = 'live' and c.active) pushed
     where uuid = ${song.uuid}
   `.execute(trx);
   // S8: what was published once keeps its address and its name.

@@ -5,7 +5,7 @@ import { followRecords } from '../../engine/records/changes';
 import { logActivities } from '../../platform/activity';
 import { notFound, wrongState } from '../../platform/errors';
 import { userCan } from '../../platform/http/session';
-import { acquireTracks } from '../../submissions/acquireTracks';
+import { catalogHooks } from '../catalogHooks';
 import { lockSongs, refreshSongs } from './lockSongs';
 import { songRecord } from './songRecord';
 
@@ -55,5 +55,5 @@ export async function makeSongsReady({ db, user }: Scope, wanted: readonly strin
     user,
     entries.map((entry) => ({ ...entry, changed: changes.get(entry.uuid) })),
   );
-  await acquireTracks(db, user, wanted);
+  await catalogHooks.get().songsWritten(db, user, wanted);
 }

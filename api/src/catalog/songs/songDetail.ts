@@ -5,11 +5,11 @@ import type { DetailSpec, Scope } from '../../engine/crudSpec';
 import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
-import { shownPublishers } from '../../rights/songPublishers';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
 import { recordedMembers } from './songRecord';
 import { withoutIpiNumbers } from '../mayReadIpiNumbers';
+import { catalogHooks } from '../catalogHooks';
 import { readSourceFiles } from './sourceFiles';
 import { signedZips, zipSelect, type StoredZips } from './zips/songZips';
 
@@ -85,7 +85,7 @@ const select: DetailSpec<typeof song>['select'] = {
 };
 
 const readBeside = ({ db, user, services: { store } }: Scope, uuid: string) =>
-  Promise.all([shownPublishers({ db, user }, uuid), readSourceFiles(db, store, uuid)]);
+  Promise.all([catalogHooks.get().shownPublishers({ db, user }, uuid), readSourceFiles(db, store, uuid)]);
 
 type Beside = Awaited<ReturnType<typeof readBeside>>;
 

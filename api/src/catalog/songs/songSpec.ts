@@ -1,7 +1,7 @@
 import type { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { CrudSpec } from '../../engine/crudSpec';
-import { aroundSongRights } from '../../rights/aroundRights';
+import { catalogHooks } from '../catalogHooks';
 import { removeSong } from './removeSong';
 import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
@@ -32,7 +32,7 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
   columns: songColumns,
   ignore: ({ user }, input) => ignoredMembers(user, input),
   afterWrite: writeSongParts,
-  around: aroundSongRights,
+  around: (scope, update) => catalogHooks.get().aroundSong(scope, update),
   remove: ({ db }, uuid) => removeSong(db, uuid),
   activity: { record: songRecord, label: ({ work_title }) => work_title },
 };

@@ -3,8 +3,7 @@ import type { Members } from '../../engine/records/auditedRecord';
 import { changesSince } from '../../engine/records/changes';
 import { logUpdates, writeRecord } from '../../engine/records/saveRecord';
 import { invalid } from '../../platform/errors';
-import { aroundSongRights } from '../../rights/aroundRights';
-import { acquireTracks } from '../../submissions/acquireTracks';
+import { catalogHooks } from '../catalogHooks';
 import { refreshSongs } from './lockSongs';
 import type { SongInput } from './songInput';
 import { songRecord } from './songRecord';
@@ -31,7 +30,7 @@ export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]):
   for (const { uuid, input } of updates) {
     const errors = await songErrors(scope, { input, invalidFields: nothing, uuid });
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    await aroundSongRights(scope, {
+    await catalogHooks.get().aroundSong(scope, {
       uuid,
       input,
       write: (rest) => writeRecord(namedParts, scope, { uuid, input: rest }),
@@ -49,7 +48,7 @@ export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]):
       return { uuid, label: String(before['work_title']), changed };
     }),
   );
-  await acquireTracks(scope.db, scope.user, songs);
+  await catalogHooks.get().songsWritten(scope.db, scope.user, songs);
 }
 
 /** As `updateSongs`, for one. */

@@ -6,7 +6,7 @@ import { mapMembers } from '../../engine/members';
 import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
 import { taxonomyErrors } from '../../platform/taxonomyValue';
-import { acquireTracks } from '../../submissions/acquireTracks';
+import { catalogHooks } from '../catalogHooks';
 import { refreshSongs } from './lockSongs';
 import { publishedWithIswc } from './publishedWithIswc';
 import type { SongInput } from './songInput';
@@ -110,7 +110,7 @@ export const songColumns = mapMembers(songMembers, ({ kept }): ColumnOf<'song'> 
 export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
   await writeParts(scope, { uuid, input, derived: derivedMembers });
   await refreshSongs(scope.db, [uuid]);
-  await acquireTracks(scope.db, scope.user, [uuid]);
+  await catalogHooks.get().songsWritten(scope.db, scope.user, [uuid]);
 }
 
 /** What is written of many songs at once changes no list that does not follow from it (A2). Their flags are refreshed together. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { selection } from '../../engine/list/listQuery';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { failReport, writeReport } from '../../platform/reports';
-import { streamRows } from '../streamRows';
+import { streamRows } from '../../platform/db/streamRows';
 import { amountSums } from './earningColumns';
 import { proEarningList } from './proEarningList';
 

@@ -110,7 +110,7 @@ export const DeliveredWavs = ({ slot, from }: DeliveredWavsProps) => {
               waveform={{ uuid: wav.uuid, url: wav.waveform_json_url, duration: wav.duration }}
             />
           </div>
-          <div className={classes.measured}>
+          <div>
             {wav.problems.map((problem) => (
               <p key={problem} className={classes.problem}>
                 {problem}

@@ -52,7 +52,7 @@ const Running = ({ upload }: { upload: UploadControl }) => {
         <progress className={classes.progress} max={100} value={percent} aria-label={`${doing} ${upload.file?.name}`} />
         <p className={classes.numbers}>
           {doing} {formatBytes(done)} of {formatBytes(total)}
-          <span className={classes.percent}>{percent} %</span>
+          <span>{percent} %</span>
         </p>
       </div>
       <Button variant="subtle" color="gray" size="xs" onClick={upload.clear}>

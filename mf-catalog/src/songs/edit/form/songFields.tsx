@@ -126,7 +126,7 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
   tags: tagsField({ label: 'Tags', help: 'Enter adds a tag.', options: songChoices.tags, useHint: hints.tags }),
   tags_hidden: tagsField({
     label: 'Hidden tags',
-    help: 'Found by search, never shown to customers.',
+    help: 'Neither customers nor artists see them.',
     options: songChoices.hiddenTags,
     useHint: hints.tags_hidden,
   }),
@@ -144,7 +144,7 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
   description: textArea({ label: 'Description', rows: 4 }),
   description_hidden: textArea({
     label: 'Hidden description',
-    help: 'Found by search, never shown to customers.',
+    help: 'Neither customers nor artists see it.',
     rows: 4,
   }),
   lyrics: textArea({ label: 'Lyrics', rows: 6 }),

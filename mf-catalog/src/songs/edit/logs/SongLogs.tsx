@@ -35,7 +35,7 @@ export const SongLogs = ({ song }: { song: string }) => {
 };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={classes.part}>
+  <div>
     <Title order={3} className={classes.title}>
       {title}
     </Title>

@@ -22,7 +22,7 @@ export const UploadsTotal = ({ uploads }: UploadsTotalProps) => {
   return (
     <div className={classes.total}>
       <progress className={classes.totalBar} max={Math.max(1, total)} value={done} aria-label="All uploads" />
-      <p className={classes.totalText}>
+      <p className={classes.totalWords}>
         {there} of {counted.length} files uploaded, {formatBytes(done)} of {formatBytes(total)}
         {failed > 0 && `, ${failed} failed`}
       </p>

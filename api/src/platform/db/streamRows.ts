@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../platform/db/database';
+import type { Db } from './database';
 
 /**
  * Reads a query's rows in batches through a cursor, all as of one moment, so that memory stays flat however many there

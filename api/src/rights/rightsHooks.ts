@@ -1,0 +1,8 @@
+import { declareHooks } from '../engine/declareHooks';
+import type { Db } from '../platform/db/database';
+import type { Services } from '../platform/services';
+
+export const rightsHooks = declareHooks<{
+  /** A published song was given to another artist in this transaction. */
+  artistChanged: (scope: { db: Db; services: Services }, songUuid: string) => Promise<void>;
+}>('rights');
