@@ -11,12 +11,14 @@ import { addReport, failReport, writeReport } from '../platform/reports';
 import { csvRegistrations } from './csvRegistrations';
 import { cwrFileName } from './cwr/cwrFileName';
 import { cwrSender } from './cwr/cwrSender';
+import type { CwrWork } from './cwr/cwrWork';
 import { takeCwrFile } from './cwr/takeCwrFile';
-import { cwrRegistrations } from './cwrRegistrations';
+import { type CwrOptions, writeCwr } from './cwr/writeCwr';
 import { mostWriters, readWorks, type ChosenSongs } from './readWorks';
 import { registrationContext } from './registrationContext';
 import type { RegistrationFile } from './registrationFile';
 import { recordSent } from './registrationState';
+import type { SplitWork } from './splitWork';
 import { withSpooledFiles } from './spoolFiles';
 
 const input = z.object({
@@ -151,4 +153,14 @@ async function send(trx: Db, sent: Parameters<typeof recordSent>[1]): Promise<vo
     update song_writer_share set editable = false where song_uuid = any(${sent.songUuids}::uuid[]) and editable
   `.execute(trx);
   await recordSent(trx, sent);
+}
+
+/** CWR files (M21); new works have to come before revised ones. */
+const cwrRegistrations = (options: CwrOptions): RegistrationFile => ({
+  contentType: 'text/plain; charset=us-ascii',
+  write: (works) => writeCwr(cwrOf(works), options),
+});
+
+async function* cwrOf(works: AsyncIterable<SplitWork>): AsyncGenerator<CwrWork> {
+  for await (const { cwr } of works) yield cwr;
 }

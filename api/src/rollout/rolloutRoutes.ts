@@ -7,11 +7,11 @@ import {
   type CanaryHealth,
 } from '@segno/contract/account';
 import * as releases from '@segno/releases';
+import { historyOf, readCurrent, type ReleaseStore } from '@segno/releases';
 import { implement, implementOutsideTransaction, type Call, type EndpointRoute } from '../engine/endpointRoute';
 import type { ReleaseHealth } from '../observability/releaseHealth';
 import { notFound, wrongState } from '../platform/errors';
 import { canaryVerdicts } from './canaryVerdicts';
-import { lastDecisions } from './lastDecisions';
 
 const healthOf = ({ loads, failedLoads, errors, loadMsP75 }: ReleaseHealth): CanaryHealth => ({
   loads,
@@ -112,3 +112,21 @@ export const rolloutRoutes = (): EndpointRoute[] => [
     return {};
   }),
 ];
+
+/** So many releases are looked through. */
+const LOOKED_AT = 50;
+
+/** What was decided on canaries in the last releases, the newest first: by whom and why. */
+async function lastDecisions(store: ReleaseStore, env: string) {
+  const { release } = await readCurrent(store, env);
+  const decisions: { remote: string; action: string; reason: string | null; by: string; at: string }[] = [];
+  let looked = 0;
+  if (release)
+    for await (const { action, changed, reason = null, publishedBy, issuedAt } of historyOf(store, release)) {
+      if (['canary', 'promote', 'abort'].includes(action))
+        decisions.push({ remote: changed.join(', '), action, reason, by: publishedBy, at: issuedAt });
+      looked += 1;
+      if (looked === LOOKED_AT) break;
+    }
+  return decisions;
+}

@@ -1,11 +1,14 @@
 import {
+  amountLabels,
   createProEarningReport,
   createProEarningsStatement,
+  type EarningAmount,
+  earningAmounts,
   listProEarnings,
   selectStatementQuarters,
 } from '@segno/contract/money';
-import { call, useCan } from '@segno/host';
-import { Button, PageHead } from '@segno/ui';
+import { call, type CallArgs, useCall, useCan } from '@segno/host';
+import { Button, Money, PageHead } from '@segno/ui';
 import { IconPlus } from '@segno/ui/icons';
 import {
   FilterBar,
@@ -19,12 +22,12 @@ import {
   type ListShapeOf,
 } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
+import { FigureRow } from '../figures/FigureRow';
 import { proFilter } from '../pros/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import { DownloadCsv } from '../reports/DownloadCsv';
 import classes from '../salesScreen.module.css';
 import { earningColumns } from './earningColumns';
-import { EarningTotals } from './EarningTotals';
 
 const source = listSource({ endpoint: listProEarnings, rows: 'pro_earnings', search: 'work_title' });
 type Earnings = ListShapeOf<typeof source>;
@@ -101,5 +104,20 @@ export const Screen = () => {
         emptyHint="Songs appear here once a statement of a performing rights organization was added and analysed."
       />
     </div>
+  );
+};
+
+const order: readonly EarningAmount[] = ['total', ...earningAmounts.filter((name) => name !== 'total')];
+
+/** The sums over all pages, from the very answer that the list shows a page of; nothing where there is nothing to sum. */
+const EarningTotals = ({ query }: { query: NonNullable<CallArgs<typeof listProEarnings>['query']> }) => {
+  const { data } = useCall(listProEarnings, { query }, { keep: true });
+  if (!data || data.paging.total_size === 0) return null;
+  const shown = order.filter((name) => name === 'total' || data.totals[name] !== 0);
+  return (
+    <FigureRow
+      label="Totals"
+      figures={shown.map((name) => ({ label: amountLabels[name], value: <Money amount={data.totals[name]} /> }))}
+    />
   );
 };

@@ -1,10 +1,15 @@
-import { createRegistrationAcknowledgement, presignRegistrationAcknowledgement } from '@segno/contract/money';
-import { call, CallError, messageOf, useCan } from '@segno/host';
+import { readAsyncResult } from '@segno/contract/account';
+import {
+  acknowledgementResult,
+  type AcknowledgementResult,
+  createRegistrationAcknowledgement,
+  presignRegistrationAcknowledgement,
+} from '@segno/contract/money';
+import { call, CallError, messageOf, newUuid, useCan } from '@segno/host';
 import { Stack } from '@segno/ui';
 import { FileDrop, useUpload } from '@segno/ui/upload';
 import { useMutation } from '@tanstack/react-query';
 import { AcknowledgementOutcome } from './AcknowledgementOutcome';
-import { readAcknowledgement } from './readAcknowledgement';
 
 /**
  * Takes what a PRO answers to registrations, and says what came of it: which works it was about, and line by line what
@@ -46,3 +51,24 @@ export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
 /** What is wrong with the file, in the server's words. */
 const textOf = (error: Error): string =>
   (error instanceof CallError ? error.errors['url']?.[0] : undefined) ?? messageOf(error);
+
+/** Milliseconds between two looks. */
+const LOOK = 500;
+
+const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, LOOK));
+
+/**
+ * Has the server read an acknowledgement that was uploaded, and waits for what comes of it.
+ * @param url where the file arrived
+ * @throws CallError with the server's words when the file cannot be taken
+ */
+async function readAcknowledgement(url: string): Promise<AcknowledgementResult> {
+  const { task_id: uuid } = await call(createRegistrationAcknowledgement, { body: { url }, clientKey: newUuid() });
+  for (;;) {
+    await pause();
+    const { status, result, error } = (await call(readAsyncResult, { params: { uuid } })).async_result;
+    if (status === 'SUCCESS') return acknowledgementResult.parse(result);
+    if (status === 'FAILURE')
+      throw new CallError({ status: 409, code: 'wrong_state', message: error ?? 'The file could not be read.' });
+  }
+}

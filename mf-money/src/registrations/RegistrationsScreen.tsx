@@ -1,23 +1,33 @@
-import { listProRegistrations, selectPerformingRightsOrganizations } from '@segno/contract/money';
-import { PageHead } from '@segno/ui';
 import {
+  createRegistrationAcknowledgement,
+  listProRegistrations,
+  type ProRegistration,
+  readRegistrationPreflight,
+  selectPerformingRightsOrganizations,
+} from '@segno/contract/money';
+import { hasFeature, useCan, useInvalidate } from '@segno/host';
+import { Button, PageHead, RelativeTime, useDisclosure } from '@segno/ui';
+import { Modal } from '@segno/ui/extra';
+import { IconUpload } from '@segno/ui/icons';
+import {
+  type Column,
   dateFilter,
   FilterBar,
+  type ListShapeOf,
   listSource,
   ListTable,
   optionsFrom,
   singleSelectFilter,
   useList,
-  type ListShapeOf,
 } from '@segno/ui/list';
+import { ReportFile } from '../reports/ReportFile';
 import { hasWaiting, pollFiles } from '../reports/pollFiles';
 import classes from '../salesScreen.module.css';
-import { AcknowledgementButton } from './AcknowledgementButton';
+import { AddAcknowledgement } from './AddAcknowledgement';
 import { BlockedSongs } from './BlockedSongs';
 import { chosenSongs } from './chosenSongs';
 import { ExportRegistrations } from './ExportRegistrations';
 import { PreflightFigures } from './PreflightFigures';
-import { registrationColumns } from './registrationColumns';
 
 const source = listSource({ endpoint: listProRegistrations, rows: 'reports', search: 'name' });
 type Registrations = ListShapeOf<typeof source>;
@@ -35,6 +45,24 @@ const filters = {
 };
 
 const nameOf = ({ name }: { name: string }) => name;
+
+/** A file of registrations: for which PRO, its name, who asked for it and when, and its link or how far it is. */
+const registrationColumns: readonly Column<
+  ProRegistration,
+  'created_at' | 'parent_name' | 'name' | 'user' | 'status'
+>[] = [
+  { field: 'parent_name', header: 'PRO', width: 112, priority: 1 },
+  { field: 'name', header: 'Name', priority: 1 },
+  { field: 'user', header: 'User', width: 176, priority: 3 },
+  {
+    field: 'created_at',
+    header: 'Created',
+    width: 152,
+    priority: 2,
+    cell: (moment) => <RelativeTime value={moment} />,
+  },
+  { id: 'file', header: 'Status', width: 152, priority: 1, sort: 'status', cell: (file) => <ReportFile {...file} /> },
+];
 
 /** PROS_SONG_REGISTRATIONS: files for PROs, and what keeps songs out of the next one. */
 export const Screen = () => {
@@ -67,5 +95,23 @@ export const Screen = () => {
       />
       {songs && <BlockedSongs key={chosen} songs={songs} />}
     </div>
+  );
+};
+
+/** Opens the dialog that takes what a PRO answers; it belongs to the feature `cwr_export` (R3). */
+const AcknowledgementButton = () => {
+  const mayAdd = useCan(createRegistrationAcknowledgement.permission);
+  const invalidate = useInvalidate();
+  const [opened, { open, close }] = useDisclosure();
+  if (!mayAdd || !hasFeature('cwr_export')) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={open}>
+        Add acknowledgement
+      </Button>
+      <Modal opened={opened} onClose={close} title="Add acknowledgement" size="40rem" centered>
+        <AddAcknowledgement onRead={() => void invalidate(readRegistrationPreflight)} />
+      </Modal>
+    </>
   );
 };

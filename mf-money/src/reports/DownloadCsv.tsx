@@ -1,8 +1,9 @@
+import { writtenFile, type WrittenFile } from '@segno/contract/money';
 import { notifySuccess } from '@segno/host';
 import { Button, notifyFailure, saveAddress } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { waitForFile } from './waitForFile';
+import { waitForTask } from './waitForTask';
 
 export interface DownloadCsvProps {
   /** Asks for the file of the list as it is shown; gives the task that makes it. */
@@ -37,3 +38,10 @@ export const DownloadCsv = ({ ask, secondary = false }: DownloadCsvProps) => {
     </Button>
   );
 };
+
+/**
+ * The file that a task makes, once it is made; undefined where it takes long, fails or nobody can be asked: a message
+ * tells of all of these (A3), and none of them is said twice.
+ */
+const waitForFile = async (task: string): Promise<WrittenFile | undefined> =>
+  writtenFile.safeParse(await waitForTask(task)).data;

@@ -1,7 +1,6 @@
 import type { EarningsOverview, SalesStepSum } from '@segno/contract/money';
 import { formatMoney } from '@segno/ui';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { FigureList } from './FigureList';
 import { belowLine, salesScale, type SalesScale } from './salesScale';
 import { stepMark, stepText } from './stepText';
 import classes from './SalesChart.module.css';
@@ -175,3 +174,28 @@ export const SalesChart = ({ step, steps, totals, days }: SalesChartProps) => {
     </div>
   );
 };
+
+interface FigureListProps {
+  /** What the figures are of: a step, or the whole range. */
+  title: string;
+  figures: Pick<SalesStepSum, 'sales' | 'refunds' | 'total' | 'units'>;
+}
+
+/** The figures of one step in words, with the colours of the chart: its legend as well. */
+const FigureList = ({ title, figures: { sales, refunds, total, units } }: FigureListProps) => (
+  <div className={classes.figureList}>
+    <span className={classes.title}>{title}</span>
+    <span className={classes.figure} data-swatch="sales">
+      Sales <b>{formatMoney(sales)}</b>
+    </span>
+    <span className={classes.figure} data-swatch="refunds">
+      Refunds <b>{formatMoney(refunds)}</b>
+    </span>
+    <span className={classes.figure}>
+      Total <b>{formatMoney(total)}</b>
+    </span>
+    <span className={classes.figure}>
+      Units Sold <b>{units.toLocaleString('en-US')}</b>
+    </span>
+  </div>
+);

@@ -1,12 +1,24 @@
-import type { StatementRow } from '@segno/contract/money';
+import type { StatementMatch, StatementRow } from '@segno/contract/money';
 import { Money } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
 import { statementName } from '../statements/statementColumns';
 import { formatAmount } from './formatAmount';
-import { matchTexts } from './matchTexts';
 
 type Sort = 'usd' | 'statement_date' | 'row_number' | 'work_title' | 'amount';
+
+/** How a row was matched, in words. */
+const matchTexts: Readonly<Record<StatementMatch, string>> = {
+  person: 'By a person',
+  not_ours: 'Not ours',
+  society_work_id: 'PRO number',
+  iswc: 'ISWC',
+  work_id: 'Work ID',
+  isrc: 'ISRC',
+  title_and_ipi: 'Title and IPI',
+  title_and_writer: 'Title and writer',
+  title: 'Title',
+};
 
 /** A row of a statement: where it stands, what the PRO wrote, how it was matched, and what it pays (E10). */
 export const rowColumns: readonly Column<StatementRow, Sort>[] = [

@@ -1,8 +1,19 @@
-import type { MatchCandidate } from '@segno/contract/money';
+import type { CandidateReason, MatchCandidate } from '@segno/contract/money';
 import { Duration } from '@segno/ui';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { reasonTexts } from './reasonTexts';
 import classes from './CandidateList.module.css';
+
+/** Why a song may be meant, in words. */
+const reasonTexts: Readonly<Record<CandidateReason, string>> = {
+  iswc: 'Same ISWC',
+  work_id: 'Same work ID',
+  isrc: 'Same ISRC',
+  title: 'Same title',
+  similar_title: 'Similar title',
+  ipi: 'Same IPI number',
+  writer: 'Same writer',
+  duration: 'Same duration',
+};
 
 export interface CandidateListProps {
   /** The rows that a song is looked for: 'Nite Fery'. */

@@ -6,9 +6,10 @@ import {
 } from '@simplewebauthn/server';
 import type { Body } from '@segno/contract';
 import type { addPasskey, loginWithPasskey } from '@segno/contract/account';
+import { sql } from 'kysely';
 import type { Config } from '../../platform/configuration/config';
 import type { Db } from '../../platform/db/database';
-import { keepChallenge, takeChallenge } from './passkeyChallenge';
+import { isPast } from '../../platform/db/isPast';
 
 type Site = Pick<Config, 'publicUrl'>;
 type Attestation = Body<typeof addPasskey>['credential'];
@@ -125,4 +126,30 @@ export async function notePasskeyUse(trx: Db, { uuid, counter }: { uuid: string;
     .returning('uuid')
     .execute();
   return noted.length > 0;
+}
+
+const GOOD_FOR = '5 minutes';
+
+/** Keeps what a passkey must sign next for this login or this session; an earlier challenge of it is good no more. */
+async function keepChallenge(db: Db, tokenUuid: string, challenge: string): Promise<void> {
+  await db
+    .updateTable('auth_token')
+    .set({ challenge, challenge_at: new Date() })
+    .where('uuid', '=', tokenUuid)
+    .execute();
+}
+
+/** Takes the challenge away, so that it is good for one answer; undefined when there is none, or an old one. */
+async function takeChallenge(db: Db, tokenUuid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ challenge: string }>`
+    with held as (
+      select uuid, challenge from auth_token
+      where uuid = ${tokenUuid} and challenge is not null and challenge_at > now() - ${GOOD_FOR}::interval
+        and ${isPast('challenge_at')}
+      for update
+    )
+    update auth_token t set challenge = null, challenge_at = null from held where t.uuid = held.uuid
+    returning held.challenge
+  `.execute(db);
+  return rows[0]?.challenge;
 }

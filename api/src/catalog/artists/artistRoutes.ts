@@ -8,6 +8,8 @@ import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpoint
 import { among, matches, type Expression } from '../../engine/list/listPage';
 import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
+import type { Db } from '../../platform/db/database';
+import { wrongState } from '../../platform/errors';
 import { userCan } from '../../platform/http/session';
 import { catalogHooks } from '../catalogHooks';
 import { announceAssignment } from './announceAssignment';
@@ -16,7 +18,6 @@ import { artistRecord } from './artistRecord';
 import { artistErrors } from './artistInput';
 import { artistColumns, artistSearch, artistValues } from './artistMembers';
 import { readArtistWriters, replaceArtistWriters } from './artistWriters';
-import { removeArtist } from './removeArtist';
 
 type StoredArtist = Omit<RawDetailOf<typeof artist>, 'writers' | 'past_writers'>;
 
@@ -93,7 +94,8 @@ export const artistRoutes = (): EndpointRoute[] => [
     afterWrite: async ({ db }, uuid, { writers }) => {
       if (writers) await replaceArtistWriters(db, uuid, writers);
     },
-    around: (scope, update) => announceAssignment(scope, update.uuid, () => catalogHooks.get().aroundArtist(scope, update)),
+    around: (scope, update) =>
+      announceAssignment(scope, update.uuid, () => catalogHooks.get().aroundArtist(scope, update)),
     remove: ({ db }, uuid) => removeArtist(db, uuid),
     activity: { record: artistRecord, label: ({ name }) => name },
   }),
@@ -122,3 +124,24 @@ export const artistRoutes = (): EndpointRoute[] => [
     },
   ),
 ];
+
+/**
+ * Takes an artist out of the library (choices section 3): never really deleted, and not at all once something of it was
+ * published or is on its way to be; then 409. The artist is no longer ready, so that nothing of it is published later (S6), and
+ * who logged in as the artist no longer can. Call it with the artist's row held: a push holds it too.
+ */
+async function removeArtist(db: Db, uuid: string): Promise<void> {
+  const { rows } = await sql`
+    select from artist a where a.uuid = ${uuid} and (a.is_published or exists (
+      select from song s where s.artist_uuid = a.uuid and (s.published_at is not null or s.publish_state <> 'Not Published')))
+  `.execute(db);
+  // The blank at its end is the specification's.
+  if (rows.length) throw wrongState('There was an error deleting the Artist ');
+  await sql`
+    update artist set deleted_at = now(), curation_state = 'Ready For Review' where uuid = ${uuid}
+  `.execute(db);
+  await db.updateTable('app_user').set({ is_active: false }).where('artist_uuid', '=', uuid).execute();
+  await sql`delete from auth_token where user_uuid in (select uuid from app_user where artist_uuid = ${uuid})`.execute(
+    db,
+  );
+}

@@ -1,14 +1,58 @@
 import type { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { CrudSpec } from '../../engine/crudSpec';
+import type { Db } from '../../platform/db/database';
+import { wrongState } from '../../platform/errors';
 import { catalogHooks } from '../catalogHooks';
-import { removeSong } from './removeSong';
 import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
-import { songFilters } from './songFilters';
 import { ignoredMembers } from './songInput';
 import { songRecord } from './songRecord';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
+
+/**
+ * Takes a song out of the library (choices section 3): never really deleted, and not at all once any channel had it or while
+ * it is on its way to one; then 409. Call it with the song's row held, so that nobody sends it off meanwhile.
+ */
+async function removeSong(db: Db, uuid: string): Promise<void> {
+  const { published_at, publish_state } = await db
+    .selectFrom('song')
+    .select(['published_at', 'publish_state'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  // A push that one of two channels took ends in Error: the song is out all the same.
+  const { rows } = await sql`
+    select from song_channel where song_uuid = ${uuid} and status in ('live', 'taken_down') limit 1
+  `.execute(db);
+  if (published_at || publish_state === 'In Progress' || rows.length)
+    throw wrongState('There was an error deleting the Song');
+  await db.updateTable('song').set({ deleted_at: new Date() }).where('uuid', '=', uuid).execute();
+}
+
+/** R5: the song list's filters; `findSongs` makes the conditions of the others. */
+const songFilters: CrudSpec<typeof song>['filter'] = {
+  sounds_like: 'find',
+  artist_uuid: (uuid) => sql`s.artist_uuid = ${uuid}`,
+  assigned_to: 'find',
+  publish_state: 'find',
+  is_publish_blocked: 'find',
+  is_desynchronized: 'find',
+  has_declined_files: 'find',
+  curation_state_uuid: 'find',
+  content_tier_uuid: 'find',
+  version_type: 'find',
+  genre_uuid: 'find',
+  theme_uuid: 'find',
+  instrument_uuid: 'find',
+  tag_uuid: 'find',
+  song_collection_uuid: 'find',
+  channel_layout: 'find',
+  waiting_for_me: 'find',
+  created_from: 'find',
+  created_to: 'find',
+  updated_from: 'find',
+  updated_to: 'find',
+};
 
 /** How songs live in the database. */
 export const songSpec: CrudSpec<typeof song, 'song'> = {

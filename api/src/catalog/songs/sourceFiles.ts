@@ -1,5 +1,6 @@
 import type { Answer } from '@segno/contract';
-import type { readWaveform } from '@segno/contract/catalog';
+import { unequalStemText } from '@segno/contract/audio';
+import { findFileType, type readWaveform } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { prepared } from '../../platform/db/preparedStatements';
@@ -8,7 +9,6 @@ import type { ObjectStore } from '../../storage/objectStore';
 import { isIntact } from '../../storage/acceptedContent';
 import { formerOf, readVersions } from './files/formerVersions';
 import { replacementOf, type StoredSourceFile } from './files/replacements';
-import { isStem, unequalStems, type Stem } from './files/unequalStems';
 import { signedOrNull } from './presentSongs';
 
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
@@ -131,3 +131,25 @@ export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: stri
   const beside = { versions, unequal: unequalStems(rows, rows) };
   return Promise.all(rows.map((file) => presentFile(store, file, beside)));
 }
+
+/** What of a song's file says how long it is beside the others. */
+type Stem = Pick<StoredSourceFile, 'uuid' | 'file_type' | 'duration'>;
+
+/** Whether a file is to be as long as the others of its type. */
+const isStem = ({ file_type }: Pick<Stem, 'file_type'>): boolean => findFileType(file_type)?.isEqualLength === true;
+
+/**
+ * What is said of those of these files that are stems and not as long as the others (F2), by file. `all` are the files of
+ * their song. It is asked at each reading and not kept, because it changes when one of the others is replaced.
+ */
+const unequalStems = (files: readonly Stem[], all: readonly Stem[]): Map<string, string[]> =>
+  new Map(
+    files.filter(isStem).flatMap(({ uuid, file_type, duration }) => {
+      if (duration === null) return [];
+      const others = all.flatMap((one) =>
+        one.uuid !== uuid && one.file_type === file_type && one.duration !== null ? [one.duration] : [],
+      );
+      const text = unequalStemText(duration, others);
+      return text === undefined ? [] : [[uuid, [text]] as const];
+    }),
+  );

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { addAbortSignal } from 'node:stream';
 import {
   createTagReport,
@@ -16,10 +16,11 @@ import type { Expression } from '../../engine/list/listPage';
 import { findUser } from '../../platform/http/findUser';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { failReport, writeReport } from '../../platform/reports';
+import { CSV_MARK, csvLine } from '../../platform/sheets/csvCell';
 import { tagSpec } from '../tags/tagSpec';
 import { termSpec } from '../terms/termSpec';
-import { taxonomyCsv } from './taxonomyCsv';
-import { readTaxonomyState } from './taxonomyState';
+import { recordColumns } from './recordColumns';
+import { readTaxonomyState, type RecordType, type TaxonomyState } from './taxonomyState';
 
 /**
  * Writes the sheet of tags or of terms (X17) and sends its owner the link (A3); it stands among the reports as well (A5). All of them
@@ -91,4 +92,18 @@ async function listed({ db }: Scope, { from, key, where, sort, query }: Listed):
     select ${key} as uuid from ${from} where ${where} order by ${order} ${direction}, ${key} ${direction}
   `.execute(db);
   return rows.map(({ uuid }) => uuid);
+}
+
+/** The sheet of tags or terms: a row for each, UTF-8 with BOM and CRLF, as spreadsheets read it. */
+function taxonomyCsv(state: TaxonomyState, { type, uuids }: { type: RecordType; uuids: readonly string[] }): Readable {
+  const columns = [...recordColumns(state.names, state)[type]];
+  function* lines(): Generator<Buffer> {
+    yield Buffer.from(`${CSV_MARK}${csvLine(['uuid', ...columns.map(([name]) => name)])}`);
+    for (const uuid of uuids) {
+      const members = state.records[type].get(uuid);
+      if (members)
+        yield Buffer.from(csvLine([uuid, ...columns.map(([name, kind]) => kind.write(members[name] ?? null))]));
+    }
+  }
+  return Readable.from(lines());
 }

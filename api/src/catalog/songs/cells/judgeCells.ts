@@ -1,6 +1,8 @@
 import type { Body } from '@segno/contract';
 import type { CellColumn, CellPreview, editSongCells, RefusedCell } from '@segno/contract/catalog';
+import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
+import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
 import { batchTexts } from '../batch/batchTexts';
 import { isSameValue } from '../batch/nextValue';
@@ -12,7 +14,6 @@ import { permissionOf, sheetColumns, type SheetColumn } from '../report/sheetCol
 import { readNamesWithoutTags } from '../report/sheetNames';
 import { readSheetSongs, type SheetSong } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
-import { lastEditor } from './lastEditor';
 
 export type EditedCell = Body<typeof editSongCells>['cells'][number];
 
@@ -97,3 +98,14 @@ export const previewOf = (count: number, { changes, refused, unchanged, textOf: 
   })),
   refused: [...refused.values()],
 });
+
+/** Full name of who has changed an attribute of a song last, by the log (A6); null where it does not say. */
+async function lastEditor(db: Db, song: string, attribute: CellColumn): Promise<string | null> {
+  const { rows } = await sql<{ user: string }>`
+    select user_label as "user" from user_activity
+    where resource_type = 'song' and resource_uuid = ${song}
+      and changes @> jsonb_build_array(jsonb_build_object('field', ${attribute}::text))
+    order by created_at desc, number desc limit 1
+  `.execute(db);
+  return rows[0]?.user ?? null;
+}

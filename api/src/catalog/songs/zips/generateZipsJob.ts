@@ -1,3 +1,4 @@
+import { type SongZipKey, songZipKeys, zipKeysOf } from '@segno/contract/catalog';
 import { Readable } from 'node:stream';
 import { linkTo } from '@segno/contract';
 import { sql } from 'kysely';
@@ -9,9 +10,8 @@ import { objectKey } from '../../../storage/objectKey';
 import type { ObjectStore } from '../../../storage/objectStore';
 import { entryComposer, UnusableFile } from './composeEntries';
 import { storedZip } from './storedZip';
-import { planZips, type PlannedZip } from './zipPlan';
 import { zipName } from './zipNames';
-import { readZipSource, type ZipSource } from './zipSource';
+import { readZipSource, type ZippedFile, type ZipSource } from './zipSource';
 
 const TRY_AGAIN = 'There was an error. Please try again.';
 /** Milliseconds between two looks whether the zips are still wanted. */
@@ -24,6 +24,26 @@ interface Run {
   songUuid: string;
   userUuid: string;
   run: string;
+}
+
+/** One zip: the keys that it is offered by, and its files. */
+interface PlannedZip {
+  keys: SongZipKey[];
+  files: ZippedFile[];
+}
+
+/** S12: the zips of these files. Those that would hold the same files are one, under several names. */
+function planZips(files: readonly ZippedFile[]): PlannedZip[] {
+  const zips = new Map<string, PlannedZip>();
+  for (const key of songZipKeys) {
+    const own = files.filter(({ file_type }) => zipKeysOf(file_type).includes(key));
+    if (own.length === 0) continue;
+    const same = own.map(({ uuid }) => uuid).join();
+    const known = zips.get(same);
+    if (known) known.keys.push(key);
+    else zips.set(same, { keys: [key], files: own });
+  }
+  return [...zips.values()];
 }
 
 /**
