@@ -5,7 +5,7 @@ import {
   readRollouts,
   removePreview,
   type CanaryHealth,
-} from '@segno/contract/account';
+} from '@segno/contract/rollout';
 import * as releases from '@segno/releases';
 import { historyOf, readCurrent, type ReleaseStore } from '@segno/releases';
 import { implement, implementOutsideTransaction, type Call, type EndpointRoute } from '../engine/endpointRoute';

@@ -7,10 +7,11 @@ import * as catalog from './catalog';
 import * as money from './money';
 import * as observability from './observability';
 import * as portal from './portal';
+import * as rollout from './rollout';
 import * as submissions from './submissions';
 import * as taxonomy from './taxonomy';
 
-const domains = [account, catalog, submissions, taxonomy, money, portal, observability];
+const domains = [account, catalog, submissions, taxonomy, money, portal, observability, rollout];
 const exported: unknown[] = domains.flatMap((domain) => Object.values<unknown>(domain));
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

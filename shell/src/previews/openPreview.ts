@@ -1,4 +1,4 @@
-import { readPreview } from '@segno/contract/account';
+import { readPreview } from '@segno/contract/rollout';
 import { call, CallError, logOf } from '@segno/host';
 import { parseRegistry } from '@segno/host/registry';
 import type { PageRegistry } from '../federation/readRegistry';

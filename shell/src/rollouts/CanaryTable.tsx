@@ -1,4 +1,4 @@
-import { promoteCanary, type Canary, type CanaryHealth } from '@segno/contract/account';
+import { promoteCanary, type Canary, type CanaryHealth } from '@segno/contract/rollout';
 import { useCan } from '@segno/host';
 import { Button, RelativeTime } from '@segno/ui';
 import { FactsTable } from '../releases/FactsTable';

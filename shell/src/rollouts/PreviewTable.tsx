@@ -1,4 +1,4 @@
-import { readRollouts, removePreview, type PreviewRow } from '@segno/contract/account';
+import { readRollouts, removePreview, type PreviewRow } from '@segno/contract/rollout';
 import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
 import { Anchor, Button, notifyFailure, RelativeTime } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type CanaryDecision, readRollouts } from '@segno/contract/account';
+import { type CanaryDecision, readRollouts } from '@segno/contract/rollout';
 import { useCall } from '@segno/host';
 import { RelativeTime } from '@segno/ui';
 import { PageSection, QueryFallback } from '@segno/ui/form';

@@ -1,4 +1,4 @@
-import { abortCanary, promoteCanary, readRollouts, type Canary } from '@segno/contract/account';
+import { abortCanary, promoteCanary, readRollouts, type Canary } from '@segno/contract/rollout';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { notifyFailure, useConfirm } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';

@@ -12,7 +12,6 @@ export * from './passkey';
 export * from './password';
 export * from './presence';
 export * from './recordChange';
-export * from './rollout';
 export * from './secondFactor';
 export * from './secondFactorLogin';
 export * from './session';
