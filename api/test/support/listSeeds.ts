@@ -2,7 +2,7 @@ import type { AnyResource } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 import { insert, NAMES, one } from './seedRows';
-import { seedTags, type TagSeed } from './tagSeeds';
+import { seedTags, type TagSeed } from './taxonomy/tagSeeds';
 import type { Person, TestServer } from './testServer';
 
 const pros = ['ASCAP', 'BMI', 'PRS', null] as const;

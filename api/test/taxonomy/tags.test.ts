@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { tagFlows, type Named, type TagFlows } from '../support/tagFlows';
+import { tagFlows, type Named, type TagFlows } from '../support/taxonomy/tagFlows';
 import type { Person } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';

@@ -2,10 +2,10 @@ import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { spreadsheets } from '../../src/platform/sheets/testing/spreadsheets';
 import { describeOnDatabases } from '../support/databases';
-import { fillAwkwardTaxonomy } from '../support/awkwardTaxonomy';
-import { tagFlows, type TagFlows } from '../support/tagFlows';
+import { fillAwkwardTaxonomy } from '../support/taxonomy/awkwardTaxonomy';
+import { tagFlows, type TagFlows } from '../support/taxonomy/tagFlows';
 import { sheetOf } from '../support/songSheets';
-import { taxonomyFiles as files } from '../support/taxonomyFiles';
+import { taxonomyFiles as files } from '../support/taxonomy/taxonomyFiles';
 
 describeOnDatabases('An export of tags and terms', (open) => {
   let tags: TagFlows;

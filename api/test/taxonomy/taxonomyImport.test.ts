@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { sheetOf, type SheetLine } from '../support/songSheets';
-import { tagFlows, type TagFlows } from '../support/tagFlows';
-import { taxonomyFiles as files } from '../support/taxonomyFiles';
+import { tagFlows, type TagFlows } from '../support/taxonomy/tagFlows';
+import { taxonomyFiles as files } from '../support/taxonomy/taxonomyFiles';
 
 interface Found {
   column: string | null;

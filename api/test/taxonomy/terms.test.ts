@@ -1,5 +1,5 @@
 import { describeOnDatabases } from '../support/databases';
-import { tagFlows, type TagFlows } from '../support/tagFlows';
+import { tagFlows, type TagFlows } from '../support/taxonomy/tagFlows';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const required = ['This field is required'];

@@ -77,7 +77,7 @@ test('what the server refuses stands at its field, and the artist is still asked
   expect(useSession.getState().user?.needs_profile).toBe(true);
 });
 
-test('an artist whose profile the library keeps reads it and is told whom to write to', async () => {
+test('an artist whose profile the library keeps reads it and learns whom to write to', async () => {
   await open({ ...profile, artist_can_update_own_profile: false });
   expect(screen.getByText('You cannot change your profile yourself')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'rep@segno.test' })[0]).toHaveAttribute('href', 'mailto:rep@segno.test');

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import type { SheetLine } from './songSheets';
-import { eventually, upload, type Person } from './testServer';
+import type { SheetLine } from '../songSheets';
+import { eventually, upload, type Person } from '../testServer';
 
 type TaxonomyFile = 'tags' | 'terms';
 

@@ -1,5 +1,5 @@
-import type { TestDatabase } from './databases';
-import { startTestServer, type Answer } from './testServer';
+import type { TestDatabase } from '../databases';
+import { startTestServer, type Answer } from '../testServer';
 
 export interface Named {
   uuid: string;
