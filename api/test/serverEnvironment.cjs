@@ -20,10 +20,9 @@ module.exports = class ServerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.loadServer = () => import(server);
-    // The server is handed a database that the suite has opened, and recognizes its dates, errors and objects by their class.
+    // The server is handed a database that the suite has opened, and recognizes its dates and errors by their class.
     this.global.Date = Date;
     this.global.Error = Error;
-    this.global.JSON = JSON;
     compiled ??= await WebAssembly.compile(readFileSync(wasm));
   }
 };

@@ -11,7 +11,8 @@ const signedSchema = z.array(
       get: z.object({ key: z.string(), expiresSeconds: seconds, downloadName: z.string().exactOptional() }),
     }),
     z.object({
-      was: z.record(z.string(), z.unknown()),
+      // As it was read, and no copy: it is looked for in the answer.
+      was: z.custom<object>((value) => typeof value === 'object' && value !== null),
       post: z.object({
         key: z.string(),
         contentType: z.string().exactOptional(),

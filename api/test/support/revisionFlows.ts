@@ -120,8 +120,10 @@ export const revisionFlows = async (server: TestServer) => {
         async () => (await admin.call('GET', `/song/${uuid}`)).body.data.song,
         ({ source_files, source_file_uploads }) =>
           source_file_uploads.length === 0 &&
-          source_files.every(({ asset_status }: { asset_status: string }) =>
-            ['processing_complete', 'processing_failed'].includes(asset_status),
+          source_files.every(
+            (file: { asset_status: string; replacement: { status: string } | null }) =>
+              file.replacement?.status !== 'pending' &&
+              ['processing_complete', 'processing_failed'].includes(file.asset_status),
           ),
         60,
       ),
