@@ -60,7 +60,7 @@ describeOnDatabases('After the clock was a day ahead and was put right', (open) 
     expect((await person.call('POST', '/second_factor/passkey', { name: 'Key', credential })).status).not.toBe(200);
   });
 
-  it('a form that was open is not', async () => {
+  it('a form that was open is no longer listed', async () => {
     const admin = await server.person('Administrator');
     const { artistUuid } = await server.artist('Ahead');
     const open = (uuid: string) =>

@@ -38,7 +38,7 @@ test('a record is kept with its ETag and with the members that the update has le
   expect(useServedRelease.getState().release).toBe('7-abc');
 });
 
-test('nothing is sent of a query that asks for nothing', async () => {
+test('empty values of a query are left out of the address', async () => {
   const server = fakeServer({ 'GET /v1/auth/session': { data: {} }, 'GET /v1/song?pagenum=2': { data: {} } });
   await call(readSession, {});
   await call(song.list, { query: { pagenum: 2, title: '', artist_uuid: undefined } });

@@ -56,7 +56,7 @@ test.each([
   expect(hasFirstRows()).toBe(false);
 });
 
-test('a page that is rendered already is left alone', async () => {
+test('draws no first rows on a page that is rendered already', async () => {
   document.body.innerHTML = '<div id="root"><main>Login</main></div>';
   await draw({ songs });
   expect(document.body.textContent).toBe('Login');

@@ -30,7 +30,7 @@ it.each([
   expect(() => parseScore(`key C major, tempo 90\na 1 C\n${lines}`)).toThrow(reason);
 });
 
-it('refuses what does not add up', () => {
+it('refuses a grid or a tune of the wrong length, and an unknown chord', () => {
   expect(() => gridHits('x..', 16)).toThrow('does not fit 16');
   expect(() => parseTune('C4:16 | C4:15', 16)).toThrow('Bar 2 does not add up');
   expect(() => chordsOf('Hm', 16)).toThrow('Not a chord: Hm');

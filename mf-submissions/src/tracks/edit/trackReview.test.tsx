@@ -111,7 +111,7 @@ test('what is typed is saved before the approval; when it is refused, the field 
   expect(sent().map(({ method, body }) => [method, body])).toEqual([['PUT', { name: 'Morning Ferry' }]]);
 });
 
-test('when somebody else was faster, what can be done now is shown', async () => {
+test('after another reviewer has decided, the page shows the actions that are left', async () => {
   const { becomes } = await open({
     [`POST ${path}/approve`]: () => ({ status: 409, message: 'This track was declined meanwhile' }),
   });
