@@ -10,10 +10,9 @@ import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { invalid, notFound, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
-import { endTokens, type CurrentUser } from '../platform/http/session';
+import { ADMINISTRATOR, endTokens, type CurrentUser } from '../platform/http/session';
 import { setPassword } from './setPassword';
 import { userProblems } from './userProblems';
-import { ADMINISTRATOR } from './userRecord';
 
 const notRegistered =
   'This artist has been invited and has not registered yet. The link in the invitation activates the user.';
