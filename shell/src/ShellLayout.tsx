@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ShellPart } from './boundaries/ShellPart';
 import { ConnectionNotice } from './connection/ConnectionNotice';
+import { NO_REGISTRY } from './federation/readRegistry';
 import { useKeyHelp } from './keys/keySwitch';
 import { Toast } from './notifications/Toast';
 import { lazyOverlay } from './overlay';
@@ -65,7 +66,7 @@ const DegradedNotice = () => {
   const leftOut = registry.leftOut ?? [];
   return (
     <>
-      {degraded && (
+      {degraded && registry !== NO_REGISTRY && (
         <Alert color="amber" radius={0} role="status">
           The server&rsquo;s list of screens could not be read. You see the last one that worked.
         </Alert>
