@@ -2,7 +2,7 @@ import { usePlayer, useSession } from '@segno/host';
 import { notifyLoadError } from '@segno/ui';
 import type { KeyContext } from './goByLetter';
 import { useKeySwitch } from './keySwitch';
-import { takesKeys, takesSpace } from './keyTargets';
+import { openDialog, takesKeys, takesSpace } from './keyTargets';
 
 const load = () => import(/* webpackChunkName: 'keys' */ './pressKey');
 
@@ -22,8 +22,17 @@ function isShortcut(event: KeyboardEvent): boolean {
   return SINGLE.test(key) && !takesKeys(target);
 }
 
+/** Goes to the search of the list; where there is none, to that of everything. */
+function search(): void {
+  const box = document.querySelector<HTMLInputElement>('main [role="searchbox"]');
+  if (!box) return document.querySelector<HTMLElement>('[aria-keyshortcuts$="+K"]')?.click();
+  box.focus();
+  box.select();
+}
+
 /**
- * Hears the keys of the whole page; what they do comes with the first of them.
+ * Hears the keys of the whole page; what they do comes with the first of them. The search has the focus at once: letters
+ * that are typed meanwhile would be shortcuts.
  * Returns what stops it.
  */
 export function listenForKeys(context: KeyContext): () => void {
@@ -32,6 +41,7 @@ export function listenForKeys(context: KeyContext): () => void {
     if (event.defaultPrevented || event.isComposing || status !== 'in' || user?.needs_second_factor) return;
     if (!isShortcut(event)) return;
     event.preventDefault();
+    if (event.key === '/') return openDialog() ? undefined : search();
     const key = isSave(event) ? 'Control+s' : event.key;
     load().then(({ pressKey }) => pressKey(key, context), notifyLoadError);
   };

@@ -30,13 +30,6 @@ function edit(): void {
   document.querySelector<HTMLElement>(`main form:has([data-sticky-bar]) ${EDITABLE}`)?.focus();
 }
 
-function search(): void {
-  const box = document.querySelector<HTMLInputElement>('main [role="searchbox"]');
-  if (!box) return document.querySelector<HTMLElement>('[aria-keyshortcuts$="+K"]')?.click();
-  box.focus();
-  box.select();
-}
-
 function save(): void {
   const bar = (openDialog() ?? document).querySelector('[data-sticky-bar]');
   const button = bar?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)');
@@ -70,7 +63,6 @@ const everywhere: Readonly<Record<string, () => void>> = {
 };
 
 const onPage: Readonly<Record<string, () => void>> = {
-  '/': search,
   j: () => moveBy(1),
   k: () => moveBy(-1),
   x: select,

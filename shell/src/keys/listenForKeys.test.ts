@@ -1,0 +1,27 @@
+import { useSession } from '@segno/host';
+import { fireEvent, screen } from '@testing-library/react';
+import { testUser } from '../testing/testUser';
+import { listenForKeys } from './listenForKeys';
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+let stop = (): void => undefined;
+
+beforeEach(() => {
+  useSession.setState({ status: 'in', user: testUser() });
+  document.body.innerHTML = '<main><h1 tabindex="-1">Songs</h1><input type="search" role="searchbox" /></main>';
+  stop = listenForKeys({ go: jest.fn(), screens: () => [] });
+});
+afterEach(() => stop());
+
+test('/ gives the search of the list the focus at once, so that the next letter is typed there', () => {
+  press('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  // A letter that is a shortcut is kept from what has the focus.
+  expect(press('j')).toBe(true);
+});
+
+test('/ does nothing below a dialog', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
+  press('/');
+  expect(screen.getByRole('searchbox')).not.toHaveFocus();
+});
