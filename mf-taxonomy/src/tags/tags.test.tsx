@@ -93,3 +93,20 @@ test('shows a tag to read to who may not change it', async () => {
   expect(await page.findByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
   expect(page.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+test('warns before a tag is deleted that songs have', async () => {
+  signIn('CAN_GET_TAG_LIST', 'CAN_DELETE_TAG');
+  const row = {
+    ...waltz,
+    external_definition: null,
+    song_count: 1,
+    is_deletable: true,
+    created_at: '',
+    updated_at: '',
+  };
+  const paging = { total_size: 1, total_pages: 1, current_page_number: 1, current_page_size: 25 };
+  serve({ 'GET /tag': () => ({ data: { tags: [row], paging } }) });
+  renderAt('/tags', { '/tags': <tags.ListScreen params={{}} onClose={() => {}} /> });
+  await userEvent.click(await page.findByRole('button', { name: 'Delete Waltz' }));
+  expect(await page.findByRole('dialog')).toHaveTextContent('It is applied to 1 song and is taken from it.');
+});
