@@ -12,12 +12,6 @@ const runDir =
 const dataDir = given ? resolve(given) : join(runDir, 'data');
 Object.assign(process.env, { E2E_RUN_DIR: runDir, E2E_DATA_DIR: dataDir });
 
-/**
- * Takes files away from the run's server, or publishes to its people. What counts, compares whole lists or publishes else has
- * a server to itself (`useOwnDemo`).
- */
-const alone = ['faults/missingFolder.spec.ts', 'releases/canaries.spec.ts'];
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -55,11 +49,6 @@ export default defineConfig({
       ],
     },
   },
-  // The last runs one by one when everything else has ended, well or badly.
-  projects: [
-    { name: 'together', testIgnore: alone, teardown: 'alone' },
-    { name: 'alone', testMatch: alone, workers: 1 },
-  ],
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../scripts/parts/browserServer.mjs`,
     // While the demo library is made it answers already; it says when that is complete.

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { audit, together } from '../support/findings';
+import { auditEachWidth, together } from '../support/findings';
 import { apiOf, signIn, visit } from '../support/people';
 import { enteredApplication } from '../support/records';
 import { artistScreens, officeScreens, screensElsewhere, staffScreens, type Screen } from '../support/screenTable';
@@ -24,7 +24,7 @@ async function walk(page: Page, screens: readonly Screen[], uuids: Record<string
     await visit(page, address);
     // Looked for at shorter intervals than an expectation is.
     await shows(page, screen).first().waitFor();
-    found.push(...(await audit(page, path)));
+    found.push(...(await auditEachWidth(page, path)));
   }
   return found;
 }
@@ -50,6 +50,22 @@ async function madePublisher(api: APIRequestContext): Promise<string> {
   expect(made.status()).toBe(201);
   const { data }: { data: { publisher: { uuid: string } } } = await made.json();
   return data.publisher.uuid;
+}
+
+/** A tag with another one around it, whose relation is said at one end alone: the inspector finds that. */
+async function relatedTag(api: APIRequestContext): Promise<string> {
+  const tag_category = await firstOf(api, 'tag_category', 'tag_categories');
+  const { data: types } = await (await api.get('/v1/tag_relation_type/select')).json();
+  const { uuid: relation_uuid } = types.tag_relation_types.find(
+    ({ name }: { name: string }) => name === 'Is Related To',
+  );
+  const related_tags = [{ relation_uuid, tags: [await firstOf(api, 'tag', 'tags')] }];
+  const name = `Axe ${stamp}`;
+  const made = await api.post('/v1/tag', {
+    data: { name, tagging_label: name, tag_category, tag_fields: ['mood'], related_tags },
+  });
+  expect(made.status()).toBe(201);
+  return (await made.json()).data.tag.uuid;
 }
 
 // Long walks: the tests run beside one another too.
@@ -79,7 +95,7 @@ test('the screens of the taxonomy, of users and reports', async ({ page }) => {
   const uuids: Record<string, string> = {
     user: await firstOf(api, 'user', 'users'),
     category: await firstOf(api, 'tag_category', 'tag_categories'),
-    tag: await firstOf(api, 'tag', 'tags'),
+    tag: await relatedTag(api),
   };
   for (const call of ['comparison', 'example', 'tag_relation_type', 'tag_term_relation_type', 'term']) {
     const made = await api.post(`/v1/${call}`, { data: { name: `Axe two ${stamp}` } });

@@ -54,7 +54,9 @@ async function typing(page: Page): Promise<void> {
   await steps(page).fill('Listen twice');
 }
 
-test('every edit of a remote is seen in all tabs, with what was typed and the song kept', async ({ page }) => {
+test('every edit of a remote is seen in all tabs, with what was typed and the song kept; a wrong one is said over its screen', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await typing(page);
   const other = await page.context().newPage();
@@ -105,24 +107,17 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
     expect(isThere).toBe(true);
   }).toPass();
   await expectAllKept(page);
-});
 
-test('an edit that is wrong is said over its screen alone, and no more once it is mended', async ({ page }) => {
-  test.setTimeout(300_000);
-  await typing(page);
-
+  // What does not compile is said over its screen alone, and no more once it is mended.
   await remote.edit('comparisons.tsx', 'export const comparisons', 'export const const comparisons');
   await expect(problem(page)).toContainText('comparisons.tsx');
   await expectAllKept(page);
   await expectBetweenBars(page);
-  const songs = await page.context().newPage();
-  await songs.goto(`${remote.url}/songs`);
-  await expect(songs.getByRole('heading', { name: 'Songs', exact: true })).toBeVisible();
-  await openMenu(songs, 'Terms');
-  await expect(problem(songs)).toBeVisible();
-  await openMenu(songs, 'Songs');
-  await expect(songs.getByRole('heading', { name: 'Songs', exact: true })).toBeVisible();
-  await expect(problem(songs)).toBeHidden();
+  await openMenu(other, 'Songs');
+  await expect(other.getByRole('heading', { name: 'Songs', exact: true })).toBeVisible();
+  await expect(problem(other)).toBeHidden();
+  await openMenu(other, 'Terms');
+  await expect(problem(other)).toBeVisible();
   await remote.edit('comparisons.tsx', 'export const const comparisons', 'export const comparisons');
   await expect(problem(page)).toBeHidden();
   await expectAllKept(page);

@@ -82,21 +82,18 @@ test('the whole log of a browser run holds none of the secrets that were issued 
       await expect(page.getByRole('button', { name: /^Pause/ }).first()).toBeVisible();
     });
 
-    await test.step('The password is forgotten; one link is opened as older mails have it', async () => {
+    await test.step('The password is forgotten; the link is opened as older mails have it', async () => {
       const other = await context.newPage();
-      for (const older of [true, false]) {
-        await context.clearCookies();
-        const after = await linkFromMail(browser, ARTIST.email, { baseURL });
-        await other.goto('/forgot-password');
-        await other.getByLabel('Email').fill(ARTIST.email);
-        await other.getByRole('button', { name: 'Send link' }).click();
-        await expect(other.getByText(/we have sent you a password reset link/)).toBeVisible();
-        const link = await linkFromMail(browser, ARTIST.email, { baseURL, after });
-        secrets.addLink(link);
-        await other.goto(older ? link.replace('#', '?') : link);
-        await expect(other).toHaveURL(/\/reset-password$/);
-        await expect(other.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
-      }
+      await context.clearCookies();
+      const after = await linkFromMail(browser, ARTIST.email, { baseURL });
+      await other.goto('/forgot-password');
+      await other.getByLabel('Email').fill(ARTIST.email);
+      await other.getByRole('button', { name: 'Send link' }).click();
+      await expect(other.getByText(/we have sent you a password reset link/)).toBeVisible();
+      const link = await linkFromMail(browser, ARTIST.email, { baseURL, after });
+      secrets.addLink(link);
+      await other.goto(link.replace('#', '?'));
+      await expect(other).toHaveURL(/\/reset-password$/);
       await setPassword(other, ['New Password', 'Confirm Password'], 'Set password', 'Second-pass-2');
       await expect(other.getByRole('heading', { name: 'Your password has been updated' })).toBeVisible();
       await logIn(other, ARTIST.email, 'Second-pass-2');
@@ -123,7 +120,7 @@ test('the whole log of a browser run holds none of the secrets that were issued 
 
   const found = await secrets.all();
   for (const kind of secretKinds) expect([...(found.get(kind) ?? [])], kind).not.toEqual([]);
-  expect(found.get('link')?.size).toBe(3);
+  expect(found.get('link')?.size).toBe(2);
   for (const address of ['/v1/auth/login', '/reset-password', '/register', '/shop/api/songs/', '/storage/'])
     expect(log).toContain(`"url":"${address}`);
   const issued = [...[...found.values()].flatMap((secret) => [...secret]), ...keys, OWNER.password, ARTIST.password];

@@ -1,48 +1,29 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { audit } from '../support/findings';
 import { linkFromMail } from '../support/mails';
-import { apiOf, fillLogin, logIn, newToken, openMenu, person, signIn } from '../support/people';
+import { apiOf, fillLogin, person, signIn } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
 const FIRST = 'First-pass-1';
 const SECOND = 'Second-pass-2';
 
-/** A person of the staff of this test's own. */
-async function makeUser(api: APIRequestContext, name: string): Promise<{ email: string; fullName: string }> {
-  const roles = await api.get('/v1/user_role');
-  const { data }: { data: { user_roles: { uuid: string; name: string }[] } } = await roles.json();
-  const email = `${name.toLowerCase()}-${stamp}@example.com`;
-  const lastName = `Account${stamp}`;
-  const made = await api.post('/v1/user', {
-    data: {
-      first_name: name,
-      last_name: lastName,
-      email,
-      password: FIRST,
-      is_active: true,
-      user_role_uuid: data.user_roles.find((role) => role.name === 'Viewer')?.uuid,
-    },
-  });
-  expect(made.status()).toBe(201);
-  return { email, fullName: `${name} ${lastName}` };
-}
-
 const password = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
-const errorOf = (page: Page, label: string) => expect(password(page, label));
 
 test('a forgotten password is set by the link in the mail, once', async ({ browser, page }) => {
   const api = await apiOf('admin@segno.test');
-  const { email } = await makeUser(api, 'Fergus');
+  const { data }: { data: { user_roles: { uuid: string; name: string }[] } } = await (
+    await api.get('/v1/user_role')
+  ).json();
+  const email = `fergus-${stamp}@example.com`;
+  const user_role_uuid = data.user_roles.find(({ name }) => name === 'Viewer')?.uuid;
+  const fergus = { first_name: 'Fergus', last_name: 'Forgetful', email, password: FIRST, is_active: true };
+  expect((await api.post('/v1/user', { data: { ...fergus, user_role_uuid } })).status()).toBe(201);
   await api.dispose();
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
   const send = page.getByRole('button', { name: /send/i });
-  await send.click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This field is required');
-  await page.getByLabel('Email').fill('fergus');
-  await send.click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
   await page.getByLabel('Email').fill(email);
   await send.click();
   await expect(
@@ -51,25 +32,13 @@ test('a forgotten password is set by the link in the mail, once', async ({ brows
 
   const link = await linkFromMail(browser, email);
   expect(link).toMatch(/^\/reset-password#token=/);
-  await page.goto('/reset-password');
-  await expect(page.getByRole('heading', { name: 'The link is incomplete' })).toBeVisible();
-  await page.getByLabel('Code').fill('none');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^This code is not valid\./);
   // As Safe Links hands it over.
   await page.goto(link.replace('#', '%23'));
   await expect(page).toHaveURL(/\/reset-password$/);
   const set = page.getByRole('button', { name: 'Set password' });
-  await password(page, 'New Password').fill('weak');
-  await set.click();
-  await errorOf(page, 'New Password').toHaveAccessibleDescription(
-    /Password must contain: at least 8 characters, 1 number, 1 uppercase letter, 1 symbol$/,
-  );
-  await errorOf(page, 'Confirm Password').toHaveAccessibleDescription('Confirm Password is required');
+  await expect(set).toBeVisible();
+  expect(await audit(page, '/reset-password')).toEqual([]);
   await password(page, 'New Password').fill(SECOND);
-  await password(page, 'Confirm Password').fill('Other-pass-3');
-  await set.click();
-  await errorOf(page, 'Confirm Password').toHaveAccessibleDescription("Passwords don't match");
   await password(page, 'Confirm Password').fill(SECOND);
   await set.click();
   await expect(page.getByRole('heading', { name: 'Your password has been updated' })).toBeVisible();
@@ -77,9 +46,6 @@ test('a forgotten password is set by the link in the mail, once', async ({ brows
   const again = await browser.newPage();
   await again.goto(link);
   await expect(again.getByText('Your link has expired.', { exact: true })).toBeVisible();
-  await expect(again.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await expect(again.getByRole('link', { name: 'Forgot Password' })).toBeVisible();
-  await expect(again.getByText(/contact your rep/i)).toBeVisible();
   await again.close();
 
   await page.getByRole('link', { name: 'Log In' }).click();
@@ -126,12 +92,8 @@ test('an invited artist registers, fills in the first profile and lands on My Tr
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  expect(await audit(page, '/register')).toEqual([]);
   await password(page, 'Password').fill(FIRST);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await errorOf(page, 'Confirm Password').toHaveAccessibleDescription('This field is required');
-  await password(page, 'Confirm Password').fill(SECOND);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await errorOf(page, 'Confirm Password').toHaveAccessibleDescription('Passwords do not match');
   await password(page, 'Confirm Password').fill(FIRST);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/my-profile-registration$/);
@@ -154,90 +116,9 @@ test('an invited artist registers, fills in the first profile and lands on My Tr
   await box('Legal/business name').fill('Inga Vited GmbH');
   await box('Phone').fill('+43 1 234567');
   await box('City').fill('Wien');
-  await page.getByRole('button', { name: /^Save/ }).click();
-  await expect(box('Address line 1')).toHaveAccessibleDescription('This field is required');
   await box('Address line 1').fill('Ringgasse 1');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Your profile has been updated')).toBeVisible();
   await expect(page).toHaveURL(/\/my-tracks$/);
   await expect(page.getByRole('heading', { name: 'My Tracks' })).toBeVisible();
-});
-
-test('my password: every reason to refuse it, then the other session ends', async ({ browser, page }) => {
-  const api = await apiOf('admin@segno.test');
-  const { email } = await makeUser(api, 'Petra');
-  await api.dispose();
-  const other = await person(browser, email, FIRST);
-  await logIn(page, email, FIRST);
-  await openMenu(page, 'Change my password');
-  const dialog = page.getByRole('dialog', { name: 'Change my password' });
-  await expect(dialog).toBeVisible();
-  const box = (label: string) => dialog.getByLabel(new RegExp(`^${label}`), { exact: true }).locator('visible=true');
-  const fill = async (current: string, next: string, confirmed: string) => {
-    await box('Current password').fill(current);
-    await box('New password').fill(next);
-    await box('Confirm').fill(confirmed);
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  };
-
-  await fill(FIRST, 'weak', 'weak');
-  await expect(box('New password')).toHaveAccessibleDescription(
-    /Password must contain: at least 8 characters, 1 number, 1 uppercase letter, 1 symbol/,
-  );
-  await fill(FIRST, FIRST, FIRST);
-  await expect(box('New password')).toHaveAccessibleDescription(/New password cannot be the same as your current one/);
-  await fill(FIRST, SECOND, 'Second-pass-3');
-  await expect(box('Confirm')).toHaveAccessibleDescription(/Should match the new password/);
-  await fill('Wrong-pass-9', SECOND, SECOND);
-  await expect(box('Current password')).toHaveAccessibleDescription(/Invalid current password/);
-  await fill(FIRST, SECOND, SECOND);
-  await expect(page.getByText('Your password has been updated')).toBeVisible();
-  await expect(dialog).toBeHidden();
-
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await fillLogin(other, email, SECOND);
-  await expect(other.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  await other.context().close();
-});
-
-test('who is deactivated is logged out in the tab that is open', async ({ browser, page }) => {
-  const api = await apiOf('admin@segno.test');
-  const { email, fullName } = await makeUser(api, 'Dora');
-  await api.dispose();
-  const dora = await person(browser, email, FIRST);
-  await openMenu(dora, 'Songs');
-  await expect(dora.getByRole('heading', { name: 'Songs' })).toBeVisible();
-
-  await signIn(page, 'admin@segno.test', await newToken('admin@segno.test'));
-  await page.goto(`/users?name=${encodeURIComponent(email)}`);
-  const row = page.getByRole('row', { name: new RegExp(email) });
-  await row.getByText(/./).first().waitFor();
-  await row.getByRole('switch').click({ force: true });
-  await expect(page.getByText(`${fullName} has been updated`)).toBeVisible();
-  await expect(row.getByRole('switch')).not.toBeChecked();
-
-  // The messages are polled every ten seconds, and that is when the tab learns of it.
-  await expect(dora.getByRole('button', { name: 'Log In' })).toBeVisible({ timeout: 25_000 });
-  await fillLogin(dora, email, FIRST).catch(() => dora.getByRole('button', { name: 'Log In' }).click());
-  await expect(dora.getByText('This account is inactive')).toBeVisible();
-  await dora.context().close();
-});
-
-test('shows that cookies must be allowed in a browser that blocks site data', async ({ browser }) => {
-  const context = await browser.newContext();
-  await context.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
-  });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Cookies must be allowed' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await context.close();
 });

@@ -22,6 +22,11 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   await page.goto('/apply?features=artist_application');
   await expect(page.getByRole('heading', { level: 1, name: 'Apply to the library' })).toBeVisible();
 
+  const findings = await audit(page, '/apply');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+  findings.push(...(await audit(page, '/apply with errors')));
+  await page.getByRole('heading', { level: 1 }).focus();
   const type = async (label: string, text: string) => {
     await tabTo(page, page.getByLabel(label));
     await page.keyboard.type(text);
@@ -43,7 +48,6 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   const mp3 = await mp3OnDisk('Gutter.mp3', SEED);
   const [wav = ''] = await wavsOnDisk(SEED + 1, [['Slate.wav', 12, 2]]);
   const trackOf = (number: number) => page.getByRole('group', { name: `Track ${number}`, exact: true });
-  const findings: string[] = [];
   await test.step('A cut upload starts again by itself', async () => {
     let isDown = true;
     await page.route('**/storage/**', (route) =>
@@ -74,6 +78,7 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your application was sent' })).toBeFocused();
   await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
+  findings.push(...(await audit(page, '/apply, sent')));
 
   const link = await linkFromMail(browser, email);
   await page.goto(link);

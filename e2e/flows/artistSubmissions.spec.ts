@@ -45,28 +45,3 @@ test('two people approve an artist submission, then it is assigned and onboarded
   await rep.getByRole('link', { name: 'Open the artist' }).click();
   await expect(rep.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(band);
 });
-
-test('an artist submission is declined with a reason on its page, and deleted from the list', async ({ page }) => {
-  const band = `Leaky Roof ${SEED}`;
-  const uuid = await enteredApplication('reviewer@segno.test', band);
-  await signIn(page, 'reviewer@segno.test');
-  await page.goto(`/artist-submissions/edit/${uuid}`);
-  await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to decline this artist submission?' });
-  await question.getByLabel('Reason').fill('Not what we look for.');
-  await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('Submission declined')).toBeVisible();
-  await expect(page.getByText('Declined').first()).toBeVisible();
-  await expect(page.getByText('Not what we look for.').first()).toBeVisible();
-
-  await page.goto(`/artist-submissions?full_name=${encodeURIComponent(band)}`);
-  await page.getByRole('button', { name: /Delete/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Are you sure you want to delete this artist submission?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(page.getByText('Submission deleted')).toBeVisible();
-  await expect(page.getByText('Sorry, no results.')).toBeVisible();
-  await page.goto(`/artist-submissions?full_name=${encodeURIComponent(band)}&deleted=true`);
-  await expect(page.getByRole('row', { name: /Ada Quill/ })).toContainText('Deleted');
-});

@@ -6,27 +6,29 @@ const stamp = Date.now().toString(36).slice(-6);
 /** The number that a list says of itself beside its title. */
 const counted = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
 
-for (const { address, link, lands } of [
-  { address: '/metadata/genres', link: /^\d+ songs of /, lands: 'Songs' },
-  { address: '/artists', link: /^\d+ songs of /, lands: 'Songs' },
-  { address: '/song-collections', link: /^\d+ songs of /, lands: 'Songs' },
-  { address: '/performing-rights-organizations', link: /^\d+ writers of /, lands: 'Writers' },
-])
-  test(`a count of ${address} leads to as many rows of ${lands}, and Back leads back`, async ({ page }) => {
-    await signIn(page, 'admin@segno.test');
-    const count = page.getByRole('table').getByRole('link', { name: link }).first();
-    // Another test may add one between the two lists: they are looked at again then.
-    await expect(async () => {
-      await page.goto(`${address}?sort_by=${lands === 'Writers' ? 'writers' : 'song_count'}&sort_order=desc`);
-      const number = Number(await count.textContent());
-      expect(number).toBeGreaterThan(0);
-      await count.click();
-      await expect(counted(page, lands)).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: `of ${number}` })).toBeVisible({ timeout: 5000 });
-    }).toPass({ timeout: 60_000 });
-    await page.goBack();
-    await expect(count).toBeVisible();
-  });
+test('a count of a list leads to as many rows, and Back leads back', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  for (const { address, link, lands } of [
+    { address: '/metadata/genres', link: /^\d+ songs of /, lands: 'Songs' },
+    { address: '/artists', link: /^\d+ songs of /, lands: 'Songs' },
+    { address: '/song-collections', link: /^\d+ songs of /, lands: 'Songs' },
+    { address: '/performing-rights-organizations', link: /^\d+ writers of /, lands: 'Writers' },
+  ])
+    await test.step(address, async () => {
+      const count = page.getByRole('table').getByRole('link', { name: link }).first();
+      // Another test may add one between the two lists: they are looked at again then.
+      await expect(async () => {
+        await page.goto(`${address}?sort_by=${lands === 'Writers' ? 'writers' : 'song_count'}&sort_order=desc`);
+        const number = Number(await count.textContent());
+        expect(number).toBeGreaterThan(0);
+        await count.click();
+        await expect(counted(page, lands)).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: `of ${number}` })).toBeVisible({ timeout: 5000 });
+      }).toPass({ timeout: 60_000 });
+      await page.goBack();
+      await expect(count).toBeVisible();
+    });
+});
 
 test('the songs of a collection are shown in its dialog and ordered there', async ({ page }) => {
   const api = await apiOf('catalog@segno.test');

@@ -12,19 +12,22 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.keyboard.press('Escape');
 };
 
-for (const [width, height] of [
-  [390, 844],
-  [1024, 768],
-  [1440, 900],
-] as const)
-  test(`the open filters leave the rows in sight at ${width} px`, async ({ page }) => {
+test('the open filters leave the rows in sight at each width', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/songs');
+  await open(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await signIn(page, 'admin@segno.test');
-    await page.goto('/songs');
-    await open(page);
-    const row = await page.getByRole('table', { name: 'Songs' }).getByRole('rowheader').first().boundingBox();
-    expect(row?.y ?? height).toBeLessThan(height);
-  });
+    const firstRow = page.getByRole('table', { name: 'Songs' }).getByRole('rowheader').first();
+    await expect
+      .poll(async () => (await firstRow.boundingBox())?.y ?? height, { message: `${width} px` })
+      .toBeLessThan(height);
+  }
+});
 
 test('a filter is found by its name, and stands first once it is used', async ({ page }) => {
   await signIn(page, 'viewer@segno.test');

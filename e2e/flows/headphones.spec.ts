@@ -77,7 +77,7 @@ test('staff hears an ambisonic song for headphones: what comes from the left mov
   await dialog.getByRole('button', { name: 'Mute W' }).click();
   await expect.poll(() => level(page, 'Level of the left ear')).toBe(-60);
 
-  // 45 seconds of it are 17 MB, and no request is for more than a second.
+  // 30 seconds of it are 12 MB, and no request is for more than a second.
   const sizes = ranges.map((range) => {
     const [from, to] = range.replace('bytes=', '').split('-').map(Number);
     return (to ?? 0) - (from ?? 0) + 1;

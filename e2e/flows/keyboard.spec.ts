@@ -121,6 +121,8 @@ for (const [width, height] of [
     expect(song.seen).toBeGreaterThan(30);
     expect(song.hidden).toEqual([]);
 
+    // A dialog has bars of its own on a phone alone, where it fills the window.
+    if (width > 390) return;
     await visit(page, '/artists/create');
     await expect(page.getByRole('dialog', { name: 'Create Artist' })).toBeVisible();
     const artist = await hiddenFocuses(page, 40);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support/people';
+import { playedSeconds, signIn } from '../support/people';
 
 const row = (page: Page, place: number) => page.locator('main tbody tr').nth(place);
 const inRow = (page: Page, place: number) => row(page, place).getByRole('rowheader').getByRole('link');
@@ -10,15 +10,7 @@ const openSongs = async (page: Page) => {
   await expect(inRow(page, 0)).toBeVisible();
 };
 
-const play = async (page: Page) => {
-  await openSongs(page);
-  await page.getByRole('button', { name: 'Play Neon Causeway' }).click();
-  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
-  // What was clicked is a button, which the space bar would press.
-  await page.getByRole('heading', { level: 1 }).focus();
-};
-
-test('j and k move through the rows', async ({ page }) => {
+test('a list by single keys: to a row, into it, to the search, to another screen', async ({ page }) => {
   await openSongs(page);
   await page.keyboard.press('j');
   await expect(inRow(page, 0)).toBeFocused();
@@ -26,73 +18,44 @@ test('j and k move through the rows', async ({ page }) => {
   await expect(inRow(page, 1)).toBeFocused();
   await page.keyboard.press('k');
   await expect(inRow(page, 0)).toBeFocused();
-});
-
-test('Enter opens the row that has the focus', async ({ page }) => {
-  await openSongs(page);
-  await page.keyboard.press('j');
-  await expect(inRow(page, 0)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/songs\/edit\//);
-});
-
-test('e opens the row to be edited, and in a record begins with its first box', async ({ page }) => {
-  await openSongs(page);
-  await page.keyboard.press('j');
-  await expect(inRow(page, 0)).toBeFocused();
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/songs\/edit\//);
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.locator('main form').locator('input:focus, textarea:focus')).toHaveCount(1);
-});
 
-test('/ goes to the search of the list, where letters are letters', async ({ page }) => {
-  await openSongs(page);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/artists$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Artists/ })).toBeVisible();
+  // Letters are letters in the search, from the first moment on.
   await page.keyboard.press('/');
-  const box = page.locator('main').getByRole('searchbox').first();
-  await expect(box).toBeFocused();
   await page.keyboard.type('jxegs/?');
-  await expect(box).toHaveValue('jxegs/?');
-  await expect(page).toHaveURL(/\/songs/);
+  await expect(page.locator('main').getByRole('searchbox').first()).toHaveValue('jxegs/?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('? shows every key, and Escape closes it', async ({ page }) => {
+test('? shows every key, over which keys of the page do nothing; single keys are switched off for good', async ({
+  page,
+}) => {
   await openSongs(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Save the form')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-});
-
-test('single keys can be switched off, for good', async ({ page }) => {
-  await openSongs(page);
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const key of ['j', 'g', 'a']) await page.keyboard.press(key);
+  await expect(help).toBeVisible();
+  await expect(page).toHaveURL(/\/songs/);
   await help.getByRole('switch', { name: 'Single keys are shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(inRow(page, 0)).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('?');
+  for (const key of ['j', '?']) await page.keyboard.press(key);
   await expect(help).toHaveCount(0);
   await expect(inRow(page, 0)).not.toBeFocused();
   await page.getByRole('button', { name: /account of/ }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await expect(help).toBeVisible();
-});
-
-test('g and a letter lead to a screen', async ({ page }) => {
-  await openSongs(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-  await expect(page).toHaveURL(/\/artists$/);
-  await expect(page.getByRole('heading', { level: 1, name: /Artists/ })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await expect(page).toHaveURL(/\/songs$/);
 });
 
 test('Ctrl and S save the form, while typing too', async ({ page }) => {
@@ -105,39 +68,21 @@ test('Ctrl and S save the form, while typing too', async ({ page }) => {
   await expect(page.getByText(`${name} has been created`)).toBeVisible();
 });
 
-test('the space bar pauses and plays', async ({ page }) => {
-  await play(page);
+test('the space bar pauses and plays, the arrow keys seek', async ({ page }) => {
+  await openSongs(page);
+  await page.getByRole('button', { name: 'Play Neon Causeway' }).click();
   const player = page.getByRole('region', { name: 'Player' });
+  await expect(player).toBeVisible();
+  // What was clicked is a button, which the space bar would press.
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Space');
   await expect(player.getByRole('button', { name: /^Play/ })).toBeVisible();
+  const start = await playedSeconds(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThanOrEqual(start + 9);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => playedSeconds(page)).toBeLessThan(start + 8);
   await page.keyboard.press('Space');
   await expect(player.getByRole('button', { name: /^Pause/ })).toBeVisible();
-});
-
-test('the arrow keys seek', async ({ page }) => {
-  await play(page);
-  await page.keyboard.press('Space');
-  const time = page.getByRole('region', { name: 'Player' }).getByText(/^\d+:\d\d:\d\d \//);
-  const seconds = async () => {
-    const [hours = 0, minutes = 0, rest = 0] = ((await time.innerText()).split(' ')[0] ?? '').split(':').map(Number);
-    return (hours * 60 + minutes) * 60 + rest;
-  };
-  const start = await seconds();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(seconds).toBeGreaterThanOrEqual(start + 9);
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(seconds).toBeLessThan(start + 8);
-});
-
-test('keys of the page do nothing below a dialog', async ({ page }) => {
-  await openSongs(page);
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-  await expect(help).toBeVisible();
-  await expect(page).toHaveURL(/\/songs/);
 });

@@ -12,7 +12,7 @@ const SEED = Number(process.env['E2E_SEED'] ?? 20261121);
 // Whole lists are compared with what the API answers a moment later.
 useOwnDemo();
 /** After so long no further command is begun. */
-const BOUND = 40_000;
+const BOUND = 15_000;
 
 interface Pro {
   uuid: string;

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { audit, together } from '../support/findings';
-import { tabTo } from '../support/keyboard';
 import { apiOf, signIn } from '../support/people';
 import { submittedTrack } from '../support/records';
 
@@ -17,38 +16,6 @@ async function unsubscribeLink(page: Page, subject: string): Promise<string> {
   const { pathname, search } = new URL(href ?? '');
   return `${pathname}${search}`;
 }
-
-test('a representative switches the weekly digest off by keyboard, on a phone; it stays off after a reload', async ({
-  page,
-}) => {
-  const api = await apiOf('rep@segno.test');
-  expect((await api.put('/v1/mail_preference/weekly_digest', { data: { is_on: true } })).status()).toBe(200);
-  await api.dispose();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'rep@segno.test');
-  await page.goto('/track-submissions');
-  await page.getByRole('button', { name: /account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Mails to me' }).click();
-  const digest = page.getByRole('dialog', { name: 'Mails to me' }).getByRole('switch');
-  await expect(digest).toHaveCount(1);
-  await expect(digest).toHaveAccessibleName('Weekly digest');
-  await expect(digest).toBeChecked();
-  await tabTo(page, digest);
-  await page.keyboard.press('Space');
-  await expect(page.getByText('The mail "Weekly digest" is switched off')).toBeVisible();
-  await page.reload();
-  await expect(digest).not.toBeChecked();
-
-  await page.route('**/v1/mail_preference/weekly_digest', (route) => route.abort());
-  await digest.press('Space');
-  await expect(
-    page.getByText('Impossible to complete the request. This may be due to a network failure.'),
-  ).toBeVisible();
-  await expect(digest).not.toBeChecked();
-  await page.unrouteAll();
-  await digest.press('Space');
-  await expect(page.getByText('The mail "Weekly digest" is switched on')).toBeVisible();
-});
 
 test('an artist unsubscribes by the link of a mail, without a login, and switches the mail on again', async ({
   browser,

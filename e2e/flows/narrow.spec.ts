@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { apiOf, signIn } from '../support/people';
+import { apiOf, signIn, visit } from '../support/people';
 
 /** Widths of the page's content beyond the window; 0 without a sideways scroll. */
 const overflow = (page: Page) =>
@@ -46,7 +46,7 @@ test('no screen of an artist scrolls sideways at 320 px', async ({ page }) => {
     '/two_factor_authentication',
     ...oneOfEach.values(),
   ]) {
-    await page.goto(address);
+    await (address === '/my-tracks' ? page.goto(address) : visit(page, address));
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect([address, await overflow(page)]).toEqual([address, 0]);

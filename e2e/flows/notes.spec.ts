@@ -70,17 +70,3 @@ test('one’s own logout asks before unsaved changes are lost', async ({ page })
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Half a thought');
 });
-
-test('a lost line is said, and what could not be read is read when it is back', async ({ page, context }) => {
-  await signIn(page, 'catalog@segno.test');
-  await page.goto('/songs');
-  await expect(page.getByRole('heading', { level: 1, name: /Songs/ })).toBeVisible();
-  await context.setOffline(true);
-  const notice = page.getByText(/^No connection to the server/);
-  await expect(notice).toBeVisible();
-  await page.getByRole('searchbox').first().fill('Harbor');
-  await expect(page.getByText(/network failure/).first()).toBeVisible({ timeout: 20_000 });
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
-  await expect(page.getByRole('rowheader', { name: /Harbor/ }).first()).toBeVisible();
-});

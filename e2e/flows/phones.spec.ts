@@ -1,20 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people';
 
-test('a list is sorted on a phone, and its order stands in the address', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'admin@segno.test');
-  await page.goto('/songs');
-  const titles = () => page.getByRole('table', { name: 'Songs' }).getByRole('rowheader').allTextContents();
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('work_title');
-  const usual = await titles();
-  await page.getByRole('button', { name: 'Ascending; sort descending' }).click();
-  await expect(page).toHaveURL(/sort_by=work_title&sort_order=desc/);
-  await expect.poll(titles).toEqual([...usual].reverse());
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Work ID');
-  await expect(page).toHaveURL(/sort_by=work_id&sort_order=asc/);
-});
-
 test('the link to a view is copied without its page, and shows the list as it was', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'admin@segno.test');

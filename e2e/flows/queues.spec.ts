@@ -43,23 +43,6 @@ test('a reviewer works through what waits: from the menu, approving and going on
   await expect(page.getByRole('button', { name: `${number - 1} Waiting for me` })).toBeVisible();
 });
 
-test('the menu leads a person who chose the queue to it again, and the plain address shows the list as always', async ({
-  page,
-}) => {
-  await signIn(page, 'catalog@segno.test');
-  await page.goto('/songs');
-  const button = page.getByRole('button', { name: /Waiting for me$/ });
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await button.click();
-  await expect(page).toHaveURL(/waiting_for_me=true&sort_by=created_at&sort_order=asc/);
-  await page.goto('/songs');
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await expect(page).toHaveURL(/\/songs$/);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Songs', exact: true }).click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('the first screen of an administrator says what waits, and leads to it', async ({ page }) => {
   await signIn(page, 'admin@segno.test');
   await page.goto('/');

@@ -138,19 +138,6 @@ test('never breaks a work ID, a curation state or a tier of the song list at 144
   }
 });
 
-test('cuts a long name and shows all of it on hover', async ({ page }) => {
-  await signIn(page, 'admin@segno.test');
-  await page.goto(`/writers?full_name=${encodeURIComponent(`Tabletest ${stamp}`)}`);
-  const link = page.getByRole('rowheader').getByRole('link', { name: /^Tabletest/ });
-  await link.hover();
-  const text = link.locator('[data-cut]');
-  await expect(text).toHaveAttribute('title', /^Tabletest .* Ess$/);
-  await page.goto('/songs');
-  const short = page.getByRole('rowheader').getByRole('link', { name: 'Slow Tide' }).locator('[data-cut]');
-  await short.hover();
-  await expect(short).not.toHaveAttribute('title');
-});
-
 test.describe('a page of hundreds of rows', () => {
   /** The tags of the demo library; gives how many there are. */
   const open = async (page: Page): Promise<number> => {

@@ -20,8 +20,8 @@ async function someSong(): Promise<{ work_title: string }> {
   return answer.data.songs[0];
 }
 
-/** Adds a statement of SESAC and waits until it is analysed. */
-async function addStatement(page: Page, content: string): Promise<void> {
+/** Opens the dialog, and hands a statement of SESAC over. */
+async function hand(page: Page, content: string): Promise<void> {
   await page.goto('/performing-rights-organizations/earnings/add');
   const dialog = page.getByRole('dialog', { name: 'Add PRO earnings report' });
   await dialog
@@ -36,23 +36,27 @@ async function addStatement(page: Page, content: string): Promise<void> {
     .setInputFiles({ name: `sesac-${stamp}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add report' }).click();
-  await expect(
-    page.getByText("The report is being uploaded and analyzed. You'll get an email when it's done"),
-  ).toBeVisible();
-  await page.goto('/performing-rights-organizations/earnings-statements?pro=SESAC');
-  await expect(page.getByRole('row').nth(1)).toContainText('Complete with unmatched', { timeout: 60_000 });
 }
 
-test('unmatched rows are matched by keyboard, counted, opened to their raw line, reconciled and undone', async ({
+const isAnalyzed = (page: Page) =>
+  expect(page.getByText("The report is being uploaded and analyzed. You'll get an email when it's done")).toBeVisible();
+
+test('a statement is added; its unmatched rows are matched by keyboard, counted, opened to their raw line, reconciled and undone', async ({
   page,
 }) => {
   const { work_title } = await someSong();
   const misspelled = `${work_title.replaceAll(',', ' ')} ${stamp}`;
   await signIn(page, 'finance@segno.test');
-  await addStatement(
+  await hand(page, 'Titel,Bedrag\nA,1\n');
+  await expect(page.getByText(/^The report has failed column header validation/).first()).toBeVisible();
+  await hand(
     page,
     `work_title,amount,society_work_id\n${misspelled},700.25,S${stamp}\n${misspelled} live,10.00,S${stamp}\nNobody ${stamp},650.00,\nTotal,1360.25,\n`,
   );
+  await isAnalyzed(page);
+  const STATEMENTS = '/performing-rights-organizations/earnings-statements?pro=SESAC';
+  await page.goto(STATEMENTS);
+  await expect(page.getByRole('row').nth(1)).toContainText('Complete with unmatched', { timeout: 60_000 });
 
   await page.goto(`/performing-rights-organizations/earnings?quarter=${quarter}&pro=SESAC`);
   await page.getByRole('link', { name: 'Unmatched rows' }).click();
@@ -109,4 +113,12 @@ test('unmatched rows are matched by keyboard, counted, opened to their raw line,
   await expect(match).toContainText('Undone', { timeout: 30_000 });
   await page.goto(`/performing-rights-organizations/earnings/unmatched?work_title=${stamp}`);
   await expect(page.getByRole('list', { name: 'Unmatched rows' }).getByRole('button')).toHaveCount(2);
+
+  await test.step('Another one of the same day replaces it after a question', async () => {
+    await hand(page, `work_title,amount\nReplaced ${stamp},4.00\n`);
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await isAnalyzed(page);
+    await page.goto(`${STATEMENTS}&is_replaced=true`);
+    await expect(page.getByText('Replaced').first()).toBeVisible({ timeout: 30_000 });
+  });
 });

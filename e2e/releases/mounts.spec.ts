@@ -3,7 +3,7 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { signIn } from '../support/people';
 import { remoteNames, remoteScreens, WITH_ALL_SCREENS } from '../support/remoteScreens';
 
-const ROUNDS = 50;
+const ROUNDS = 25;
 const MB = 1024 * 1024;
 
 /** Opens a screen so many times within the document, and a page without one in between; each is rendered before the next. */
@@ -76,7 +76,9 @@ async function settled(page: Page, client: CDPSession): Promise<Left> {
 }
 
 for (const name of remoteNames)
-  test(`fifty mounts of a screen of ${name} leave no listener, no worker and at most 2 MB behind`, async ({ page }) => {
+  test(`${ROUNDS} mounts of a screen of ${name} leave no listener, no worker and at most 2 MB behind`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     const { path, heading } = remoteScreens[name];
     await signIn(page, 'admin@segno.test');
@@ -86,7 +88,7 @@ for (const name of remoteNames)
     await client.send('Performance.enable');
     await client.send('HeapProfiler.enable');
     // What is loaded or cached with the first visits stays.
-    await mount(page, { path, heading }, 5);
+    await mount(page, { path, heading }, 3);
     // What measures the page for its reports is loaded late, and listens from then on.
     await expect.poll(() => lasting(client)).toContain('window pageshow');
     const before = await settled(page, client);
@@ -97,6 +99,6 @@ for (const name of remoteNames)
     expect(after.heap - before.heap, growth).toBeLessThanOrEqual(2 * MB);
     expect(after.lasting, growth).toEqual(before.lasting);
     expect(after.workers).toBe(before.workers);
-    // With those of elements one that each mount left would be fifty: a few differ, and do not grow with mounts.
+    // With those of elements, one that each mount left would be as many as mounts: a few differ, and do not grow with mounts.
     expect(after.listeners - before.listeners, growth).toBeLessThan(ROUNDS);
   });

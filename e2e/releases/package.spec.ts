@@ -38,9 +38,11 @@ test('the package runs on a machine of its own: check, the first administrator, 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const { url: DATABASE_URL, stop: stopPostgres } = await startPostgres();
   const folder = await newFolder('package-');
-  await run(process.execPath, [join(project, 'scripts/package.mjs'), folder]);
+  const [{ url: DATABASE_URL, stop: stopPostgres }] = await Promise.all([
+    startPostgres(),
+    run(process.execPath, [join(project, 'scripts/package.mjs'), folder]),
+  ]);
   const [archive = ''] = await readdir(folder);
   await run('tar', ['xzf', archive], { cwd: folder });
   const cwd = join(folder, archive.replace('.tar.gz', ''));

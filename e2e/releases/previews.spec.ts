@@ -102,66 +102,31 @@ const BROKEN = `globalThis.segno_broken_preview = {
   },
 };`;
 
-for (const [how, entry] of Object.entries({ 'throws at render': BROKEN, 'throws at evaluation': 'throw 1;' }))
-  test(`a preview that ${how} is dropped once: the released screen takes its place`, async ({ browser }) => {
-    const name = `broken-${how.replaceAll(' ', '-')}-${stamp}`;
-    const dir = await mkdtemp(join(tmpdir(), 'segno-broken-'));
-    const folder = await handWritten(dir, {
-      name: 'taxonomy',
-      entry,
-      owner: 'Taxonomy team',
-      contractRange: '^2',
-      routes: [{ name: 'COMPARISONS', path: '/comparisons', kind: 'page' }],
-      menu: [],
-      snapshot: { global: 'segno_broken_preview', module: [], screens: {} },
-    });
-    await deploy(['preview', folder, '--name', name, ...to]);
-    const page = await tabOf(browser, 'admin@segno.test');
-    await page.goto(`/comparisons?preview=${name}`);
-    await expect(heading(page, 'Comparisons')).toBeVisible();
-    await expect(banner(page)).toContainText(`The preview ${name} did not work and was dropped.`);
-    await expect(page.getByRole('alert')).toBeHidden();
-    expect(await menuHas(page, 'Comparisons')).toBe(true);
-    // Not tried again by the next page.
-    await page.reload();
-    await expect(banner(page)).toContainText('was dropped');
-    await page.getByRole('button', { name: 'Leave preview' }).click();
-    await expect(banner(page)).toBeHidden();
-    await deploy(['preview', '--remove', '--name', name, ...to]);
-    await page.context().close();
-    await rm(dir, { recursive: true });
+test('a preview that throws is dropped once: the released screen takes its place', async ({ browser }) => {
+  const name = `broken-${stamp}`;
+  const dir = await mkdtemp(join(tmpdir(), 'segno-broken-'));
+  const folder = await handWritten(dir, {
+    name: 'taxonomy',
+    entry: BROKEN,
+    owner: 'Taxonomy team',
+    contractRange: '^2',
+    routes: [{ name: 'COMPARISONS', path: '/comparisons', kind: 'page' }],
+    menu: [],
+    snapshot: { global: 'segno_broken_preview', module: [], screens: {} },
   });
-
-test('no other address, however it is written, puts anything in the page', async ({ browser }) => {
+  await deploy(['preview', folder, '--name', name, ...to]);
   const page = await tabOf(browser, 'admin@segno.test');
-  const origin = new URL((await page.request.get('/')).url());
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.origin !== origin.origin) foreign.push(request.url());
-  });
-  const addresses = [
-    'https://evil.test/r/taxonomy/1.0.0-0123abcd/',
-    'http://localhost:4129/r/taxonomy/',
-    `${origin.protocol}//${origin.host}@evil.test/`,
-    `${origin.protocol}//${origin.host}.evil.test/`,
-    '//evil.test/',
-    'javascript:globalThis.intruder=1',
-    'data:text/javascript,globalThis.intruder=1',
-    '../../registry/current',
-    'nobody-registered-this',
-  ];
-  for (const address of addresses) {
-    await page.goto(`/comparisons?preview=${encodeURIComponent(address)}`);
-    await expect(heading(page, 'Comparisons')).toBeVisible();
-    // What would be kept for the tab by somebody who can write there is judged in the same way.
-    await page.evaluate((name) => sessionStorage.setItem('segno-preview', JSON.stringify({ name })), address);
-    await page.goto('/terms');
-    await expect(heading(page, 'Terms')).toBeVisible();
-    await expect(banner(page).filter({ hasText: /^Preview/ })).toBeHidden();
-    await page.evaluate(() => sessionStorage.clear());
-  }
-  expect(await page.evaluate(() => 'intruder' in window)).toBe(false);
-  expect(foreign).toEqual([]);
+  await page.goto(`/comparisons?preview=${name}`);
+  await expect(heading(page, 'Comparisons')).toBeVisible();
+  await expect(banner(page)).toContainText(`The preview ${name} did not work and was dropped.`);
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(await menuHas(page, 'Comparisons')).toBe(true);
+  // Not tried again by the next page.
+  await page.reload();
+  await expect(banner(page)).toContainText('was dropped');
+  await page.getByRole('button', { name: 'Leave preview' }).click();
+  await expect(banner(page)).toBeHidden();
+  await deploy(['preview', '--remove', '--name', name, ...to]);
   await page.context().close();
+  await rm(dir, { recursive: true });
 });

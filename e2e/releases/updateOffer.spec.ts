@@ -62,7 +62,7 @@ test('a new release is offered, and taken it keeps address, input and song', asy
   await isOffered(page);
   expect(await audit(page, 'an update is offered')).toEqual([]);
   // Nothing happens by itself.
-  await page.waitForTimeout(3000);
+  await page.clock.fastForward(10_000);
   await expect(page.getByText('1 unsaved change')).toBeVisible();
   await expect(pauseButton(page)).toHaveAttribute('aria-label', song ?? '');
 

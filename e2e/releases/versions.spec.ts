@@ -35,38 +35,40 @@ async function remotesBefore(page: Page, { remotes }: PageRegistry): Promise<Fil
   return files;
 }
 
-for (const shell of ['today', 'before'] as const)
-  for (const remotes of ['today', 'before'] as const)
-    test(`the shell of ${shell} with the remotes of ${remotes}`, async ({ page }) => {
-      const errors: string[] = [];
-      const asked: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await signIn(page, 'admin@segno.test');
-      const data = await pageData(page);
-      await changePage(page, {
-        files: {
-          ...(shell === 'before' && (await shellBefore(page, data.shell))),
-          ...(remotes === 'before' && (await remotesBefore(page, data.registry))),
-        },
-        registry: (registry) => {
-          if (shell === 'before') registry.contract = { current: 1, supported: [0, 1] };
-          if (remotes === 'before') for (const remote of registry.remotes) remote.contractRange = '^1';
-        },
-      });
-      await page.goto(`/my-sessions${WITH_ALL_SCREENS}`);
-      for (const name of remoteNames) {
-        const { path, heading, owner } = remoteScreens[name];
-        await visit(page, path);
-        const screen = page.getByRole('main').getByRole('heading', { name: heading, exact: true });
-        if (shell === 'before' && remotes === 'today') {
-          await expect(page.getByRole('alert')).toContainText('This screen is being updated');
-          await expect(page.getByRole('alert')).toContainText(owner);
-          expect(asked.filter((file) => file.startsWith(`/r/${name}/`))).toEqual([]);
-        } else {
-          await expect(screen).toBeVisible();
-          await expect(page.getByRole('alert')).toBeHidden();
-        }
-      }
-      expect(errors).toEqual([]);
+for (const [shell, remotes] of [
+  ['today', 'before'],
+  ['before', 'today'],
+] as const)
+  test(`the shell of ${shell} with the remotes of ${remotes}`, async ({ page }) => {
+    const errors: string[] = [];
+    const asked: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(page, 'admin@segno.test');
+    const data = await pageData(page);
+    await changePage(page, {
+      files: {
+        ...(shell === 'before' && (await shellBefore(page, data.shell))),
+        ...(remotes === 'before' && (await remotesBefore(page, data.registry))),
+      },
+      registry: (registry) => {
+        if (shell === 'before') registry.contract = { current: 1, supported: [0, 1] };
+        if (remotes === 'before') for (const remote of registry.remotes) remote.contractRange = '^1';
+      },
     });
+    await page.goto(`/my-sessions${WITH_ALL_SCREENS}`);
+    for (const name of remoteNames) {
+      const { path, heading, owner } = remoteScreens[name];
+      await visit(page, path);
+      const screen = page.getByRole('main').getByRole('heading', { name: heading, exact: true });
+      if (shell === 'before') {
+        await expect(page.getByRole('alert')).toContainText('This screen is being updated');
+        await expect(page.getByRole('alert')).toContainText(owner);
+        expect(asked.filter((file) => file.startsWith(`/r/${name}/`))).toEqual([]);
+      } else {
+        await expect(screen).toBeVisible();
+        await expect(page.getByRole('alert')).toBeHidden();
+      }
+    }
+    expect(errors).toEqual([]);
+  });

@@ -1,8 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiOf, signIn } from '../support/people';
 
-const stamp = Date.now().toString(36).slice(-6);
-
 /** A song of the demo library with several files. */
 const songWithFiles = async (): Promise<string> => {
   const api = await apiOf('reviewer@segno.test');
@@ -41,29 +39,4 @@ test('a reviewer sees the files beside the form at 1440 px, and above it on a ph
     .toBeLessThan(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
-});
-
-test('a save adds the instrument that a tag brings, marked with the tag, and takes it away with it', async ({
-  page,
-}) => {
-  const api = await apiOf('admin@segno.test');
-  const { data: found } = await (await api.get('/v1/artist/select')).json();
-  const made = await api.post('/v1/song', {
-    data: { work_title: `Tagged ${stamp}`, artist_uuid: found.artists[0].uuid },
-  });
-  const { uuid } = (await made.json()).data.song;
-  const { data: offered } = await (await api.get('/v1/tag/select?tag_field=woodwind_instruments')).json();
-  const [tag] = offered.tags;
-  expect((await api.put(`/v1/song/${uuid}`, { data: { taxonomy: { woodwind_instruments: [tag.uuid] } } })).ok()).toBe(
-    true,
-  );
-
-  await signIn(page, 'catalog@segno.test');
-  await page.goto(`/songs/edit/${uuid}`);
-  await expect(page.getByText(`from the tag ${tag.name}`)).toBeAttached();
-  await expect(page.getByRole('checkbox', { name: 'Auto tagging' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Auto tagging' }).uncheck();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('No unsaved changes')).toBeVisible();
-  await expect(page.getByText(`from the tag ${tag.name}`)).toHaveCount(0);
 });

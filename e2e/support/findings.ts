@@ -44,6 +44,9 @@ async function wears(page: Page, scheme: 'light' | 'dark'): Promise<void> {
  */
 export const widths: readonly number[] = (process.env['AUDIT_WIDTHS'] ?? '1440').split(',').map(Number);
 
+/** A phone, in px. */
+const PHONE = 390;
+
 /** Gives the page this width, and the height of a phone or of a desk. */
 export const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
 
@@ -66,18 +69,26 @@ export async function auditHere(page: Page, what: string): Promise<string[]> {
 
 /**
  * What is wrong with what is shown at every width, and whether it scrolls sideways on a phone. The page is loaded once:
- * the colours and the width change in it.
+ * the colours and the width change in it. A page that is as narrow as a phone is looked at as such first: another width has
+ * the whole page drawn once more. It keeps the width of the last look.
  */
-export async function audit(page: Page, what: string): Promise<string[]> {
-  const usual = page.viewportSize() ?? { width: 1440, height: 900 };
-  const found: string[] = [];
+export async function auditEachWidth(page: Page, what: string): Promise<string[]> {
+  const isNarrow = page.viewportSize()?.width === PHONE;
+  const found = isNarrow ? await overhang(page, what) : [];
   for (const width of widths) {
     await resize(page, width);
     // The bar at the bottom covers half a button at one place of the page or another.
     await page.evaluate(() => window.scrollTo(0, 0));
     found.push(...(await auditHere(page, `${what} at ${width}`)));
   }
-  found.push(...(await overhang(page, what)));
+  if (!isNarrow) found.push(...(await overhang(page, what)));
+  return found;
+}
+
+/** The same, and the page has the width again that it had before. */
+export async function audit(page: Page, what: string): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 1440, height: 900 };
+  const found = await auditEachWidth(page, what);
   await page.setViewportSize(usual);
   return found;
 }
@@ -96,7 +107,7 @@ export async function auditOpened(page: Page, what: string, open: () => Promise<
 }
 
 async function overhang(page: Page, what: string): Promise<string[]> {
-  await resize(page, 390);
+  await resize(page, PHONE);
   await settle(page);
   const wide = await page.evaluate(async () => {
     const overhangs = (): number => {
@@ -116,7 +127,7 @@ async function overhang(page: Page, what: string): Promise<string[]> {
     }
     return overhangs();
   });
-  return wide > 0 ? [`390 px wide, scrolls ${wide} px sideways: ${what}`] : [];
+  return wide > 0 ? [`${PHONE} px wide, scrolls ${wide} px sideways: ${what}`] : [];
 }
 
 /** Each finding once, with the screens that have it. */

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyLibrary } from './copyLibrary.mjs';
 import { freePort } from './freePort';
-import { demoLibrary, newFolder, oncePerRun } from './runFolder';
+import { demoLibrary, newFolder } from './runFolder';
 
 const program = join(import.meta.dirname, '../../api/dist/main.js');
 
@@ -25,53 +25,38 @@ export interface Administrator {
 /** The administrator of an empty library, where a test does not care. */
 export const OWNER: Administrator = { email: 'owner@example.com', password: 'Owner-pass-1' };
 
-/** A server with an empty library and its first administrator. Those of one administrator are copies of one that started before. */
+/** A server with an empty library and its first administrator, who is made before it starts. */
 export async function startOwnServer(admin: Administrator, env: Record<string, string>): Promise<OwnServer> {
-  const template = await oncePerRun(`empty-${admin.email}`, async (folder) => {
-    const lines: string[] = [];
-    const dataDir = join(folder, 'data');
-    const secret = { DATA_DIR: dataDir, SEGNO_PASSWORD: admin.password };
-    await once(launch(secret, lines, ['create-admin', '--email', admin.email]), 'close');
-    const { stop } = await serve(dataDir, { LOG_LEVEL: 'info' }, lines);
-    await stop();
-    await writeFile(join(folder, 'log'), lines.join('\n'));
-  });
-  const before = await readFile(join(template, 'log'), 'utf8');
-  return serveCopy(join(template, 'data'), env, before.split('\n'));
+  const lines: string[] = [];
+  const dataDir = await newFolder('own-');
+  const secret = { DATA_DIR: dataDir, SEGNO_PASSWORD: admin.password };
+  await once(launch(secret, lines, ['create-admin', '--email', admin.email]), 'close');
+  return serve(dataDir, env, lines);
 }
 
 /** A server with the demo library as it was before any test, and the demo's people. */
-export const startDemoServer = (): Promise<OwnServer> => serveCopy(demoLibrary(), { STOREFRONT: 'demo' });
-
-async function serveCopy(library: string, env: Record<string, string>, lines: string[] = []): Promise<OwnServer> {
+export async function startDemoServer(): Promise<OwnServer> {
   const dataDir = await newFolder('own-');
-  copyLibrary(library, dataDir);
-  const { url, stop } = await serve(dataDir, env, lines);
-  return {
-    url,
-    dataDir,
-    stop: async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-      return lines.join('\n');
-    },
-  };
+  copyLibrary(demoLibrary(), dataDir);
+  return serve(dataDir, { STOREFRONT: 'demo' });
 }
 
-/** Starts the server on a data folder, and waits until it is ready. */
-async function serve(dataDir: string, env: Record<string, string>, lines: string[]) {
+/** Starts the server on a data folder, and waits until it is ready. `lines`: what was printed before. */
+async function serve(dataDir: string, env: Record<string, string>, lines: string[] = []): Promise<OwnServer> {
   const port = await freePort();
-  const printed: string[] = [];
-  const server = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, printed);
-  const closed = once(server, 'close').finally(() => lines.push(...printed));
-  const ended = closed.then(() => Promise.reject(new Error(`The server ended:\n${printed.join('\n')}`)));
-  await Promise.race([untilReady(printed), ended]);
+  const server = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, lines);
+  const closed = once(server, 'close');
+  const ended = closed.then(() => Promise.reject(new Error(`The server ended:\n${lines.join('\n')}`)));
+  await Promise.race([untilReady(lines), ended]);
   ended.catch(() => undefined);
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     stop: async () => {
       server.kill('SIGTERM');
       await closed;
+      await rm(dataDir, { recursive: true, force: true });
+      return lines.join('\n');
     },
   };
 }

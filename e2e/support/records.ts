@@ -186,13 +186,3 @@ export async function publishedSong(title: string, seed: number): Promise<string
   });
   return song;
 }
-
-/** By what a published song is known: here, and in the shop. */
-export const readSongIds = (uuid: string): Promise<{ work_id: string; channelId: string }> =>
-  as('catalog@segno.test', async (api) => {
-    const { song } = await dataOf<{ song: { work_id: string } }>(await api.get(`/v1/song/${uuid}`));
-    const { items } = await dataOf<{ items: { id_downstream: string | null }[] }>(
-      await api.get(`/v1/song/${uuid}/downstream_status`),
-    );
-    return { work_id: song.work_id, channelId: items[0]?.id_downstream ?? '' };
-  });

@@ -112,19 +112,6 @@ export async function mp3OnDisk(name: string, seed: number): Promise<string> {
   return (await newFolder())(name, await mp3(20, seed));
 }
 
-/** Zips with one WAV each of so many channels, by slot (F2). */
-export async function zipsOnDisk(
-  title: string,
-  seed: number,
-  channels: Readonly<Record<string, number>>,
-): Promise<Record<string, string>> {
-  const file = await newFolder();
-  const zips: Record<string, string> = {};
-  for (const [index, [slot, count]] of Object.entries(channels).entries())
-    zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: wav(8, seed + index, count) }));
-  return zips;
-}
-
 /** Zips with one WAV each of a single source, by slot: its level in each channel, in the order of the file. */
 export async function directedZips(
   title: string,
@@ -134,7 +121,7 @@ export async function directedZips(
   const file = await newFolder();
   const zips: Record<string, string> = {};
   for (const [index, [slot, of]] of Object.entries(levels).entries())
-    zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: directedWav(45, seed + index, of) }));
+    zips[slot] = await file(`${slot}.zip`, await zip({ [`${title} ${slot}.wav`]: directedWav(30, seed + index, of) }));
   return zips;
 }
 

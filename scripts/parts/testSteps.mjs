@@ -149,7 +149,6 @@ export const testSteps = (tests = { unit: 'all', api: 'all', browser: 'all' }) =
     tests.browser.length > 0 && {
       name: 'browser',
       title: 'Browser tests',
-      run: (args) =>
-        browserTests([...(tests.browser === 'all' ? [] : ['--no-deps', '--workers=1', ...tests.browser]), ...args]),
+      run: (args) => browserTests([...(tests.browser === 'all' ? [] : ['--workers=1', ...tests.browser]), ...args]),
     },
   ].filter(Boolean);
