@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { audit } from '../support/findings';
 import { apiOf, newToken, signIn } from '../support/people';
 
 const published = async (): Promise<{ uuid: string; work_title: string }> => {
@@ -24,17 +25,20 @@ test('a note on a song takes the time from the waveform, stands on it as a mark,
   const add = page.getByRole('button', { name: /^Add the time/ });
   const time = ((await add.textContent()) ?? '').replace('Add the time ', '');
   expect(time).toMatch(/^0:00:1\d$/);
-  await add.click();
+  // By its key: a message that comes just now would lie over it.
+  await add.press('Enter');
 
   await test.step('What was not sent is there after a reload, its time too', async () => {
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue(text);
     await expect(page.getByRole('button', { name: `Remove the time ${time}` })).toBeVisible();
+    expect(await audit(page, 'a note that was not sent')).toEqual([]);
   });
 
   await page.getByRole('button', { name: 'Send' }).click();
   const note = page.getByRole('listitem').filter({ hasText: text });
   await expect(note.getByRole('button', { name: `Play from ${time}` })).toBeVisible();
+  expect(await audit(page, 'a note about a place in the song')).toEqual([]);
   await page.getByRole('button', { name: `Play from ${time}: ${text}` }).click();
   await expect(player.getByRole('button', { name: /^Pause/ })).toBeVisible();
   await expect(player.getByRole('slider', { name: `Position in ${work_title}` })).toHaveAttribute(

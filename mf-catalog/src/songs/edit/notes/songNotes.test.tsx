@@ -25,7 +25,7 @@ beforeEach(() => {
 test('a note about a place in the song plays from there, in the list and on the waveform', async () => {
   openSong(sounding, { notes: [note] });
   await titleInput();
-  await userEvent.click(await screen.findByText('at 0:00:42'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Play from 0:00:42' }));
   expect(usePlayer.getState()).toMatchObject({ isPlaying: true, track: { uuid: full.uuid }, seekTo: 42 });
   player.seek(0);
   await userEvent.click(screen.getByLabelText('Play from 0:00:42: The fade is late'));
@@ -51,7 +51,7 @@ test('a new note takes the time at which the player stands, among staff', async 
     note_type: 2,
   });
   await waitFor(() => expect(box()).toHaveValue(''));
-  expect(screen.queryByText('at 0:00:17 ×')).toBeNull();
+  expect(screen.queryByText('0:00:17 ×')).toBeNull();
 });
 
 test('who may only read reads the notes and writes none', async () => {

@@ -23,17 +23,20 @@ export interface NoteListProps {
 }
 
 const Place = ({ at, sound }: { at: number; sound: PlayerTrack | undefined }) => {
-  const text = `at ${formatTime(at)}`;
-  if (!sound) return <span className={classes.time}>{text}</span>;
+  const time = formatTime(at);
+  if (!sound) return <span className={classes.time}>at {time}</span>;
   return (
-    <button
-      type="button"
-      className={classes.place}
-      aria-label={`Play from ${formatTime(at)}`}
-      onClick={() => playFrom(sound, at)}
-    >
-      {text}
-    </button>
+    <span className={classes.time}>
+      at{' '}
+      <button
+        type="button"
+        className={classes.place}
+        aria-label={`Play from ${time}`}
+        onClick={() => playFrom(sound, at)}
+      >
+        {time}
+      </button>
+    </span>
   );
 };
 

@@ -21,7 +21,7 @@ export const NoteTime = ({ sound, at, onChange }: NoteTimeProps) => {
         aria-label={`Remove the time ${formatTime(at)}`}
         onClick={() => onChange(null)}
       >
-        at {formatTime(at)} ×
+        {formatTime(at)} ×
       </Button>
     );
   if (now === null) return null;
