@@ -1,14 +1,15 @@
-import { closeForm, keepOpen, PRESENCE_SECONDS, type ActivityType, type Presence } from '@segno/contract/account';
+import type { Access } from '@segno/contract';
+import { type ActivityType, closeForm, keepOpen, type Presence, PRESENCE_SECONDS } from '@segno/contract/account';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { versionOf } from '../engine/records/auditedRecord';
+import type { Scope } from '../engine/crudSpec';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
+import { type AuditedRecord, versionOf } from '../engine/records/auditedRecord';
 import { conflictChanges } from '../engine/records/conflictChanges';
 import { fits, tagsOf } from '../engine/records/etags';
-import { recordReadings } from '../engine/records/recordReadings';
 import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
 import { AppError, notFound } from '../platform/errors';
-import { userCan, type CurrentUser } from '../platform/http/session';
+import { type CurrentUser, userCan } from '../platform/http/session';
 
 const KEPT = sql`make_interval(secs => ${PRESENCE_SECONDS})`;
 
@@ -78,3 +79,34 @@ export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[
     }),
   ];
 };
+
+/** A call about one record of any kind. */
+interface RecordCall extends Scope {
+  params: { uuid: string };
+}
+
+/** How a kind of record is read by its uuid. */
+interface RecordReading {
+  permission: Access;
+  kind: AuditedRecord;
+  /** Throws 404 unless the caller gets the record to read. */
+  find: (call: RecordCall) => Promise<unknown>;
+  /** The record as the caller reads it. */
+  read: (call: RecordCall) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** How each kind of record is read, by the calls among these that do it. */
+const recordReadings = (routes: readonly EndpointRoute[]): ReadonlyMap<ActivityType, RecordReading> =>
+  new Map(
+    routes.flatMap(({ endpoint: { method, path, permission }, record }) => {
+      if (method !== 'GET' || !path.endsWith('/:uuid') || !record?.read || !record.find) return [];
+      const { kind, find, read } = record;
+      const reading: RecordReading = {
+        permission,
+        kind,
+        find: find as RecordReading['find'],
+        read: read as RecordReading['read'],
+      };
+      return [[kind.type, reading] as const];
+    }),
+  );
