@@ -78,4 +78,3 @@ export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[
     }),
   ];
 };
-
