@@ -1,4 +1,4 @@
-import { chosenTerritories, shownTerritories, territoriesText, WORLD } from './territories';
+import { chosenTerritories, shownTerritories, territoriesText, WORLD } from './publisherScreens';
 
 const all = ['at', 'be', 'ca', 'de', 'es', 'fr'];
 

@@ -1,4 +1,4 @@
-import { linkTo } from '@segno/contract';
+import { linkTo, type SortKeyOf } from '@segno/contract';
 import {
   batchSongs,
   cellColumns,
@@ -6,13 +6,17 @@ import {
   createSongReport,
   editSongCells,
   pushSongs,
+  type SheetFormat,
+  sheetFormats,
   song,
   type SongRow,
 } from '@segno/contract/catalog';
-import { useCan, useInvalidate } from '@segno/host';
-import { Anchor, Button, lazyPart, PageHead, Stack } from '@segno/ui';
+import { call, newUuid, notify, useCan, useInvalidate } from '@segno/host';
+import { Anchor, Button, lazyPart, notifyFailure, PageHead, Stack } from '@segno/ui';
 import { PlayThroughButton } from '@segno/ui/audio';
 import {
+  type Column,
+  columnsOf,
   FilterBar,
   ListTable,
   ListToolbar,
@@ -24,20 +28,71 @@ import {
   WaitingButton,
 } from '@segno/ui/list';
 import { IconPlus, IconTrash } from '@segno/ui/icons';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SongSound } from './sound/SongSound';
+import { PublishStateBadge } from './state/PublishStateBadge';
 import classes from './SongsScreen.module.css';
 import { useSongSelection } from './batch/useSongSelection';
 import { useMayCreateSongs } from './create/useMayCreateSongs';
 import { gridMode, isGridMode } from './grid/gridMode';
-import { useSongColumns } from './list/songColumns';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
 import { songSource } from './list/songSource';
 import { songTable } from './list/songTable';
-import { ExportSongs } from './report/ExportSongs';
 import { playableSong } from './sound/songSound';
 import { useSongRemoval } from './useSongRemoval';
+
+const labels: Readonly<Record<SheetFormat, string>> = { csv: 'Export CSV', xlsx: 'Export XLSX' };
+
+/**
+ * Has all songs that the list shows written into a file, which stands among the reports; its link comes as a message.
+ * `view`: search, filters and order of the list, as they stand in the address.
+ */
+const ExportSongs = ({ view }: { view: string }) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: SheetFormat) =>
+      call(createSongReport, {
+        query: Object.fromEntries(new URLSearchParams(view)),
+        body: { format },
+        clientKey: newUuid(),
+      }),
+    meta: { handlesErrors: true },
+    onSuccess: () => notify('Your report is being generated.', { status: 'success', url: linkTo('REPORTS') }),
+    onError: (error) => notifyFailure(error, 'An error occurs. Impossible to generate the report.'),
+  });
+  return sheetFormats.map((format) => (
+    // As high as the links beside it, so that the rows below stay where the page has drawn them.
+    <Anchor key={format} component="button" type="button" disabled={isPending} onClick={() => mutate(format)}>
+      {labels[format]}
+    </Anchor>
+  ));
+};
+
+type SongColumn = Column<SongRow, SortKeyOf<typeof song>>;
+
+const plainColumns = columnsOf<SongRow, SortKeyOf<typeof song>, typeof songTable>(songTable, {
+  sound: (row) => <SongSound song={row} thumbnail={row.full_source_file?.waveform_thumbnail} />,
+  publish_state: (row) => <PublishStateBadge song={row} />,
+});
+
+/** X14: the tag by which a song was found. */
+const reasonColumn: SongColumn = { field: 'match_reason', header: 'Found by', priority: 2 };
+
+/** Make room for it. The list cannot be ordered by them. */
+const left = new Set(['content_tier', 'source_files_count']);
+
+/** What the song list shows of each song; why it was found stands beside the title while a search finds by tags. */
+function useSongColumns(rows: readonly SongRow[]): readonly SongColumn[] {
+  const hasReasons = rows.some(({ match_reason }) => match_reason !== null);
+  return useMemo(() => {
+    const [title, ...others] = plainColumns;
+    return hasReasons && title
+      ? [title, reasonColumn, ...others.filter((column) => !left.has(column.field ?? column.id))]
+      : plainColumns;
+  }, [hasReasons]);
+}
 
 const removeAction: Omit<RowAction<SongRow>, 'run'> = {
   label: 'Delete',

@@ -1,4 +1,5 @@
-import { screen, toasts, userEvent, waitFor, within, type Answer } from '@segno/ui/testing';
+import type { SongPublisher } from '@segno/contract/catalog';
+import { type Answer, screen, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
 import { id, song, sourceFile } from './testing/songFixture';
 import { button, openSong, paste, titleInput } from './testing/songScreen';
 
@@ -152,4 +153,66 @@ describe('source files', () => {
     expect(tabs.some((text) => text.startsWith('Stereo'))).toBe(true);
     expect(tabs.some((text) => text.startsWith('5.1 Surround'))).toBe(true);
   });
+});
+
+const publisher: SongPublisher = {
+  publisher_uuid: id(60),
+  name: 'Segno Songs',
+  ipi_number: '00999000111',
+  pro: 'ASCAP',
+  type: 'E',
+  share: 33.335,
+  origins: [
+    { writer_uuid: id(61), writer_name: 'Ines Hollow', share: 16.67, rule: 'writer_pro' },
+    { writer_uuid: id(62), writer_name: 'Uwe Quill', share: 16.665, rule: 'default' },
+  ],
+};
+
+test('a song shows its publishers with every digit of their shares, and of which writers and rules these are made', async () => {
+  const publisher_problems = [{ code: 'no_publisher' as const, text: 'The ruleset names no publisher for Zoe' }];
+  openSong(song({ publishers: [publisher], publisher_problems }));
+  await titleInput();
+  const [shown, ...others] = within(screen.getByRole('list', { name: 'Publishers' })).getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect([...(shown?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Segno Songs 33.335 %',
+    'Original Publisher · ASCAP · IPI 00999000111',
+    "16.67 % with Ines Hollow, by the writer's PRO",
+    '16.665 % with Uwe Quill, by the default publisher',
+  ]);
+  expect(screen.getByText('The ruleset names no publisher for Zoe')).toBeVisible();
+});
+
+test('says that a song has none', async () => {
+  openSong(song({ publishers: [], publisher_problems: [] }));
+  await titleInput();
+  expect(screen.getByText('None by the ruleset and the writers that are saved.')).toBeVisible();
+});
+
+test('shows nothing of publishers to who may not see them', async () => {
+  openSong(song());
+  await titleInput();
+  expect(screen.queryByRole('heading', { name: 'Publishers' })).toBeNull();
+});
+
+test('reads one alternate title per line, with commas in it', async () => {
+  const { calls } = openSong(song({ alternate_titles: ['Die Nachtfähre'] }));
+  await titleInput();
+  const box = screen.getByRole('textbox', { name: 'Alternate titles' });
+  expect(box).toHaveValue('Die Nachtfähre');
+  await userEvent.type(box, '\nFerry, at Night\n');
+  await userEvent.click(button('Save'));
+  await waitFor(() => expect(toasts()).toEqual(['Night Ferry has been updated']));
+  expect(calls.find(({ method, path }) => method === 'PUT' && path.startsWith('/song/'))?.body).toEqual({
+    alternate_titles: ['Die Nachtfähre', 'Ferry, at Night', ''],
+  });
+});
+
+test('an ISWC with a wrong check digit is refused before it is sent', async () => {
+  const { calls } = openSong(song());
+  await titleInput();
+  await userEvent.type(screen.getByRole('textbox', { name: 'ISWC' }), 'T-034.524.680-2');
+  await userEvent.click(button('Save'));
+  expect(await screen.findAllByText(/Must be T, nine digits and their check digit/)).not.toHaveLength(0);
+  expect(calls.some(({ method, path }) => method === 'PUT' && path.startsWith('/song/'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { sentenceParts } from './sentenceParts';
+import { sentenceParts } from './ActivityLine';
 
 const facts = {
   user_label: 'Ana Li',

@@ -1,21 +1,76 @@
 import { linkTo } from '@segno/contract';
 import {
   listStorefrontOrders,
+  type OrderState,
   orderStates,
+  type StorefrontOrder,
   voidNetworkOrders,
   voidStorefrontOrder,
-  type OrderState,
-  type StorefrontOrder,
 } from '@segno/contract/money';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
-import { Button, PageHead, notifyFailure, useConfirm } from '@segno/ui';
+import {
+  Button,
+  Money,
+  notifyFailure,
+  PageHead,
+  RelativeTime,
+  StatusBadge,
+  type StatusTone,
+  useConfirm,
+} from '@segno/ui';
 import { IconTrash, IconX } from '@segno/ui/icons';
-import { FilterBar, listSource, ListTable, multiSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
+import {
+  type Column,
+  FilterBar,
+  type ListShapeOf,
+  listSource,
+  ListTable,
+  multiSelectFilter,
+  useList,
+} from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import classes from '../salesScreen.module.css';
 import { HeldImports } from './HeldImports';
-import { orderColumns, orderStateText } from './orderColumns';
+
+/** What has become of an order, in a word. */
+const orderStateText: Record<OrderState, { text: string; tone: StatusTone }> = {
+  pending: { text: 'Pending', tone: 'medium' },
+  confirmed: { text: 'Paid', tone: 'high' },
+  voided: { text: 'Voided', tone: 'red' },
+  expired: { text: 'Expired', tone: 'neutral' },
+};
+
+const StateOf = ({ state, voided_by }: StorefrontOrder) => {
+  const { text, tone } = orderStateText[state];
+  return (
+    <>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
+      {voided_by !== null && ` by ${voided_by}`}
+    </>
+  );
+};
+
+/** An order of the shop: what, for how much, by whom, and whether it was paid. */
+const orderColumns: readonly Column<StorefrontOrder, 'created_at' | 'number' | 'title' | 'price' | 'state'>[] = [
+  { field: 'number', header: 'Order', width: 96, align: 'right', priority: 1 },
+  { field: 'title', header: 'Title', priority: 1 },
+  { field: 'artist', header: 'Artist', priority: 4 },
+  { field: 'license', header: 'License', width: 136, priority: 4 },
+  {
+    field: 'price',
+    header: 'Price',
+    width: 112,
+    align: 'right',
+    priority: 2,
+    cell: (price) => <Money amount={price} />,
+  },
+  { field: 'buyer_name', header: 'Buyer', priority: 3 },
+  { field: 'buyer_email', header: 'E-mail', priority: 5 },
+  { field: 'network', header: 'Network', width: 152, priority: 5, cell: (network) => network ?? '' },
+  { id: 'state', header: 'State', width: 176, priority: 2, sort: 'state', cell: (order) => <StateOf {...order} /> },
+  { field: 'created_at', header: 'Ordered', width: 136, priority: 3, cell: (at) => <RelativeTime value={at} /> },
+];
 
 const source = listSource({ endpoint: listStorefrontOrders, rows: 'storefront_orders', search: 'title' });
 type Orders = ListShapeOf<typeof source>;

@@ -3,11 +3,13 @@ import {
   listProRegistrations,
   type ProRegistration,
   readRegistrationPreflight,
+  type RegistrationPreflight,
   selectPerformingRightsOrganizations,
 } from '@segno/contract/money';
 import { hasFeature, useCan, useInvalidate } from '@segno/host';
 import { Button, PageHead, RelativeTime, useDisclosure } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
+import { QueryFallback, useFollowedCall } from '@segno/ui/form';
 import { IconUpload } from '@segno/ui/icons';
 import {
   type Column,
@@ -20,14 +22,42 @@ import {
   singleSelectFilter,
   useList,
 } from '@segno/ui/list';
+import { FigureRow } from '../figures/FigureRow';
 import { ReportFile } from '../reports/ReportFile';
 import { hasWaiting, pollFiles } from '../reports/pollFiles';
 import classes from '../salesScreen.module.css';
 import { AddAcknowledgement } from './AddAcknowledgement';
 import { BlockedSongs } from './BlockedSongs';
-import { chosenSongs } from './chosenSongs';
+import { chosenSongs, type ChosenSongs } from './chosenSongs';
 import { ExportRegistrations } from './ExportRegistrations';
-import { PreflightFigures } from './PreflightFigures';
+
+const figures: readonly { key: Exclude<keyof RegistrationPreflight, 'songs'>; label: string }[] = [
+  { key: 'ready', label: 'Ready' },
+  { key: 'blocked', label: 'Blocked' },
+  { key: 'registered', label: 'Registered' },
+  { key: 'acknowledged', label: 'Acknowledged' },
+  { key: 'accepted', label: 'Accepted' },
+  { key: 'in_conflict', label: 'In conflict' },
+];
+
+/** How many of the chosen songs a file would have, and how far those are that the PRO was sent. */
+const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
+  // A problem may have been cleared in another tab: who comes back sees what is left.
+  const read = useFollowedCall(
+    readRegistrationPreflight,
+    { query: songs },
+    { about: () => undefined, delay: () => false },
+  );
+  if (!read.data)
+    return <QueryFallback call={read} rows={1} columns={6} failedText="Impossible to fetch the preflight." />;
+  const { preflight } = read.data;
+  return (
+    <FigureRow
+      label="Preflight"
+      figures={figures.map(({ key, label }) => ({ label, value: preflight[key].toLocaleString('en-US') }))}
+    />
+  );
+};
 
 const source = listSource({ endpoint: listProRegistrations, rows: 'reports', search: 'name' });
 type Registrations = ListShapeOf<typeof source>;

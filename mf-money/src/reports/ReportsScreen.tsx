@@ -1,10 +1,58 @@
-import { listReports, reportKinds, reportStatuses, type Report } from '@segno/contract/money';
-import { PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
+import { listReports, type Report, type ReportKind, reportKinds, reportStatuses } from '@segno/contract/money';
+import { PageHead, RelativeTime } from '@segno/ui';
+import { formatBytes } from '@segno/ui/extra';
+import {
+  type Column,
+  FilterBar,
+  type ListShapeOf,
+  listSource,
+  ListTable,
+  singleSelectFilter,
+  useList,
+} from '@segno/ui/list';
 import { pollFiles } from './pollFiles';
-import { kindTexts, reportColumns } from './reportColumns';
-import { statusTexts } from './ReportFile';
+import { ReportFile, statusTexts } from './ReportFile';
 import classes from '../salesScreen.module.css';
+
+/** What a file is of, in words. */
+const kindTexts: Readonly<Record<ReportKind, string>> = {
+  sales: 'Sales',
+  songs: 'Songs',
+  pro_earnings: 'PRO earnings',
+  registrations: 'Registrations',
+  tags: 'Tags',
+  terms: 'Terms',
+};
+
+/** A report is its name and its file; beside them, of what it is, who asked for it and when, and how long it stays. */
+const reportColumns: readonly Column<Report, 'created_at' | 'name' | 'status' | 'size'>[] = [
+  { field: 'name', header: 'Name' },
+  { field: 'kind', header: 'Kind', width: 96, priority: 3, cell: (kind) => kindTexts[kind] },
+  { field: 'user', header: 'Asked By', width: 176, priority: 3 },
+  {
+    field: 'size',
+    header: 'Size',
+    width: 104,
+    align: 'right',
+    priority: 3,
+    cell: (size) => (size === null ? '–' : formatBytes(size)),
+  },
+  { id: 'file', header: 'File', width: 152, priority: 1, sort: 'status', cell: (report) => <ReportFile {...report} /> },
+  {
+    field: 'created_at',
+    header: 'Created',
+    width: 152,
+    priority: 2,
+    cell: (moment) => <RelativeTime value={moment} />,
+  },
+  {
+    field: 'expires_at',
+    header: 'Expires',
+    width: 152,
+    priority: 2,
+    cell: (moment) => <RelativeTime value={moment} />,
+  },
+];
 
 const source = listSource({ endpoint: listReports, rows: 'reports', search: 'name' });
 type Reports = ListShapeOf<typeof source>;

@@ -2,7 +2,7 @@ import type { EarningsOverview, SalesPart } from '@segno/contract/money';
 import { changeText } from './changeText';
 import { overviewCsv } from './overviewCsv';
 import { partText } from './partText';
-import { salesScale } from './salesScale';
+import { salesScale } from './SalesChart';
 import { stepKey, stepMark, stepText } from './stepText';
 
 const plain = (text: string): string => text.replace(/\s/g, ' ');

@@ -1,6 +1,7 @@
-import { listPerformancePerSong } from '@segno/contract/money';
+import { listPerformancePerSong, type PerformanceRow } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
-import { listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
+import { type Column, type ListShapeOf, listSource, useList, useRouteHref } from '@segno/ui/list';
+import { moneyColumns } from '../moneyColumns';
 import { ArtistBox } from '../range/ArtistBox';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
@@ -8,7 +9,14 @@ import { useDefaultRange } from '../range/useDefaultRange';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
-import { performanceColumns } from './performanceColumns';
+
+/** What a track sold over the chosen days. */
+export const performanceColumns: readonly Column<PerformanceRow, Exclude<keyof PerformanceRow, 'uuid'>>[] = [
+  { field: 'work_title', header: 'Title' },
+  { field: 'sales_count', header: 'Units Sold', width: 112, align: 'right', priority: 2 },
+  moneyColumns.refunds,
+  moneyColumns.total,
+];
 
 const source = listSource({ endpoint: listPerformancePerSong, rows: 'songs', search: 'work_title' });
 type Tracks = ListShapeOf<typeof source>;

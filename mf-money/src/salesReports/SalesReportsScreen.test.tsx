@@ -1,57 +1,9 @@
+import { saveAddress, saveFile } from '@segno/ui';
+import { pageOf, renderAt, serve, signIn, toasts, type Answer } from '@segno/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageOf, renderAt, serve, signIn, toasts, type Answer } from '@segno/ui/testing';
-import { saveAddress, saveFile } from '@segno/ui';
-import { Screen } from './SalesReportsScreen';
-
-const nola = '00000000-0000-4000-8000-000000000007';
-const sums = { total: 6, sales: 10, refunds: 4 };
-const path = '/artist-portal/dashboard/sales-reports';
-const days = 'start_date=1763078400000&end_date=1763251200000';
-
-const figures = { ...sums, units: 3 };
-const none = { total: 0, sales: 0, refunds: 0, units: 0 };
-const compared = { ...figures, before: 5, sold_before: true, change: 1, change_percent: 20 };
-const overview = {
-  step: 'day',
-  steps: [
-    { start: '2025-11-14T00:00:00.000Z', ...figures },
-    { start: '2025-11-15T00:00:00.000Z', ...none },
-    { start: '2025-11-16T00:00:00.000Z', ...none, sales: 2, total: 2, units: 1 },
-  ],
-  totals: compared,
-  range_before: { start: '2025-11-11T00:00:00.000Z', end: '2025-11-13T23:59:59.999Z' },
-  channels: [{ name: 'Storefront', names: 1, ...compared }],
-  licenses: [
-    { name: 'Film', names: 1, ...compared },
-    { name: null, names: 2, ...compared, before: 0, sold_before: false, change_percent: null },
-  ],
-};
-const nothingSold = {
-  ...overview,
-  steps: [],
-  totals: { ...none, before: 0, sold_before: false, change: 0, change_percent: null },
-  channels: [],
-  licenses: [],
-};
-
-const open = (answers: Record<string, () => Answer | Promise<Answer>> = {}, query = '') => {
-  const calls = serve({
-    'GET /artist/earnings_summary': (asked) => pageOf('earnings', [], asked),
-    'GET /artist/earnings_summary/totals': () => ({
-      data: { earning: { all_time_totals: sums, current_totals: sums } },
-    }),
-    'GET /artist/earnings_summary/overview': () => ({ data: { earning_overview: overview } }),
-    'GET /artist/select': () => ({ data: { artists: [{ uuid: nola, name: 'Nola Reed' }] } }),
-    'POST /artist/earnings_summary/report': () => ({ data: { report: { task_id: nola }, async_task: { uuid: nola } } }),
-    [`GET /async_result/${nola}`]: () => ({
-      data: { async_result: { task_id: nola, status: 'FAILURE', result: null, error: 'x' } },
-    }),
-    ...answers,
-  });
-  renderAt(`${path}${query}`, { [path]: <Screen /> });
-  return (wanted: string) => calls.filter((asked) => asked.path === wanted).at(-1)?.query;
-};
+import { performanceColumns } from '../salesPerformance/SalesPerformanceScreen';
+import { salesColumns, Screen } from './SalesReportsScreen';
 
 jest.mock('@segno/ui', () => ({
   ...jest.requireActual<object>('@segno/ui'),
@@ -59,170 +11,236 @@ jest.mock('@segno/ui', () => ({
   saveFile: jest.fn(),
 }));
 
-/** What is in a file; there is no `text()` here. */
-const textOf = (file: File | undefined): Promise<unknown> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(file ?? new Blob());
+describe('SalesReportsScreen', () => {
+  const nola = '00000000-0000-4000-8000-000000000007';
+  const sums = { total: 6, sales: 10, refunds: 4 };
+  const path = '/artist-portal/dashboard/sales-reports';
+  const days = 'start_date=1763078400000&end_date=1763251200000';
+
+  const figures = { ...sums, units: 3 };
+  const none = { total: 0, sales: 0, refunds: 0, units: 0 };
+  const compared = { ...figures, before: 5, sold_before: true, change: 1, change_percent: 20 };
+  const overview = {
+    step: 'day',
+    steps: [
+      { start: '2025-11-14T00:00:00.000Z', ...figures },
+      { start: '2025-11-15T00:00:00.000Z', ...none },
+      { start: '2025-11-16T00:00:00.000Z', ...none, sales: 2, total: 2, units: 1 },
+    ],
+    totals: compared,
+    range_before: { start: '2025-11-11T00:00:00.000Z', end: '2025-11-13T23:59:59.999Z' },
+    channels: [{ name: 'Storefront', names: 1, ...compared }],
+    licenses: [
+      { name: 'Film', names: 1, ...compared },
+      { name: null, names: 2, ...compared, before: 0, sold_before: false, change_percent: null },
+    ],
+  };
+  const nothingSold = {
+    ...overview,
+    steps: [],
+    totals: { ...none, before: 0, sold_before: false, change: 0, change_percent: null },
+    channels: [],
+    licenses: [],
+  };
+
+  const open = (answers: Record<string, () => Answer | Promise<Answer>> = {}, query = '') => {
+    const calls = serve({
+      'GET /artist/earnings_summary': (asked) => pageOf('earnings', [], asked),
+      'GET /artist/earnings_summary/totals': () => ({
+        data: { earning: { all_time_totals: sums, current_totals: sums } },
+      }),
+      'GET /artist/earnings_summary/overview': () => ({ data: { earning_overview: overview } }),
+      'GET /artist/select': () => ({ data: { artists: [{ uuid: nola, name: 'Nola Reed' }] } }),
+      'POST /artist/earnings_summary/report': () => ({
+        data: { report: { task_id: nola }, async_task: { uuid: nola } },
+      }),
+      [`GET /async_result/${nola}`]: () => ({
+        data: { async_result: { task_id: nola, status: 'FAILURE', result: null, error: 'x' } },
+      }),
+      ...answers,
+    });
+    renderAt(`${path}${query}`, { [path]: <Screen /> });
+    return (wanted: string) => calls.filter((asked) => asked.path === wanted).at(-1)?.query;
+  };
+
+  /** What is in a file; there is no `text()` here. */
+  const textOf = (file: File | undefined): Promise<unknown> =>
+    new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(file ?? new Blob());
+    });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.clearAllMocks();
   });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.clearAllMocks();
-});
-
-test('staff choose an artist; list, totals, chart and file follow it and the search', async () => {
-  signIn('CAN_GET_PRO_EARNINGS', 'CAN_GET_ARTISTS');
-  const last = open();
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Artist' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Nola Reed' }));
-  await userEvent.type(screen.getByRole('searchbox'), 'ferry');
-  const wanted = { artist_uuid: nola, work_title: 'ferry' };
-  await waitFor(() => expect(last('/artist/earnings_summary')).toMatchObject(wanted));
-  await waitFor(() => expect(last('/artist/earnings_summary/totals')).toMatchObject(wanted));
-  await waitFor(() => expect(last('/artist/earnings_summary/overview')).toMatchObject(wanted));
-  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(last('/artist/earnings_summary/report')).toMatchObject(wanted));
-});
-
-test('artists are offered no choice of artist', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  const last = open();
-  await screen.findByRole('region', { name: 'Current total' });
-  expect(screen.queryByRole('combobox', { name: 'Artist' })).not.toBeInTheDocument();
-  expect(last('/artist/select')).toBeUndefined();
-});
-
-test('the keys go from day to day of the chart, which says the figures of each', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  open();
-  const chart = await screen.findByRole('slider', { name: 'Sales by day' });
-  const said = () => chart.getAttribute('aria-valuetext');
-  expect(said()).toBe('Nov 14, 2025: Sales $10.00, refunds $4.00, total $6.00, 3 units sold');
-  act(() => chart.focus());
-  await userEvent.keyboard('{ArrowRight}');
-  expect(said()).toMatch(/^Nov 15, 2025: Sales \$0\.00/);
-  await userEvent.keyboard('{End}{ArrowRight}');
-  expect(said()).toMatch(/^Nov 16, 2025: Sales \$2\.00/);
-  const region = screen.getByRole('region', { name: 'Sales by day' });
-  expect(within(region).getByText('Nov 16, 2025')).toBeVisible();
-  await userEvent.keyboard('{Home}{ArrowLeft}');
-  expect(said()).toMatch(/^Nov 14, 2025/);
-  expect(chart).toHaveAttribute('aria-valuenow', '1');
-});
-
-test('the day under the pointer stands above the chart, and the whole range without one', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  open({}, `?${days}`);
-  const chart = await screen.findByRole('slider', { name: 'Sales by day' });
-  const region = within(screen.getByRole('region', { name: 'Sales by day' }));
-  jest.spyOn(chart, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 200));
-  expect(region.getByText(/^Nov 14\s–\s16, 2025$/)).toBeVisible();
-  fireEvent.pointerMove(chart, { clientX: 399 });
-  expect(region.getByText('Nov 16, 2025')).toBeVisible();
-  fireEvent.pointerMove(chart, { clientX: 201 });
-  expect(region.getByText('Nov 15, 2025')).toBeVisible();
-  fireEvent.pointerLeave(chart);
-  expect(region.queryByText('Nov 15, 2025')).not.toBeInTheDocument();
-});
-
-test('a table has the figures of the chart', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
-  const table = screen.getByRole('table', { name: 'Sales by day' });
-  const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
-  expect(within(table).getAllByRole('row').map(cells)).toEqual([
-    ['Day', 'Sales', 'Refunds', 'Total', 'Units Sold'],
-    ['Nov 14, 2025', '$10.00', '$4.00', '$6.00', '3'],
-    ['Nov 15, 2025', '$0.00', '$0.00', '$0.00', '0'],
-    ['Nov 16, 2025', '$2.00', '$0.00', '$2.00', '1'],
-  ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Show the chart' }));
-  expect(screen.getByRole('slider', { name: 'Sales by day' })).toBeVisible();
-});
-
-test('range, channels and licenses are compared with the range before', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  open();
-  const current = await screen.findByRole('region', { name: 'Current total' });
-  await waitFor(() => expect(current).toHaveTextContent(/\+\$1\.00 \(\+20%\) against Nov 11\s–\s13, 2025/));
-  const rows = (label: string) =>
-    within(screen.getByRole('table', { name: label }))
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ children }) => [children[0]?.textContent, children[5]?.textContent]);
-  expect(rows('Sales by channel')).toEqual([['Storefront', '+$1.00 (+20%)']]);
-  expect(rows('Sales by license')).toEqual([
-    ['Film', '+$1.00 (+20%)'],
-    ['2 others', 'No sales before'],
-  ]);
-});
-
-test('where nothing was sold before, nothing is compared', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  const totals = { ...compared, before: 0, sold_before: false, change: 6, change_percent: null };
-  open({ 'GET /artist/earnings_summary/overview': () => ({ data: { earning_overview: { ...overview, totals } } }) });
-  const current = await screen.findByRole('region', { name: 'Current total' });
-  await waitFor(() => expect(current).toHaveTextContent(/No sales before \(Nov 11\s–\s13, 2025\)/));
-});
-
-test('where nothing is sold, the list alone says so', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  open({ 'GET /artist/earnings_summary/overview': () => ({ data: { earning_overview: nothingSold } }) });
-  await screen.findByText(/Nothing was sold or refunded in these days\./);
-  await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
-  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
-  expect(screen.queryByRole('table', { name: 'Sales by channel' })).not.toBeInTheDocument();
-});
-
-test('a chart that does not come leaves totals and list in place, and is asked for again', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  const answers: Answer[] = [{ status: 500, message: 'There was an error' }, { data: { earning_overview: overview } }];
-  open({ 'GET /artist/earnings_summary/overview': () => answers.shift() ?? { status: 500, message: 'x' } });
-  const failed = await screen.findByRole('alert');
-  expect(failed).toHaveTextContent('Impossible to fetch the sales chart.');
-  expect(screen.getByRole('region', { name: 'All-time total' })).toHaveTextContent('$6.00');
-  await userEvent.click(within(failed).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('slider', { name: 'Sales by day' })).toBeVisible();
-});
-
-test('the figures on screen are saved as a file that is named for the days', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  open({}, `?${days}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Figures as CSV' }));
-  const [file] = jest.mocked(saveFile).mock.lastCall ?? [];
-  expect(file?.name).toBe('sales-2025-11-14-to-2025-11-16.csv');
-  expect(await textOf(file)).toContain('Range,2025-11-14 to 2025-11-16,10.00,4.00,6.00,3,5.00,1.00,20\r\n');
-});
-
-test('the whole list is saved as soon as its file is made', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  const result = { url: 'https://files.test/1', name: 'sales-report.csv' };
-  const states = [
-    { status: 'STARTED', result: null },
-    { status: 'SUCCESS', result },
-  ];
-  open({
-    [`GET /async_result/${nola}`]: () => ({
-      data: {
-        async_result: { task_id: nola, error: null, ...(states.shift() ?? { status: 'FAILURE', result: null }) },
-      },
-    }),
+  test('staff choose an artist; list, totals, chart and file follow it and the search', async () => {
+    signIn('CAN_GET_PRO_EARNINGS', 'CAN_GET_ARTISTS');
+    const last = open();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Artist' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Nola Reed' }));
+    await userEvent.type(screen.getByRole('searchbox'), 'ferry');
+    const wanted = { artist_uuid: nola, work_title: 'ferry' };
+    await waitFor(() => expect(last('/artist/earnings_summary')).toMatchObject(wanted));
+    await waitFor(() => expect(last('/artist/earnings_summary/totals')).toMatchObject(wanted));
+    await waitFor(() => expect(last('/artist/earnings_summary/overview')).toMatchObject(wanted));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(last('/artist/earnings_summary/report')).toMatchObject(wanted));
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(toasts()).toContain('Your CSV is being generated.'));
-  await waitFor(() => expect(saveAddress).toHaveBeenCalledWith(result.url, result.name));
+
+  test('artists are offered no choice of artist', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    const last = open();
+    await screen.findByRole('region', { name: 'Current total' });
+    expect(screen.queryByRole('combobox', { name: 'Artist' })).not.toBeInTheDocument();
+    expect(last('/artist/select')).toBeUndefined();
+  });
+
+  test('the keys go from day to day of the chart, which says the figures of each', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open();
+    const chart = await screen.findByRole('slider', { name: 'Sales by day' });
+    const said = () => chart.getAttribute('aria-valuetext');
+    expect(said()).toBe('Nov 14, 2025: Sales $10.00, refunds $4.00, total $6.00, 3 units sold');
+    act(() => chart.focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toMatch(/^Nov 15, 2025: Sales \$0\.00/);
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(said()).toMatch(/^Nov 16, 2025: Sales \$2\.00/);
+    const region = screen.getByRole('region', { name: 'Sales by day' });
+    expect(within(region).getByText('Nov 16, 2025')).toBeVisible();
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(said()).toMatch(/^Nov 14, 2025/);
+    expect(chart).toHaveAttribute('aria-valuenow', '1');
+  });
+
+  test('the day under the pointer stands above the chart, and the whole range without one', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open({}, `?${days}`);
+    const chart = await screen.findByRole('slider', { name: 'Sales by day' });
+    const region = within(screen.getByRole('region', { name: 'Sales by day' }));
+    jest.spyOn(chart, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 200));
+    expect(region.getByText(/^Nov 14\s–\s16, 2025$/)).toBeVisible();
+    fireEvent.pointerMove(chart, { clientX: 399 });
+    expect(region.getByText('Nov 16, 2025')).toBeVisible();
+    fireEvent.pointerMove(chart, { clientX: 201 });
+    expect(region.getByText('Nov 15, 2025')).toBeVisible();
+    fireEvent.pointerLeave(chart);
+    expect(region.queryByText('Nov 15, 2025')).not.toBeInTheDocument();
+  });
+
+  test('a table has the figures of the chart', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const table = screen.getByRole('table', { name: 'Sales by day' });
+    const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+    expect(within(table).getAllByRole('row').map(cells)).toEqual([
+      ['Day', 'Sales', 'Refunds', 'Total', 'Units Sold'],
+      ['Nov 14, 2025', '$10.00', '$4.00', '$6.00', '3'],
+      ['Nov 15, 2025', '$0.00', '$0.00', '$0.00', '0'],
+      ['Nov 16, 2025', '$2.00', '$0.00', '$2.00', '1'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the chart' }));
+    expect(screen.getByRole('slider', { name: 'Sales by day' })).toBeVisible();
+  });
+
+  test('range, channels and licenses are compared with the range before', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open();
+    const current = await screen.findByRole('region', { name: 'Current total' });
+    await waitFor(() => expect(current).toHaveTextContent(/\+\$1\.00 \(\+20%\) against Nov 11\s–\s13, 2025/));
+    const rows = (label: string) =>
+      within(screen.getByRole('table', { name: label }))
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ children }) => [children[0]?.textContent, children[5]?.textContent]);
+    expect(rows('Sales by channel')).toEqual([['Storefront', '+$1.00 (+20%)']]);
+    expect(rows('Sales by license')).toEqual([
+      ['Film', '+$1.00 (+20%)'],
+      ['2 others', 'No sales before'],
+    ]);
+  });
+
+  test('where nothing was sold before, nothing is compared', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    const totals = { ...compared, before: 0, sold_before: false, change: 6, change_percent: null };
+    open({ 'GET /artist/earnings_summary/overview': () => ({ data: { earning_overview: { ...overview, totals } } }) });
+    const current = await screen.findByRole('region', { name: 'Current total' });
+    await waitFor(() => expect(current).toHaveTextContent(/No sales before \(Nov 11\s–\s13, 2025\)/));
+  });
+
+  test('where nothing is sold, the list alone says so', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open({ 'GET /artist/earnings_summary/overview': () => ({ data: { earning_overview: nothingSold } }) });
+    await screen.findByText(/Nothing was sold or refunded in these days\./);
+    await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Sales by channel' })).not.toBeInTheDocument();
+  });
+
+  test('a chart that does not come leaves totals and list in place, and is asked for again', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    const answers: Answer[] = [
+      { status: 500, message: 'There was an error' },
+      { data: { earning_overview: overview } },
+    ];
+    open({ 'GET /artist/earnings_summary/overview': () => answers.shift() ?? { status: 500, message: 'x' } });
+    const failed = await screen.findByRole('alert');
+    expect(failed).toHaveTextContent('Impossible to fetch the sales chart.');
+    expect(screen.getByRole('region', { name: 'All-time total' })).toHaveTextContent('$6.00');
+    await userEvent.click(within(failed).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('slider', { name: 'Sales by day' })).toBeVisible();
+  });
+
+  test('the figures on screen are saved as a file that is named for the days', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open({}, `?${days}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Figures as CSV' }));
+    const [file] = jest.mocked(saveFile).mock.lastCall ?? [];
+    expect(file?.name).toBe('sales-2025-11-14-to-2025-11-16.csv');
+    expect(await textOf(file)).toContain('Range,2025-11-14 to 2025-11-16,10.00,4.00,6.00,3,5.00,1.00,20\r\n');
+  });
+
+  test('the whole list is saved as soon as its file is made', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    const result = { url: 'https://files.test/1', name: 'sales-report.csv' };
+    const states = [
+      { status: 'STARTED', result: null },
+      { status: 'SUCCESS', result },
+    ];
+    open({
+      [`GET /async_result/${nola}`]: () => ({
+        data: {
+          async_result: { task_id: nola, error: null, ...(states.shift() ?? { status: 'FAILURE', result: null }) },
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(toasts()).toContain('Your CSV is being generated.'));
+    await waitFor(() => expect(saveAddress).toHaveBeenCalledWith(result.url, result.name));
+  });
+
+  test('a file that cannot be made is left to its message', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open();
+    const button = await screen.findByRole('button', { name: 'Download CSV' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('data-loading'));
+    await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
+    expect(saveAddress).not.toHaveBeenCalled();
+    expect(toasts()).toEqual(['Your CSV is being generated.']);
+  });
 });
 
-test('a file that cannot be made is left to its message', async () => {
-  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
-  open();
-  const button = await screen.findByRole('button', { name: 'Download CSV' });
-  await userEvent.click(button);
-  await waitFor(() => expect(button).toHaveAttribute('data-loading'));
-  await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
-  expect(saveAddress).not.toHaveBeenCalled();
-  expect(toasts()).toEqual(['Your CSV is being generated.']);
+const headsOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);
+
+test('a breakdown row is title, purchase date, total and refunds', () => {
+  expect(headsOf(salesColumns)).toEqual(['Title', 'Purchase Date', 'Total', 'Refunds']);
+});
+
+test('a track’s performance is title, units sold, refunds and total: “Sales” are dollars everywhere', () => {
+  expect(headsOf(performanceColumns)).toEqual(['Title', 'Units Sold', 'Refunds', 'Total']);
 });

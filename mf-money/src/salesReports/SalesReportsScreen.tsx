@@ -1,9 +1,11 @@
-import { createEarningsReport, listEarnings } from '@segno/contract/money';
+import { createEarningsReport, listEarnings, type SalesRow } from '@segno/contract/money';
 import { call } from '@segno/host';
 import { Button, PageHead } from '@segno/ui';
-import { listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
+import { type Column, type ListShapeOf, listSource, useList, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
+import { moneyColumns } from '../moneyColumns';
 import { ArtistBox } from '../range/ArtistBox';
+import { dayText } from '../range/dayText';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
 import { useDefaultRange } from '../range/useDefaultRange';
@@ -12,8 +14,15 @@ import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import { SalesOverview } from '../salesOverview/SalesOverview';
 import classes from '../salesScreen.module.css';
-import { salesColumns } from './salesColumns';
 import { SalesTotals } from './SalesTotals';
+
+/** What the breakdown shows of a song's sales on one day. */
+export const salesColumns: readonly Column<SalesRow, Exclude<keyof SalesRow, 'uuid'>>[] = [
+  { field: 'work_title', header: 'Title' },
+  { field: 'purchase_date', header: 'Purchase Date', width: 176, priority: 2, cell: (day) => dayText(day) },
+  moneyColumns.total,
+  moneyColumns.refunds,
+];
 
 const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title' });
 type Sales = ListShapeOf<typeof source>;

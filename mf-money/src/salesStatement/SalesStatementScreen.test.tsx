@@ -1,4 +1,5 @@
 import { pageOf, renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
+import { daysOfMonth, isMonth, lastMonth, monthText } from './months';
 import { Screen } from './SalesStatementScreen';
 
 const artist = '00000000-0000-4000-8000-000000000001';
@@ -49,4 +50,28 @@ test('staff choose an artist first', async () => {
 test('a month without sales says so', async () => {
   open(`?month=2026-02&artist_uuid=${artist}`, []);
   expect(await screen.findByText('Nothing was sold or refunded in this month.')).toBeVisible();
+});
+
+test('the last month that is over, also in January', () => {
+  expect(lastMonth(Date.UTC(2026, 10, 25))).toBe('2026-10');
+  expect(lastMonth(Date.UTC(2026, 0, 1))).toBe('2025-12');
+});
+
+test('a month has all of its days, in leap years as well', () => {
+  expect(daysOfMonth('2024-02')).toEqual({
+    start_date: String(Date.UTC(2024, 1, 1)),
+    end_date: String(Date.UTC(2024, 1, 29)),
+  });
+  expect(monthText('2024-02')).toBe('February 2024');
+});
+
+test('reads a month from the address, and no other text', () => {
+  expect(['2026-10', '2026-13', '2026-1', '1969-12', 'x', ''].map(isMonth)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,13 +1,41 @@
 import { MOST_SOURCE_FILES } from '@segno/contract/submissions';
 import { newUuid } from '@segno/host';
-import { Button } from '@segno/ui';
+import { ActionIcon, Button } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
-import { createUploads, FileDrop, isOfKind, wrongKindText, type FileValue } from '@segno/ui/upload';
+import { IconCircleCheck, IconX } from '@segno/ui/icons';
+import { createUploads, FileDrop, type FileValue, formatBytes, isOfKind, wrongKindText } from '@segno/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationTrack } from './trackInput';
 import classes from './ApplicationTracks.module.css';
-import { StoredTrack } from './StoredTrack';
 import { kinds, useTrackUploads } from './useTrackUploads';
+
+interface StoredTrackProps {
+  label: string;
+  file: Extract<FileValue, { state: 'uploaded' }>;
+  error: string | undefined;
+  onRemove: () => void;
+}
+
+/** A track that was uploaded before the page was opened again: its file is in the storage, and no longer in the browser. */
+const StoredTrack = ({ label, file, error, onRemove }: StoredTrackProps) => (
+  <section aria-label={label}>
+    <div className={classes.stored}>
+      <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
+      <p className={classes.name}>
+        {file.original_filename}
+        <span className={classes.size}>Uploaded, {formatBytes(file.size)}</span>
+      </p>
+      <ActionIcon aria-label={`Remove ${file.original_filename}`} onClick={onRemove}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+    {error && (
+      <p className={classes.problem} role="alert">
+        {error}
+      </p>
+    )}
+  </section>
+);
 
 const HINT = `Up to ${MOST_SOURCE_FILES} tracks, mp3 or WAV, from 10 seconds to 20 minutes each.`;
 const GOES_ON = 'The connection was lost. The upload starts again by itself once it is back.';

@@ -1,12 +1,79 @@
-import { clockText } from '@segno/contract';
-import { example } from '@segno/contract/taxonomy';
-import { Anchor } from '@segno/ui';
-import { switchField, textArea, textField } from '@segno/ui/form';
+import { clockText, texts } from '@segno/contract';
+import { clockSeconds, example } from '@segno/contract/taxonomy';
+import { Anchor, TextInput } from '@segno/ui';
+import {
+  type FieldInput,
+  fieldProps,
+  type FieldSpec,
+  type FormField,
+  switchField,
+  textArea,
+  textField,
+  useFormValues,
+} from '@segno/ui/form';
 import { screen } from '@segno/ui/screen';
 import { CutText, flagFilter } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import { clockField } from './clockField';
-import { readAddress } from './readAddress';
+
+/** Where an address leads. */
+interface Address {
+  /** True for a screen of the product. */
+  inner: boolean;
+  to: string;
+  /** What is shown of it: the site and no more, since whole addresses are longer than a column. */
+  label: string;
+}
+
+/**
+ * Reads what a person gave as an address. Undefined for what leads nowhere safely: anything but http, https or a path.
+ * @param origin the product's own, such as https://segno.example
+ */
+export function readAddress(text: string | null, origin: string): Address | undefined {
+  if (!text || !/^(https?:\/\/|\/(?!\/))/i.test(text) || !URL.canParse(text, origin)) return undefined;
+  const { origin: site, host, pathname, search, hash, href } = new URL(text, origin);
+  if (site !== origin) return { inner: false, to: href, label: host.replace(/^www\./, '') };
+  const path = `${pathname}${search}${hash}`;
+  return { inner: true, to: path, label: path };
+}
+
+const secondsOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' ? clockSeconds(value) : undefined;
+
+/** True when both points are whole and the end is not past the start. Points: seconds, or H:mm:ss. */
+export const endsTooEarly = (start: unknown, end: unknown): boolean => {
+  const [from, to] = [secondsOf(start), secondsOf(end)];
+  return from !== undefined && to !== undefined && to <= from;
+};
+
+interface ClockBoxProps {
+  input: FieldInput;
+  after: string | undefined;
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'number' ? clockText(value) : typeof value === 'string' ? value : '';
+
+const ClockBox = ({ input, after }: ClockBoxProps) => {
+  const values = useFormValues();
+  const { error, value, onChange } = input;
+  const complaint = after !== undefined && endsTooEarly(values[after], value) ? texts.endAfterStart : undefined;
+  return (
+    <TextInput
+      placeholder="H:mm:ss"
+      {...fieldProps({ ...input, error: error ?? complaint })}
+      autoComplete="off"
+      value={shown(value)}
+      // A whole point is held as its seconds, as it was read; what is still being typed as its text.
+      onChange={({ currentTarget }) => onChange(clockSeconds(currentTarget.value) ?? currentTarget.value)}
+    />
+  );
+};
+
+/** A point in a recording, written H:mm:ss and held in seconds. `after`: the field whose point must come before this one. */
+const clockField = ({ after, ...spec }: FieldSpec & { after?: string }): FormField<number | string> => ({
+  ...spec,
+  render: (input) => <ClockBox input={input} after={after} />,
+});
 
 /** An example's address: within the product a link to the screen, elsewhere one that opens beside it. */
 const ExampleLink = ({ url }: { url: string | null }) => {

@@ -1,7 +1,8 @@
 import type { TagFinding } from '@segno/contract/taxonomy';
 import { renderAt, screen, serve, signIn, toasts, userEvent, waitFor, within, type Answer } from '@segno/ui/testing';
-import { InspectorLink } from './InspectorLink';
+import { InspectorLink } from '../tags/tags';
 import { Screen } from './TagInspectorScreen';
+import { nextFinding } from './useFindingFocus';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const storm = { uuid: id(1), name: 'Storm' };
@@ -161,4 +162,14 @@ test.each([
   signIn(permission);
   renderAt('/tags', { '/tags': <InspectorLink /> });
   expect(screen.queryAllByRole('link', { name: 'Inspector' })).toHaveLength(links);
+});
+
+test.each([
+  ['the one after it', ['a', 'b', 'c'], 'b', ['a', 'c'], 'c'],
+  ['the one before it at the end', ['a', 'b', 'c'], 'c', ['a', 'b'], 'b'],
+  ['the nearest that is left', ['a', 'b', 'c', 'd'], 'b', ['a', 'd'], 'd'],
+  ['the nearest before', ['a', 'b', 'c', 'd'], 'd', ['a', 'b'], 'b'],
+  ['none when nothing is left', ['a', 'b'], 'a', [], undefined],
+])('the focus goes to %s', (_, before, gone, after, next) => {
+  expect(nextFinding(before, gone, after)).toBe(next);
 });

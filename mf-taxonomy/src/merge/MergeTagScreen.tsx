@@ -2,15 +2,46 @@ import { song } from '@segno/contract/catalog';
 import { mergeTag, readTagGraph, term } from '@segno/contract/taxonomy';
 import { call, messageWithErrors, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { Alert, Button } from '@segno/ui';
-import { QueryFallback, ScreenDialog } from '@segno/ui/form';
+import { Select } from '@segno/ui/extra';
+import { choiceProps, QueryFallback, ScreenDialog } from '@segno/ui/form';
 import { IconSwitchHorizontal } from '@segno/ui/icons';
+import { useChoices } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { tagChoices } from '../tags/tagFields';
 import { MergePreview } from './MergePreview';
-import { TagBox } from './TagBox';
 import { INTO } from './useMergeHref';
 import classes from './MergeTag.module.css';
+
+interface TagBoxProps {
+  id: string;
+  label: string;
+  help: string;
+  /** What is chosen; its name is known once it was read. */
+  chosen: { uuid: string; name: string | undefined } | undefined;
+  /** The one that cannot be chosen here. */
+  without: string | undefined;
+  onChange: (uuid: string) => void;
+}
+
+/** A box for one tag. What is chosen is shown even where it is not offered, because it is hidden. */
+const TagBox = ({ id, label, help, chosen, without, onChange }: TagBoxProps) => {
+  const options = useChoices(tagChoices, chosen ? [chosen.uuid] : []);
+  const offered = options.list.filter(({ value }) => value !== without);
+  const isMissing = chosen?.name !== undefined && !offered.some(({ value }) => value === chosen.uuid);
+  const list = isMissing ? [{ value: chosen.uuid, label: chosen.name ?? '' }, ...offered] : offered;
+  return (
+    <Select
+      {...choiceProps(
+        { id, label, help, error: undefined, required: true, readOnly: false },
+        { hint: 'Start typing...', choices: { ...options, list } },
+      )}
+      value={chosen?.uuid ?? null}
+      onChange={(uuid) => uuid !== null && onChange(uuid)}
+    />
+  );
+};
 
 /** TAG_MERGE (X10): which of two tags goes into the other, and what follows from it. */
 export const Screen = ({ params, onClose }: ScreenProps) => {

@@ -1,5 +1,5 @@
 import { renderAt, screen, serve, signIn, toasts, userEvent, waitFor, within, type Answer } from '@segno/ui/testing';
-import { TagWays } from '../tags/TagWays';
+import { TagWays } from '../tags/tags';
 import { Screen as MergeTag } from './MergeTagScreen';
 import { Screen as TagMerges } from './TagMergesScreen';
 

@@ -1,11 +1,44 @@
 import { tag } from '@segno/contract/taxonomy';
+import { Button } from '@segno/ui';
 import { sectionsOf } from '@segno/ui/form';
-import { CountLink, typeaheadFilter } from '@segno/ui/list';
+import { CountLink, typeaheadFilter, useRouteHref } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { Link } from 'react-router-dom';
 import { TagFiles } from '../exchange/TaxonomyFiles';
-import { InspectorLink } from '../inspector/InspectorLink';
+import { useMergeHref } from '../merge/useMergeHref';
 import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
-import { TagWays } from './TagWays';
+import classes from './TagWays.module.css';
+
+/** Where a tag's form leads on to, for those who may go there. */
+export const TagWays = ({ uuid }: { uuid: string }) => {
+  const merge = useMergeHref()(uuid);
+  const graph = useRouteHref()('TAG_GRAPH', { uuid });
+  return (
+    <div className={classes.ways}>
+      {graph !== undefined && (
+        <Button component={Link} to={graph} variant="default" size="compact-md">
+          What is around it
+        </Button>
+      )}
+      {merge !== undefined && (
+        <Button component={Link} to={merge} variant="default" size="compact-md">
+          Merge into another tag…
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Leads from the tags to what is wrong with them, for those who may mend it. */
+export const InspectorLink = () => {
+  const href = useRouteHref()('TAG_INSPECTOR');
+  if (href === undefined) return null;
+  return (
+    <Button component={Link} to={href} variant="default">
+      Inspector
+    </Button>
+  );
+};
 
 const songsText = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);
 

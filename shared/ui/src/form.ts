@@ -1,20 +1,17 @@
 /** The form engine: fields, sections, dialogs, guards, and the log of a record. It comes with the first form, not with the page. */
-export { ActivityEntries, type ActivityEntry } from './activity/ActivityEntries';
-export { ActivityLog } from './activity/ActivityLog';
+export { ActivityEntries, type ActivityEntry, RecordChanges } from './activity/ActivityEntries';
+export { ActivityLog, LogsPanel } from './activity/ActivityLog';
 export { ActivityTimeline, type ActivityTimelineProps } from './activity/ActivityTimeline';
-export { LogsPanel } from './activity/LogsPanel';
-export { RecordChanges } from './activity/RecordChanges';
 export { RecordActivity, type RecordActivityProps } from './activity/RecordActivity';
 export { activitySentence, nounOf, resourceText, type ActivityFacts } from './activity/activitySentence';
 export { DayBox, type DayBoxProps } from './engine/dates/DayBox';
 export { advised } from './engine/form/fields/advised';
 export { checkbox, switchField } from './engine/form/fields/checkbox';
-export { choiceProps } from './engine/form/fields/choiceProps';
 export type { EntityFormSpec } from './engine/form/entityFormSpec';
 export { customField, type CustomFieldProps } from './engine/form/fields/customField';
 export { dateField, numberField, textArea, textField } from './engine/form/fields/typedFields';
 export { fieldProps, type FieldTexts } from './engine/form/fields/fieldProps';
-export { multiSelectField, selectField, typeaheadField } from './engine/form/fields/selectField';
+export { choiceProps, multiSelectField, selectField, typeaheadField } from './engine/form/fields/selectField';
 export { creatableField, tagsField } from './engine/form/fields/tagsField';
 export { FormActions, type FormActionsProps } from './engine/form/layout/FormActions';
 export { FormBody, type FormBodyProps } from './engine/form/layout/FormBody';

@@ -4,6 +4,8 @@ export {
   dateFilter,
   flagFilter,
   multiSelectFilter,
+  OptionText,
+  type OptionTextProps,
   searchFilter,
   singleSelectFilter,
   typeaheadFilter,
@@ -11,7 +13,6 @@ export {
 export { FilterBar, type FilterBarProps } from './engine/filters/FilterBar';
 export type { AnyFilterField, FilterField, FilterFields, FilterInput } from './engine/filters/filterField';
 export type { Column, RowAction } from './engine/list/columns';
-export { CountButton, type CountButtonProps } from './engine/list/controls/CountButton';
 export { columnsOf } from './engine/list/columnsOf';
 export { CountLink, type CountLinkProps } from './engine/list/links/CountLink';
 export { CutText } from './engine/list/table/CutText';
@@ -29,7 +30,12 @@ export { SearchBox, type SearchBoxProps } from './engine/list/controls/SearchBox
 export type { TableSort } from './engine/list/table/TableHead';
 export { useList, type List } from './engine/list/useList';
 export { ListToolbar } from './engine/list/controls/ListToolbar';
-export { WaitingButton, type WaitingButtonProps } from './engine/list/controls/WaitingButton';
+export {
+  CountButton,
+  type CountButtonProps,
+  WaitingButton,
+  type WaitingButtonProps,
+} from './engine/list/controls/WaitingButton';
 export { useAddressQuery } from './engine/list/useAddressQuery';
 export { useAllowed, usePermitted } from './engine/list/usePermitted';
 export { useRouteHref, type PlainRoute, type RecordRoute } from './engine/list/links/useRouteHref';
@@ -43,7 +49,6 @@ export {
   type OptionCall,
   type OptionSource,
 } from './engine/options/optionSource';
-export { OptionText, type OptionTextProps } from './engine/options/OptionText';
 export { choiceBoxProps } from './engine/options/choiceBoxProps';
 export { useChoices, type Choices } from './engine/options/useChoices';
 export { useOptions, type Options } from './engine/options/useOptions';

@@ -1,18 +1,54 @@
 import type { Reply } from '@segno/contract';
-import { batchSongs, type BatchPreview } from '@segno/contract/catalog';
+import { type BatchPreview, batchSongs } from '@segno/contract/catalog';
 import { selectTagFields } from '@segno/contract/taxonomy';
 import { call, CallError, messageOf, newUuid, useCall, useSession } from '@segno/host';
-import { Alert, Button } from '@segno/ui';
+import { Alert, Button, Text } from '@segno/ui';
 import { Modal, SegmentedControl, Select } from '@segno/ui/extra';
+import { RecordChanges } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { actionLabels, songsText } from './batchLabels';
-import { BatchPreviewText } from './BatchPreviewText';
 import { BatchProgress } from './BatchProgress';
 import { actionsOf, attributeGroups, emptyOrder, orderBody, type OrderForm } from './orderForm';
 import { countOf, selectionArgs, type SelectedSongs } from './selectedSongs';
+import { SongErrors } from './SongErrors';
 import { ValueBox } from './ValueBox';
 import classes from './BatchDialog.module.css';
+
+interface BatchPreviewTextProps {
+  preview: BatchPreview;
+  attribute: string;
+}
+
+/** What a batch update would do, before it is started. */
+const BatchPreviewText = ({ preview, attribute }: BatchPreviewTextProps) => {
+  const { count, unchanged, refused, sample } = preview;
+  const changing = count - unchanged - refused.length;
+  const parts = [
+    changing === 0 ? 'Nothing would change' : `${songsText(changing)} would change`,
+    ...(unchanged > 0
+      ? [`${unchanged.toLocaleString('en-US')} ${unchanged === 1 ? 'has' : 'have'} the value already`]
+      : []),
+    ...(refused.length > 0 ? [`${refused.length.toLocaleString('en-US')} cannot be changed`] : []),
+  ];
+  return (
+    <section className={classes.stack} aria-label="Preview">
+      <Text role="status">{parts.join(', ')}.</Text>
+      {sample.length > 0 && (
+        <ul className={classes.list}>
+          {sample.map(({ song, before, after }) => (
+            <li key={song.uuid} className={classes.item}>
+              <span className={classes.title}>{song.work_title}</span>
+              <RecordChanges changes={[{ field: attribute, before, after }]} />
+            </li>
+          ))}
+          {changing > sample.length && <li>and {songsText(changing - sample.length)} more</li>}
+        </ul>
+      )}
+      <SongErrors title="Cannot be changed" errors={refused} />
+    </section>
+  );
+};
 
 export interface BatchDialogProps {
   songs: SelectedSongs;

@@ -1,6 +1,13 @@
-import { routes } from '@segno/contract';
-import { CELL_LIMIT, type CellColumn, cellPermission, listSongCells, tooManyCells } from '@segno/contract/catalog';
-import { messageOf } from '@segno/host';
+import { MAX_PAGE_SIZE, routes } from '@segno/contract';
+import {
+  CELL_LIMIT,
+  type CellColumn,
+  cellPermission,
+  listSongCells,
+  type SongCells,
+  tooManyCells,
+} from '@segno/contract/catalog';
+import { call, messageOf } from '@segno/host';
 import { Button, narrowScreen, notifyFailure, Text, useMediaQuery } from '@segno/ui';
 import { ConfirmDialog } from '@segno/ui/extra';
 import { discardQuestion } from '@segno/ui/form';
@@ -10,18 +17,77 @@ import { matchPath, useBeforeUnload, useBlocker } from 'react-router-dom';
 import bar from '../batch/BulkBar.module.css';
 import { songChoices } from '../songChoices';
 import type { Place } from './cellMoves';
-import { completed } from './completed';
-import { besideRows, keptMine, noDrafts, withEdits, without, withRefused, type CellEdit, type Draft } from './drafts';
-import { followingRows } from './followingRows';
+import {
+  besideRows,
+  type CellEdit,
+  type Draft,
+  type Drafts,
+  keptMine,
+  noDrafts,
+  withEdits,
+  without,
+  withRefused,
+} from './drafts';
 import { gridColumns, type GridColumn } from './gridColumns';
 import { GridProblems } from './GridProblems';
 import { GridTable } from './GridTable';
 import { isGridMode } from './gridMode';
 import { pastedEdits, pasteText } from './pastedEdits';
 import { SaveCellsDialog } from './SaveCellsDialog';
-import { useDrafts } from './useDrafts';
 import { useSaveCells } from './useSaveCells';
 import classes from './SongGrid.module.css';
+
+/** Steps that can be taken back. */
+const STEPS = 50;
+
+/** The edited cells, with the way back to what they were before the last edits. */
+function useDrafts() {
+  const [{ drafts, past }, setState] = useState<{ drafts: Drafts; past: readonly Drafts[] }>({
+    drafts: noDrafts,
+    past: [],
+  });
+  return {
+    drafts,
+    canUndo: past.length > 0,
+    /** An edit of a person. */
+    edit: (next: (drafts: Drafts) => Drafts) =>
+      setState((state) => ({ drafts: next(state.drafts), past: [...state.past.slice(1 - STEPS), state.drafts] })),
+    undo: () => setState((state) => ({ drafts: state.past.at(-1) ?? state.drafts, past: state.past.slice(0, -1) })),
+    /** What the server has made of them: nothing before it comes back. */
+    settle: (next: (drafts: Drafts) => Drafts) => setState((state) => ({ drafts: next(state.drafts), past: [] })),
+  };
+}
+
+/**
+ * So many rows of a list behind its first `start`, or as many as there are.
+ * @param query search, filters and order of the list
+ */
+async function followingRows(
+  query: Readonly<Record<string, unknown>>,
+  { start, count }: { start: number; count: number },
+): Promise<SongCells[]> {
+  const rows: SongCells[] = [];
+  let at = start;
+  while (rows.length < count) {
+    const pagenum = Math.floor(at / MAX_PAGE_SIZE) + 1;
+    const answer = await call(listSongCells, { query: { ...query, pagenum, pagesize: MAX_PAGE_SIZE } });
+    const found = answer.song_cells.slice(at % MAX_PAGE_SIZE);
+    rows.push(...found);
+    at += found.length;
+    if (found.length === 0 || pagenum >= answer.paging.total_pages) break;
+  }
+  return rows.slice(0, count);
+}
+
+/** A choice for what was typed: itself in any case, or the only one that begins so; else what was typed. */
+export function completed(text: string, choices: readonly string[]): string {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return '';
+  const exact = choices.find((choice) => choice.toLowerCase() === typed);
+  if (exact !== undefined) return exact;
+  const [only, ...others] = choices.filter((choice) => choice.toLowerCase().startsWith(typed));
+  return only !== undefined && others.length === 0 ? only : text.trim();
+}
 
 /** The song list as cells: the same search, filters, order and pages. */
 const cellSource = listSource({ endpoint: listSongCells, rows: 'song_cells', search: 'work_title' });

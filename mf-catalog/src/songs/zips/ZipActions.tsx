@@ -1,10 +1,37 @@
-import { generateSongZips, type SongDetail } from '@segno/contract/catalog';
+import { generateSongZips, type SongDetail, songZipKeys, songZips } from '@segno/contract/catalog';
 import { call, useCan } from '@segno/host';
 import { Button } from '@segno/ui';
-import { IconFileZip } from '@segno/ui/icons';
+import { Menu } from '@segno/ui/extra';
+import { IconChevronDown, IconDownload, IconFileZip } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { ZipMenu } from './ZipMenu';
 import classes from './ZipActions.module.css';
+
+/** The Download menu: the zips that there are, by what they hold. */
+const ZipMenu = ({ urls }: { urls: Readonly<Record<string, string>> }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+      >
+        Download
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {songZipKeys.map((key) => {
+        const url = urls[key];
+        return (
+          url !== undefined && (
+            <Menu.Item key={key} component="a" href={url}>
+              {songZips[key].label}
+            </Menu.Item>
+          )
+        );
+      })}
+    </Menu.Dropdown>
+  </Menu>
+);
 
 export interface ZipActionsProps {
   song: SongDetail;

@@ -1,18 +1,90 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { DeliveryDraft, TrackSubmissionDetail } from '@segno/contract/submissions';
+import { Duration, KeyValue } from '@segno/ui';
 import { FormLayout, type Sections } from '@segno/ui/form';
-import { createMeasurements, createUploads } from '@segno/ui/upload';
-import { useEffect, useMemo, useState } from 'react';
+import { createMeasurements, createUploads, type FileValue, formatBytes } from '@segno/ui/upload';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { basicFacts, communication, detailFacts } from '../edit/trackSections';
-import { DeliveryContext, type ZipContents } from './DeliveryContext';
+import { DeliveryContext, useDelivery, type ZipContents } from './DeliveryContext';
 import { DraftNote } from './draft/DraftNote';
 import { findDraft } from './draft/useDeliveryDraft';
-import { deliveryLayouts } from './files/deliverySlots';
-import { DeliveryReview } from './review/DeliveryReview';
+import type { DeliveryFiles } from './files/deliveryFiles';
+import { deliveryLayouts, type DeliverySlot } from './files/deliverySlots';
+import { ReadInstruments } from './instruments/ReadInstruments';
+import { reviewAnswers } from './review/reviewAnswers';
+import { reviewValues } from './review/reviewValues';
+import { ReadShares } from './shares/ReadShares';
 import { shareWriters } from './shares/shareWriters';
 import { StepList } from './steps/StepList';
 import type { TagChoices } from './tags/tagChoices';
 import { useDeliveryForm } from './useDeliveryForm';
+import classes from './review/DeliveryReview.module.css';
+
+const stateOf = ({ delivered, isRequired }: DeliverySlot, file: FileValue | null | undefined): string => {
+  if (file?.state === 'uploading') return `${file.original_filename}, still on its way`;
+  if (file) return `${file.original_filename}, ${formatBytes(file.size)}`;
+  if (delivered !== undefined) return `${delivered}, delivered before and found good`;
+  return isRequired ? 'Missing' : 'Not delivered';
+};
+
+/** What is delivered in each slot, with the length of every WAV that was read here. */
+const ReviewFiles = ({ files }: { files: DeliveryFiles }) => {
+  const { layouts, contents } = useDelivery();
+  return (
+    <ul className={classes.files} aria-label="Files that will be delivered">
+      {layouts
+        .flatMap(({ slots }) => slots)
+        .map((slot) => {
+          const file = files[slot.fileType];
+          const isMissing = !file && slot.delivered === undefined && slot.isRequired;
+          return (
+            <li key={slot.fileType} data-review={slot.fileType}>
+              <span className={classes.slot}>{slot.label}</span>
+              <span className={classes.zip} data-missing={isMissing || undefined}>
+                {stateOf(slot, file)}
+              </span>
+              {file?.state === 'uploaded' && (
+                <ul className={classes.wavs}>
+                  {(contents[file.original_filename] ?? []).map(({ fileName, durationSeconds }) => (
+                    <li key={fileName}>
+                      {fileName} <Duration seconds={durationSeconds} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+};
+
+/** Everything that 'Deliver' sends, to be looked through before: files, shares, answers. */
+const DeliveryReview = ({ values }: { values: Readonly<Record<string, unknown>> }) => {
+  const { track, choices } = useDelivery();
+  const shown = reviewValues(useDeferredValue(values));
+  return (
+    <div className={classes.root}>
+      <h3 className={classes.head}>Files</h3>
+      <ReviewFiles files={shown.files} />
+      <h3 className={classes.head}>Shares</h3>
+      <ReadShares label="Shares that will be delivered" value={shown.share_data} />
+      <h3 className={classes.head}>Answers</h3>
+      <KeyValue
+        items={[
+          ...reviewAnswers(shown, choices, { hasLyrics: track.has_lyrics }).map(({ label, text }) => ({
+            label,
+            value: text && <span className={classes.long}>{text}</span>,
+          })),
+          {
+            label: 'Instruments',
+            value: <ReadInstruments label="Instruments that will be delivered" value={shown.instruments} />,
+          },
+        ]}
+      />
+    </div>
+  );
+};
 
 interface DeliveryFormProps {
   track: TrackSubmissionDetail;

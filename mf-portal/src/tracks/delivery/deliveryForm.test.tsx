@@ -1,130 +1,206 @@
-import { screen, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { type Answer, screen, type Served, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
 import { id } from './testing/testDelivery';
-import { button, description, open, slot, track, write, writersAnswer, both } from './testing/testDeliveryForm';
+import { both, button, description, open, slot, track, write, writersAnswer } from './testing/testDeliveryForm';
 
-/** What stands in the way, as the summary lists it. */
-const problems = async (): Promise<string[]> => {
-  const list = (await screen.findByText('Form Errors')).closest('[role=alert]');
-  return within(list instanceof HTMLElement ? list : document.body)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent ?? '');
-};
+describe('deliveryForm', () => {
+  /** What stands in the way, as the summary lists it. */
+  const problems = async (): Promise<string[]> => {
+    const list = (await screen.findByText('Form Errors')).closest('[role=alert]');
+    return within(list instanceof HTMLElement ? list : document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '');
+  };
 
-beforeEach(() => sessionStorage.clear());
+  beforeEach(() => sessionStorage.clear());
 
-test('reads the writers and tags first, and says when they cannot be read', async () => {
-  let tries = 0;
-  open(track(), { writers: () => (tries++ === 0 ? { status: 500, message: 'There was an error' } : both()) });
-  expect(screen.queryByLabelText(/^Description/, { selector: 'textarea' })).toBeNull();
-  expect(await screen.findByText('The delivery form cannot be shown')).toBeVisible();
-  await userEvent.click(button('Retry'));
-  expect(await description()).toHaveValue('A slow piano piece.');
-});
-
-test('delivers what is on the screen, with equal shares of the default writers', async () => {
-  const { sent } = open(track());
-  await write(await description(), ' Two hands.');
-  await userEvent.click(button('Deliver'));
-  await waitFor(() =>
-    expect(toasts()).toEqual(['Success! Your files are being processed. Please check back shortly.']),
-  );
-  expect(sent().map(({ body }) => body)).toEqual([
-    {
-      description: 'A slow piano piece. Two hands.',
-      notes: '',
-      bpm: 96,
-      taxonomy: { type: [id(10)], acoustic_electric: [id(11)], keyboard_instruments: [id(20)] },
-      share_data: [
-        { writer_uuid: id(30), share: 50 },
-        { writer_uuid: id(31), share: 50 },
-      ],
-      files: {},
-    },
-  ]);
-});
-
-test('refuses what is missing without asking the server, all at once, in the specification’s words', async () => {
-  const { sent } = open(track({ bpm: null, taxonomy: {}, files: [slot('Full', { state: 'missing' })] }));
-  const text = await description();
-  await userEvent.clear(text);
-  expect(text).toHaveValue('');
-  await userEvent.click(button('Deliver'));
-  const found = await problems();
-  for (const text of [
-    /BPM must be a number/,
-    /Type.*This field is required/,
-    /Acoustic\/Electric.*This field is required/,
-    /At least one instrument is required/,
-    /Description.*This field is required/,
-    /Full.*This field is required/,
-  ])
-    expect(found).toContainEqual(expect.stringMatching(text));
-  expect(sent()).toEqual([]);
-});
-
-test('puts the server’s errors on the fields, those of the taxonomy too, and keeps what was typed', async () => {
-  open(track(), {
-    deliver: () => ({
-      status: 422,
-      message: 'An error occurred. Please check your submission.',
-      errors: {
-        'taxonomy.type': ['Not a valid choice.'],
-        'files.Shorts': ['The zip file is empty'],
-        description: ['Shorter than minimum length 1.'],
-      },
-    }),
+  test('reads the writers and tags first, and says when they cannot be read', async () => {
+    let tries = 0;
+    open(track(), { writers: () => (tries++ === 0 ? { status: 500, message: 'There was an error' } : both()) });
+    expect(screen.queryByLabelText(/^Description/, { selector: 'textarea' })).toBeNull();
+    expect(await screen.findByText('The delivery form cannot be shown')).toBeVisible();
+    await userEvent.click(button('Retry'));
+    expect(await description()).toHaveValue('A slow piano piece.');
   });
-  await write(await description(), ' Two hands.');
-  await userEvent.click(button('Deliver'));
-  expect((await problems()).sort()).toEqual([
-    'Description: Shorter than minimum length 1.',
-    'Source files: Shorts: The zip file is empty',
-    'Type: Not a valid choice.',
-  ]);
-  expect(await description()).toHaveAccessibleDescription(/Shorter than minimum length 1\./);
-  expect(await description()).toHaveValue('A slow piano piece. Two hands.');
-  expect(toasts()).toEqual(['Form Errors ❌']);
+
+  test('delivers what is on the screen, with equal shares of the default writers', async () => {
+    const { sent } = open(track());
+    await write(await description(), ' Two hands.');
+    await userEvent.click(button('Deliver'));
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Success! Your files are being processed. Please check back shortly.']),
+    );
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        description: 'A slow piano piece. Two hands.',
+        notes: '',
+        bpm: 96,
+        taxonomy: { type: [id(10)], acoustic_electric: [id(11)], keyboard_instruments: [id(20)] },
+        share_data: [
+          { writer_uuid: id(30), share: 50 },
+          { writer_uuid: id(31), share: 50 },
+        ],
+        files: {},
+      },
+    ]);
+  });
+
+  test('refuses what is missing without asking the server, all at once, in the specification’s words', async () => {
+    const { sent } = open(track({ bpm: null, taxonomy: {}, files: [slot('Full', { state: 'missing' })] }));
+    const text = await description();
+    await userEvent.clear(text);
+    expect(text).toHaveValue('');
+    await userEvent.click(button('Deliver'));
+    const found = await problems();
+    for (const text of [
+      /BPM must be a number/,
+      /Type.*This field is required/,
+      /Acoustic\/Electric.*This field is required/,
+      /At least one instrument is required/,
+      /Description.*This field is required/,
+      /Full.*This field is required/,
+    ])
+      expect(found).toContainEqual(expect.stringMatching(text));
+    expect(sent()).toEqual([]);
+  });
+
+  test('puts the server’s errors on the fields, those of the taxonomy too, and keeps what was typed', async () => {
+    open(track(), {
+      deliver: () => ({
+        status: 422,
+        message: 'An error occurred. Please check your submission.',
+        errors: {
+          'taxonomy.type': ['Not a valid choice.'],
+          'files.Shorts': ['The zip file is empty'],
+          description: ['Shorter than minimum length 1.'],
+        },
+      }),
+    });
+    await write(await description(), ' Two hands.');
+    await userEvent.click(button('Deliver'));
+    expect((await problems()).sort()).toEqual([
+      'Description: Shorter than minimum length 1.',
+      'Source files: Shorts: The zip file is empty',
+      'Type: Not a valid choice.',
+    ]);
+    expect(await description()).toHaveAccessibleDescription(/Shorter than minimum length 1\./);
+    expect(await description()).toHaveValue('A slow piano piece. Two hands.');
+    expect(toasts()).toEqual(['Form Errors ❌']);
+  });
+
+  test('says that the delivery failed when no field is to blame', async () => {
+    open(track(), { deliver: () => ({ status: 500, message: 'There was an error' }) });
+    await write(await description(), ' Two hands.');
+    await userEvent.click(button('Deliver'));
+    await waitFor(() => expect(toasts().join()).toContain('Failed to update track submission'));
+  });
+
+  test('warns an artist without writers and leads to them', async () => {
+    open(track(), { writers: () => writersAnswer([]) });
+    expect(await screen.findByText('You have no writers yet')).toBeVisible();
+    expect(screen.getByText('your writers').closest('a')).toHaveAttribute('href', '/my-writers');
+  });
+
+  test('asks for lyrics only when the track has some', async () => {
+    const { unmount } = open(track({ has_lyrics: true }));
+    await description();
+    expect(screen.getByLabelText(/^Lyrics$/)).toBeVisible();
+    unmount();
+    open(track());
+    await description();
+    expect(screen.queryByLabelText(/^Lyrics$/)).toBeNull();
+  });
+
+  test('flags required slots, shows what was refused, and has tabs for several layouts', async () => {
+    open(
+      track({
+        files: [
+          slot('Full', { state: 'failed', problems: ['The zip file is empty'] }),
+          slot('Stems', { required: false, state: 'missing', original_filename: null }),
+          slot('Ambisonic Full', { channel_layout: 'ambisonic', state: 'missing', original_filename: null }),
+        ],
+        channel_layout_types: ['stereo', 'ambisonic'],
+      }),
+    );
+    await description();
+    expect(screen.getByText('The zip file is empty')).toBeVisible();
+    const slotOf = (name: string) => document.querySelector(`[data-label="${name}"]`)?.textContent ?? '';
+    expect(slotOf('Full')).toContain('(Required)');
+    expect(slotOf('Stems')).not.toContain('(Required)');
+    const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent ?? '');
+    expect(tabs).toEqual([expect.stringMatching(/^Stereo/), expect.stringMatching(/^Ambisonic/)]);
+  });
 });
 
-test('says that the delivery failed when no field is to blame', async () => {
-  open(track(), { deliver: () => ({ status: 500, message: 'There was an error' }) });
-  await write(await description(), ' Two hands.');
-  await userEvent.click(button('Deliver'));
-  await waitFor(() => expect(toasts().join()).toContain('Failed to update track submission'));
-});
+describe('deliveryConflicts', () => {
+  beforeEach(() => sessionStorage.clear());
 
-test('warns an artist without writers and leads to them', async () => {
-  open(track(), { writers: () => writersAnswer([]) });
-  expect(await screen.findByText('You have no writers yet')).toBeVisible();
-  expect(screen.getByText('your writers').closest('a')).toHaveAttribute('href', '/my-writers');
-});
+  /** A server on which somebody has delivered `stored` since the form was opened. */
+  const deliveredElsewhere =
+    (stored: TrackSubmissionDetail) =>
+    ({ ifMatch }: Served): Answer =>
+      ifMatch === '"v2"'
+        ? { data: { new_track_submission: stored }, etag: '"v3"' }
+        : {
+            status: 412,
+            code: 'edit_conflict',
+            message: 'Somebody else changed this meanwhile.',
+            data: { current: stored, changes: [] },
+            etag: '"v2"',
+          };
+  const conflicts = async () => within(await screen.findByRole('dialog', { name: 'Conflicts' }, { timeout: 10_000 }));
 
-test('asks for lyrics only when the track has some', async () => {
-  const { unmount } = open(track({ has_lyrics: true }));
-  await description();
-  expect(screen.getByLabelText(/^Lyrics$/)).toBeVisible();
-  unmount();
-  open(track());
-  await description();
-  expect(screen.queryByLabelText(/^Lyrics$/)).toBeNull();
-});
+  test('asks which of two deliveries stays, shares and instruments too, when another was made meanwhile', async () => {
+    const share = (number: number, name: string, percent: number) => ({
+      writer_uuid: id(number),
+      name,
+      share: percent,
+      ipi: null,
+      pro: null,
+      role: 'writer',
+      editable: true,
+    });
+    const stored = track({
+      description: 'Slow, with strings.',
+      share_data: [share(30, 'Wanda Reed', 100)],
+      taxonomy: { ...track().taxonomy, keyboard_instruments: [{ uuid: id(22), name: 'Celesta' }] },
+      bpm: 120,
+    });
+    const { sent } = open(track(), { deliver: deliveredElsewhere(stored) });
+    await write(await description(), ' Two hands.');
+    await userEvent.click(screen.getByLabelText('Remove Wanda Reed'));
+    await userEvent.click(screen.getByText('Keyboard Instruments'));
+    await userEvent.click(await screen.findByText('Celesta'));
+    await userEvent.click(button('Deliver'));
 
-test('flags required slots, shows what was refused, and has tabs for several layouts', async () => {
-  open(
-    track({
-      files: [
-        slot('Full', { state: 'failed', problems: ['The zip file is empty'] }),
-        slot('Stems', { required: false, state: 'missing', original_filename: null }),
-        slot('Ambisonic Full', { channel_layout: 'ambisonic', state: 'missing', original_filename: null }),
-      ],
-      channel_layout_types: ['stereo', 'ambisonic'],
-    }),
-  );
-  await description();
-  expect(screen.getByText('The zip file is empty')).toBeVisible();
-  const slotOf = (name: string) => document.querySelector(`[data-label="${name}"]`)?.textContent ?? '';
-  expect(slotOf('Full')).toContain('(Required)');
-  expect(slotOf('Stems')).not.toContain('(Required)');
-  const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent ?? '');
-  expect(tabs).toEqual([expect.stringMatching(/^Stereo/), expect.stringMatching(/^Ambisonic/)]);
+    const dialog = await conflicts();
+    expect(dialog.getByLabelText('Description, mine')).toHaveValue('A slow piano piece. Two hands.');
+    expect(dialog.getByLabelText('Description, theirs')).toHaveValue('Slow, with strings.');
+    expect(dialog.getByLabelText('Writer shares, mine')).toHaveTextContent(/^Wim Reed, 100 %$/);
+    expect(dialog.getByLabelText('Writer shares, theirs')).toHaveTextContent('Wanda Reed, 100 %');
+    expect(dialog.getByLabelText('Instruments, mine')).toHaveTextContent('Keyboard Instruments: Piano, Celesta');
+    expect(dialog.getByLabelText('Instruments, theirs')).toHaveTextContent(/Instruments: Celesta$/);
+    expect(dialog.queryByLabelText('BPM, theirs')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'All theirs' }));
+    const [, theirs] = within(dialog.getByRole('group', { name: 'Description' })).getAllByRole('radio');
+    const [mine] = within(dialog.getByRole('group', { name: 'Description' })).getAllByRole('radio');
+    if (!mine || !theirs) throw new Error('There are no two sides');
+    await userEvent.click(mine);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toMatchObject({
+      description: 'A slow piano piece. Two hands.',
+      bpm: 120,
+      share_data: [{ writer_uuid: id(30), share: 100 }],
+      taxonomy: { type: [id(10)], acoustic_electric: [id(11)], keyboard_instruments: [id(22)] },
+    });
+  });
+
+  test('delivers without a question when what was changed meanwhile is not what was typed', async () => {
+    const { sent } = open(track(), { deliver: deliveredElsewhere(track({ bpm: 120 })) });
+    await write(await description(), ' Two hands.');
+    await userEvent.click(button('Deliver'));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toMatchObject({ description: 'A slow piano piece. Two hands.', bpm: 120 });
+  });
 });

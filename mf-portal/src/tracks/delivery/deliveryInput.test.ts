@@ -1,6 +1,8 @@
 import { fieldErrors, issueText } from '@segno/contract';
+import { finalSourceFilesInput } from '@segno/contract/submissions';
 import { deliveryInput, type DeliveryRules, type DeliveryValues } from './deliveryInput';
 import { arrived, goodDelivery, id, slot } from './testing/testDelivery';
+import { deliveryErrors, toDelivery } from './useDeliveryForm';
 
 const errorsOf = (change: Partial<DeliveryValues>, rules: Partial<DeliveryRules> = {}) => {
   const schema = deliveryInput({ hasLyrics: false, slots: [slot('Full')], ...rules });
@@ -122,4 +124,70 @@ test('lyrics of a track that is sung are needed even when their language is give
 test('tags are uuids in every field', () => {
   for (const field of ['location', 'eras', 'culture_religion', 'lyrics_language', 'creative_inspiration', 'use_case'])
     expect(errorsOf({ [field]: ['rock'] })).toEqual({ [`${field}.0`]: ['Not a valid UUID.'] });
+});
+
+test("the server's errors find their fields", () => {
+  const needed = ['This field is required'];
+  const instrument = ['At least one instrument is required'];
+  expect(
+    deliveryErrors({
+      'taxonomy.type': needed,
+      'taxonomy.instruments': instrument,
+      'taxonomy.brass_instruments': instrument,
+      'taxonomy.use_case': ['At most 6 tags can be chosen'],
+      'share_data.0.share': ['Not a valid number'],
+      'files.5.1 Surround Full': needed,
+      bpm: ['BPM must be a number'],
+    }),
+  ).toEqual({
+    type: needed,
+    instruments: instrument,
+    'instruments.brass_instruments': instrument,
+    use_case: ['At most 6 tags can be chosen'],
+    'share_data.0.share': ['Not a valid number'],
+    'files.5.1 Surround Full': needed,
+    bpm: ['BPM must be a number'],
+  });
+});
+
+test('the body is what the contract takes', () => {
+  const parsed = finalSourceFilesInput.safeParse(toDelivery(goodDelivery, { hasLyrics: false }));
+  expect(parsed.error?.issues ?? []).toEqual([]);
+  expect(parsed.data?.share_data.map(({ share }) => share)).toEqual([66.67, 33.33]);
+});
+
+test('the taxonomy holds every chosen tag under its own field, and no empty lists', () => {
+  expect(toDelivery(goodDelivery, { hasLyrics: false }).taxonomy).toEqual({
+    type: [id(10)],
+    acoustic_electric: [id(11)],
+    eras: [id(12)],
+    creative_inspiration: [id(30)],
+    keyboard_instruments: [id(20), id(21)],
+    keyboard_behaviours: [id(22)],
+  });
+});
+
+test('lyrics go along only when the track has them', () => {
+  const sung = { ...goodDelivery, lyrics: 'La la', lyrics_language: [id(40)], lyrics_subject: [id(41)] };
+  const silent = toDelivery(sung, { hasLyrics: false });
+  expect(silent.lyrics).toBeUndefined();
+  expect(silent.taxonomy).not.toHaveProperty('lyrics_language');
+  const withLyrics = toDelivery(sung, { hasLyrics: true });
+  expect(withLyrics.lyrics).toBe('La la');
+  expect(withLyrics.taxonomy).toMatchObject({ lyrics_language: [id(40)], lyrics_subject: [id(41)] });
+});
+
+test('only files that have arrived are sent', () => {
+  const files = {
+    Full: arrived('full.zip'),
+    Shorts: { state: 'uploading' as const, original_filename: 'shorts.zip' },
+    Loops: null,
+  };
+  expect(toDelivery({ ...goodDelivery, files }, { hasLyrics: false }).files).toEqual({
+    Full: {
+      url: 'https://storage.test/full.zip',
+      original_filename: 'full.zip',
+      checksum: 'd41d8cd98f00b204e9800998ecf8427e',
+    },
+  });
 });

@@ -2,47 +2,63 @@ import { act, renderAt, screen, serve, signIn, userEvent } from '@segno/ui/testi
 import { UploadError, type Uploads } from '@segno/ui/upload';
 import { fakeUploads } from './several/testing/fakeUploads';
 import { Screen } from './SubmitTrackScreen';
+import { titleOf } from './titleOf';
 
-const storage = fakeUploads();
 jest.mock('@segno/ui/upload', () => ({
   ...jest.requireActual<object>('@segno/ui/upload'),
   createUploads: (): Uploads => storage.create(),
 }));
 
-const open = async () => {
-  signIn('CAN_CREATE_NEW_TRACK_SUBMISSIONS');
-  serve({});
-  renderAt('/', { '/': <Screen params={{}} onClose={jest.fn()} /> });
-  return screen.findByLabelText(/^Track Name/);
-};
-const choose = async (name: string) => {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no place for a file');
-  await userEvent.upload(input, new File([name], name, { type: 'audio/mpeg' }));
-};
-const refuse = (name: string) =>
-  act(() => storage.fail(name, new UploadError('content', { messages: ['This is no mp3.'] })));
-const buttons = () => ['Submit', 'Reset'].map((name) => screen.getByRole('button', { name }));
+const storage = fakeUploads();
 
-beforeEach(() => storage.reset());
+describe('submitTrack', () => {
+  const open = async () => {
+    signIn('CAN_CREATE_NEW_TRACK_SUBMISSIONS');
+    serve({});
+    renderAt('/', { '/': <Screen params={{}} onClose={jest.fn()} /> });
+    return screen.findByLabelText(/^Track Name/);
+  };
+  const choose = async (name: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no place for a file');
+    await userEvent.upload(input, new File([name], name, { type: 'audio/mpeg' }));
+  };
+  const refuse = (name: string) =>
+    act(() => storage.fail(name, new UploadError('content', { messages: ['This is no mp3.'] })));
+  const buttons = () => ['Submit', 'Reset'].map((name) => screen.getByRole('button', { name }));
 
-test('a file that is refused leaves nothing to submit or reset, nor its name', async () => {
-  const title = await open();
-  await choose('Night_Ferry.mp3');
-  expect(title).toHaveValue('Night Ferry');
-  for (const button of buttons()) expect(button).toBeEnabled();
-  refuse('Night_Ferry.mp3');
-  expect(await screen.findByText('This is no mp3.')).toBeInTheDocument();
-  expect(title).toHaveValue('');
-  for (const button of buttons()) expect(button).toBeDisabled();
+  beforeEach(() => storage.reset());
+
+  test('a file that is refused leaves nothing to submit or reset, nor its name', async () => {
+    const title = await open();
+    await choose('Night_Ferry.mp3');
+    expect(title).toHaveValue('Night Ferry');
+    for (const button of buttons()) expect(button).toBeEnabled();
+    refuse('Night_Ferry.mp3');
+    expect(await screen.findByText('This is no mp3.')).toBeInTheDocument();
+    expect(title).toHaveValue('');
+    for (const button of buttons()) expect(button).toBeDisabled();
+  });
+
+  test('a name that was typed stays when the file is refused', async () => {
+    const title = await open();
+    await userEvent.type(title, 'Ferry');
+    await choose('Night_Ferry.mp3');
+    refuse('Night_Ferry.mp3');
+    expect(await screen.findByText('This is no mp3.')).toBeInTheDocument();
+    expect(title).toHaveValue('Ferry');
+    for (const button of buttons()) expect(button).toBeEnabled();
+  });
 });
 
-test('a name that was typed stays when the file is refused', async () => {
-  const title = await open();
-  await userEvent.type(title, 'Ferry');
-  await choose('Night_Ferry.mp3');
-  refuse('Night_Ferry.mp3');
-  expect(await screen.findByText('This is no mp3.')).toBeInTheDocument();
-  expect(title).toHaveValue('Ferry');
-  for (const button of buttons()) expect(button).toBeEnabled();
+test.each([
+  ['Night_Ferry.mp3', 'Night Ferry'],
+  [' Ebb  and Flow.MP3', 'Ebb and Flow'],
+  ['.mp3', ''],
+])('the file %j proposes the title %j', (original_filename, title) => {
+  expect(titleOf({ state: 'uploading', original_filename })).toBe(title);
+});
+
+test('no file proposes no title', () => {
+  expect(titleOf(null)).toBe('');
 });

@@ -2,8 +2,17 @@ import { linkTo } from '@segno/contract';
 import { readSimilarToTrack } from '@segno/contract/catalog';
 import { deliveryOf, statusOf, type TrackSubmissionDetail, updateTrackSubmission } from '@segno/contract/submissions';
 import { useCall, useCan, useSession } from '@segno/host';
-import { playableTrack, TrackStatusBadge, useTrackNotes } from '@segno/tracks';
-import { PageHead } from '@segno/ui';
+import {
+  DeliveredFacts,
+  DeliveredFiles,
+  mp3Facts,
+  playableTrack,
+  TrackPlayer,
+  TrackStatusBadge,
+  useTrackNotes,
+} from '@segno/tracks';
+import { Anchor, Checksum, KeyValue, PageHead } from '@segno/ui';
+import { marksOf } from '@segno/ui/audio';
 import { NotesThread } from '@segno/ui/extra';
 import {
   ActivityLog,
@@ -15,16 +24,83 @@ import {
   QueryFallback,
   useFormGuard,
 } from '@segno/ui/form';
-import { RecordSteps } from '@segno/ui/list';
+import { RecordSteps, useRouteHref } from '@segno/ui/list';
 import { similarPoll, SimilarRecordings } from '@segno/ui/review';
+import { Link } from 'react-router-dom';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
 import { trackSource } from '../list/trackSource';
-import { Delivery } from './Delivery';
-import { SourceFile } from './SourceFile';
 import { TrackActions } from './TrackActions';
 import { useTrackForm } from './useTrackForm';
 import classes from './TrackPage.module.css';
+
+/** What the artist delivers after the second approval, and the song that was made of it. */
+const Delivery = ({ track }: { track: TrackSubmissionDetail }) => {
+  const hrefOf = useRouteHref();
+  const song = track.song_uuid === null ? undefined : hrefOf('SONG_EDIT', { uuid: track.song_uuid });
+  const isEmpty = track.files.every(({ state }) => state === 'missing');
+  return (
+    <Section title="Delivery">
+      {song !== undefined && (
+        <p className={classes.line}>
+          The song made of it:{' '}
+          <Anchor component={Link} to={song} underline="always">
+            {track.name}
+          </Anchor>
+        </p>
+      )}
+      {statusOf(track) === 'delivery_in_progress' && (
+        <p className={classes.line} role="status">
+          The files are being unpacked and checked. This page follows along.
+        </p>
+      )}
+      {isEmpty && <p className={classes.line}>Nothing is delivered yet. The artist fills these slots:</p>}
+      <DeliveredFiles
+        files={track.files}
+        from={{ artist: track.artist.name, link: linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid }) }}
+      />
+      {track.bpm !== null && (
+        <div className={classes.facts}>
+          <DeliveredFacts track={track} />
+        </div>
+      )}
+    </Section>
+  );
+};
+
+const stateText = {
+  processing: 'Being read. The waveform appears in a moment.',
+  complete: 'Ready',
+  failed: 'The mp3 could not be read.',
+} as const;
+
+/** The mp3 that was sent in: what it is, and how it sounds. */
+const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
+  const { source_file: file } = track;
+  const { external, internal } = useTrackNotes(track.uuid);
+  if (!file) return <p className={classes.none}>There is no mp3 yet.</p>;
+  return (
+    <div className={classes.root}>
+      <TrackPlayer
+        track={track}
+        link={linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid })}
+        size="lg"
+        marks={marksOf([...external, ...internal])}
+      />
+      <KeyValue
+        wide
+        items={[
+          ...mp3Facts(file),
+          {
+            label: 'State',
+            value: file.is_intact ? stateText[file.state] : 'The stored file is not the one that was sent in.',
+          },
+          { label: 'Checksum', value: file.md5 && <Checksum md5={file.md5} sha256={file.sha256} /> },
+        ]}
+      />
+    </div>
+  );
+};
 
 export interface TrackPageProps {
   /** As it was read last: it goes on being read while the page is open. */

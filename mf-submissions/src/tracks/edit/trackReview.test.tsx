@@ -1,6 +1,8 @@
 import { presentStatus, type TrackStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { validate } from '@segno/ui/form';
 import { renderAt, screen, serve, signIn, toasts, userEvent, within, type Answer } from '@segno/ui/testing';
 import { Screen } from './TrackScreen';
+import { trackForm } from './useTrackForm';
 
 const uuid = '00000000-0000-4000-8000-000000000007';
 const path = `/new_track_submission/${uuid}`;
@@ -120,4 +122,23 @@ test('after another reviewer has decided, the page shows the actions that are le
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   expect(toasts()).not.toContain('Track approved');
+});
+
+describe('trackForm', () => {
+  const track = { name: 'Blue', is_logo: false, has_lyrics: true, is_ambisonic: false, is_surround_5_1: false };
+
+  test('a sung stereo track is fine', () => {
+    expect(validate(trackForm, track)).toEqual({});
+  });
+
+  test('an immersive track cannot be sung, and the complaint stands on the lyrics', () => {
+    const expected = { has_lyrics: ['Immersive tracks cannot have a lyrics requirement'] };
+    expect(validate(trackForm, { ...track, is_ambisonic: true })).toEqual(expected);
+    expect(validate(trackForm, { ...track, is_surround_5_1: true })).toEqual(expected);
+    expect(validate(trackForm, { ...track, is_surround_5_1: true, has_lyrics: false })).toEqual({});
+  });
+
+  test('a track needs its name', () => {
+    expect(validate(trackForm, { ...track, name: ' ' })).toEqual({ name: ['This field is required'] });
+  });
 });

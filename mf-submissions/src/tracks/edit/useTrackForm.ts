@@ -1,10 +1,46 @@
+import { texts } from '@segno/contract';
 import { listUserActivityOfResource } from '@segno/contract/account';
-import { readTrackSubmission, updateTrackSubmission, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { readTrackSubmission, type TrackSubmissionDetail, updateTrackSubmission } from '@segno/contract/submissions';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { trackFailure, useTrackCan } from '@segno/tracks';
-import { useEntityForm } from '@segno/ui/form';
+import { checkbox, type FieldsOf, textField, useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
-import { trackFields, trackForm, trackFormValues } from './trackForm';
+import { z } from 'zod/mini';
+import { audioProperties } from '../list/audioProperties';
+
+/** What staff may change on a submission, with the rule that immersive tracks are not sung (T4). */
+export const trackForm = updateTrackSubmission.body.check(
+  z.superRefine((track, context) => {
+    if (track.has_lyrics && (track.is_ambisonic || track.is_surround_5_1))
+      context.addIssue({ code: 'custom', path: ['has_lyrics'], message: texts.immersiveLyrics });
+  }),
+);
+
+/** What the form starts with. */
+const trackFormValues = (track: TrackSubmissionDetail): Required<z.input<typeof trackForm>> => ({
+  name: track.name,
+  is_logo: track.is_logo,
+  has_lyrics: track.has_lyrics,
+  is_ambisonic: track.is_ambisonic,
+  is_surround_5_1: track.is_surround_5_1,
+});
+
+/**
+ * The fields of the form. What can no longer be changed is there to be read.
+ * @param o.name the name may change (T1)
+ * @param o.properties the audio properties may change (T4)
+ */
+const trackFields = (o: { name: boolean; properties: boolean }): FieldsOf<typeof trackForm> => {
+  const property = (key: keyof typeof audioProperties) =>
+    checkbox({ label: audioProperties[key].label, readOnlyWhen: () => !o.properties });
+  return {
+    name: textField({ label: 'Name', readOnlyWhen: () => !o.name }),
+    is_logo: property('is_logo'),
+    has_lyrics: property('has_lyrics'),
+    is_ambisonic: property('is_ambisonic'),
+    is_surround_5_1: property('is_surround_5_1'),
+  };
+};
 
 /** The form of a submission, over what can be changed of it at this moment. */
 export const useTrackForm = (track: TrackSubmissionDetail) => {

@@ -1,4 +1,3 @@
-export * from './activityAccess';
 export * from './activityActions';
 export * from './activityTypes';
 export * from './asyncTask';
@@ -7,7 +6,6 @@ export * from './health';
 export * from './listView';
 export * from './note';
 export * from './ownActivity';
-export * from './login';
 export * from './mailPreference';
 export * from './passkey';
 export * from './password';

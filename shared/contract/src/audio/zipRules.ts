@@ -1,7 +1,53 @@
-import { zipLimits, type ZipLimits } from './zipLimits';
 import { isIgnoredInZip, isWavName, lastPart, repeatedNames } from './zipNames';
-import { zipTexts } from './zipTexts';
 import { wavCountProblem } from './wavSetRules';
+
+const MOST_NAMES = 20;
+const LONGEST_NAME = 120;
+
+const list = (names: readonly string[]) => {
+  const shown = names
+    .slice(0, MOST_NAMES)
+    .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).replace(/\p{Cc}/gu, '?'));
+  const hidden = names.length - shown.length;
+  return `${shown.join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}`;
+};
+
+/** F10, and in its manner what F10 does not name. */
+export const zipTexts = {
+  /** Not a zip, cut off, damaged, or made to deceive. */
+  invalid: 'The zip file is not valid',
+  empty: 'The zip file is empty',
+  tooLarge: 'The zip file is too large',
+  locked: 'The zip file is protected by a password',
+  others: (names: readonly string[]) => `The zip file contains files other than WAV: ${list(names)}`,
+  unsafe: (names: readonly string[]) => `The zip file contains links or unsafe file names: ${list(names)}`,
+  repeated: (names: readonly string[]) => `The zip file contains several files of the same name: ${list(names)}`,
+  packing: (names: readonly string[]) => `The zip file is compressed in a way that cannot be read: ${list(names)}`,
+} as const;
+
+/** What an uploaded zip may be at most. Sizes are bytes. */
+export interface ZipLimits {
+  zipBytes: number;
+  unpackedBytes: number;
+  /** Everything in the zip counts, folders and ignored files too. */
+  entries: number;
+  /** Unpacked to packed, of the zip as a whole. */
+  ratio: number;
+  /** A zip that unpacks to less than this is no bomb, whatever its ratio: half a minute of silence packs 900:1. */
+  ratioFromBytes: number;
+}
+
+const MEBIBYTE = 1024 ** 2;
+const GIBIBYTE = 1024 ** 3;
+
+/** F10. */
+export const zipLimits: ZipLimits = {
+  zipBytes: 4 * GIBIBYTE,
+  unpackedBytes: 12 * GIBIBYTE,
+  entries: 200,
+  ratio: 100,
+  ratioFromBytes: 100 * MEBIBYTE,
+};
 
 /** How many WAV files a zip must hold (F2). */
 export interface FileCount {

@@ -25,7 +25,6 @@ export * from './songImport';
 export * from './rights/songPublisher';
 export * from './songFinder';
 export * from './songZips';
-export * from './systemCollection';
 export * from './tagSuggestion';
 export * from './songTheme';
 export * from './sourceFile';

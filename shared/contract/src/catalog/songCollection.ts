@@ -1,9 +1,20 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { byUuid, flag, requiredText, timestamp, uuid } from '../core/fields';
+import { keysOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
-import { systemRules } from './systemCollection';
+
+/** X7: the collections that the system fills, their names, and the numbers of their rules. */
+export const systemCollections = {
+  /** First published within so many days, newest first. */
+  new_releases: { name: 'New Releases', days: 60, limit: 200 },
+  /** Most sold within so many days, refunds taken off. */
+  best_sellers: { name: 'Best Sellers', days: 90, limit: 50 },
+} as const;
+
+export type SystemRule = keyof typeof systemCollections;
+export const systemRules = keysOf(systemCollections);
 
 /** Collections of songs; those that the system makes itself are read only (X7). */
 export const songCollection = resource({

@@ -1,7 +1,16 @@
 import { roles, type RoleName } from '../core/roles';
-import { statusesFor, statusAfter, trackCan, trackRefusal, type TrackAction, type TrackPerson } from './trackActions';
+import { statusAfter, statusesFor, type TrackAction, trackCan, type TrackPerson, trackRefusal } from './trackActions';
 import { answeredCan, trackFlags, type AnsweredTrack } from './trackFlags';
-import { presentStatus, trackStatuses, type TrackStatus } from './trackStatuses';
+import {
+  deliveryOf,
+  presentStatus,
+  statusChoices,
+  statusFilter,
+  statusOf,
+  storedStatus,
+  type TrackStatus,
+  trackStatuses,
+} from './trackStatuses';
 
 const me = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
@@ -139,4 +148,92 @@ test('a screen offers what the rules and the flags of the answer both allow', ()
   expect(answeredCan(answer({ is_rejectable: false }), reviewer)('reject')).toBe(false);
   expect(answeredCan(answer({ last_approver: me }), reviewer)('approve')).toBe(false);
   expect(answeredCan(answer({ status: presentStatus('rejected', 'staff') }), reviewer)('approve')).toBe(false);
+});
+
+describe('trackRefusal', () => {
+  const me = { uuid: '00000000-0000-4000-8000-000000000001' };
+
+  test.each<[TrackAction, string]>([
+    ['approve', 'This track cannot be approved now.'],
+    ['request_revision', 'A revision cannot be requested now.'],
+    ['reject', 'This track cannot be declined now.'],
+    ['delete', 'This track cannot be deleted now.'],
+    ['rename', 'The name can no longer be changed.'],
+    ['change_audio_properties', 'The audio properties can no longer be changed.'],
+    ['rename_own', 'The name can no longer be changed. Please contact your rep.'],
+    ['describe_own', 'The description can no longer be changed.'],
+    ['replace_mp3', 'The mp3 can no longer be replaced.'],
+    ['deliver', 'Files cannot be delivered now.'],
+    ['complete_delivery', 'No delivery is in progress.'],
+    ['fail_delivery', 'No delivery is in progress.'],
+    ['acquire', 'The delivery is not complete.'],
+  ])('says why it refuses to %s', (action, text) => {
+    const status = action === 'acquire' ? ('rejected' as const) : ('acquisition_complete' as const);
+    expect(trackRefusal({ status, lastApprover: null }, action, me)).toBe(text);
+  });
+
+  test('refuses everything in a status that is not known', () => {
+    expect(trackRefusal({ status: undefined, lastApprover: null }, 'approve', me)).toBe(
+      'This track cannot be approved now.',
+    );
+  });
+
+  test('refuses the last approver nothing but the second approval', () => {
+    const track = { status: 'pending_final_feedback', lastApprover: me.uuid } as const;
+    expect(trackRefusal(track, 'reject', me)).toBeUndefined();
+    expect(trackRefusal(track, 'approve', me)).toBe('The second approval must come from another person.');
+    expect(trackRefusal({ ...track, lastApprover: null }, 'approve', me)).toBeUndefined();
+  });
+});
+
+test('every status is known by its number, and goes by its name', () => {
+  expect(trackStatuses.map(storedStatus)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const status of trackStatuses) expect(statusOf({ status: presentStatus(status, 'staff') })).toBe(status);
+});
+
+test('staff read and choose Rejected where artists read and choose Declined', () => {
+  expect(statusChoices('staff')).toContainEqual({ value: '8', label: 'Rejected' });
+  expect(statusChoices('artist')).toContainEqual({ value: '8', label: 'Declined' });
+  expect(presentStatus('rejected', 'artist')).toEqual({ id: 8, name: 'Declined' });
+  expect(statusChoices('staff')).toHaveLength(10);
+});
+
+test('a list is narrowed by the numbers of statuses and by nothing else', () => {
+  expect(statusFilter().parse('3,10')).toEqual([3, 10]);
+  for (const value of ['0', '11', 'new', '1;2']) expect(statusFilter().safeParse(value).success).toBe(false);
+});
+
+test('a delivery is due once the track is approved or its files were refused, and made from then on', () => {
+  const having = (delivery: string | undefined) =>
+    trackStatuses.filter((status) => deliveryOf({ status: presentStatus(status, 'artist') }) === delivery);
+  expect(having('due')).toEqual(['ready_for_delivery', 'delivery_error']);
+  expect(having('made')).toEqual(['delivery_complete', 'acquisition_complete', 'delivery_in_progress']);
+});
+
+test('each status is named as the specification does', () => {
+  expect(statusChoices('staff').map(({ label }) => label)).toEqual([
+    'New',
+    'Pending final feedback',
+    'Approved and ready for delivery',
+    'Revision requested',
+    'Revision submitted',
+    'Delivery complete',
+    'Acquisition Complete',
+    'Rejected',
+    'Delivery in Progress',
+    'Error in Delivery',
+  ]);
+  const differing = trackStatuses.filter(
+    (status) => presentStatus(status, 'staff').name !== presentStatus(status, 'artist').name,
+  );
+  expect(differing).toEqual(['rejected']);
+});
+
+test('a number that is no status is refused with the usual words, and has no name', () => {
+  expect(
+    statusFilter()
+      .safeParse('11')
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['Not a valid choice.']);
+  for (const value of ['12', '1,x2', '2x', '010']) expect(statusFilter().safeParse(value).success).toBe(false);
 });

@@ -1,8 +1,43 @@
 import type { TrackSubmissionDetail, TrackSubmissionRow } from '@segno/contract/submissions';
+import type { PlayerTrack } from '@segno/host';
 import { Duration, type KeyValueItem, RelativeTime } from '@segno/ui';
-import { PlayableWaveform, type WaveMark } from '@segno/ui/audio';
-import { channelsText, sampleRateText } from './soundText';
-import { trackSound } from './trackSound';
+import { PlayableWaveform, type PlayableWaveformProps, type WaveMark } from '@segno/ui/audio';
+
+type Sounding = Pick<TrackSubmissionRow, 'name' | 'artist' | 'source_file'>;
+
+/** A track's mp3 as the player knows it; undefined while there is none. `link`: the track's page for whoever listens. */
+const trackSound = (
+  { name, artist, source_file: file }: Sounding,
+  link: string,
+): PlayableWaveformProps['sound'] | undefined =>
+  file
+    ? {
+        // Known by its file and not by the track: a replaced mp3 is another sound with another waveform.
+        uuid: file.uuid,
+        trackType: 'track_submission',
+        url: file.url,
+        trackName: name,
+        artistName: artist.name,
+        waveformUrl: file.waveform_json_url,
+        link,
+      }
+    : undefined;
+
+/** The same for the player: undefined as long as there is nothing to play. */
+export const playableTrack = (track: Sounding, link: string): PlayerTrack | undefined => {
+  const sound = trackSound(track, link);
+  return sound && sound.url !== null ? { ...sound, url: sound.url } : undefined;
+};
+
+const channelNames: Readonly<Partial<Record<number, string>>> = { 1: 'Mono', 2: 'Stereo', 6: '6 (5.1)' };
+
+/** A number of channels in words; undefined while it is not known. */
+export const channelsText = (channels: number | null): string | undefined =>
+  channels === null ? undefined : (channelNames[channels] ?? String(channels));
+
+/** A sample rate in hertz as it is said: 44100 is '44.1 kHz'. */
+export const sampleRateText = (hertz: number | null): string | undefined =>
+  hertz === null ? undefined : `${(hertz / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 })} kHz`;
 
 export interface TrackPlayerProps {
   track: Pick<TrackSubmissionRow, 'name' | 'artist' | 'source_file'>;

@@ -1,7 +1,35 @@
 import { listUserActivityOfResource } from '@segno/contract/account';
 import { useCan } from '@segno/host';
-import { LogsPanel } from './LogsPanel';
+import { useId, useState, type ReactNode } from 'react';
+import { IconHistory } from '../icons';
+import { Button } from '../index';
 import { RecordActivity, type RecordActivityProps } from './RecordActivity';
+import classes from './LogsPanel.module.css';
+
+/** The 'Logs' panel of an edit form. What is in it is rendered, and so read, when it is opened. */
+export const LogsPanel = ({ children }: { children: ReactNode }) => {
+  const [opened, setOpened] = useState(false);
+  const panel = useId();
+  return (
+    <div className={classes.root}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconHistory size={16} aria-hidden />}
+        aria-expanded={opened}
+        aria-controls={panel}
+        onClick={() => setOpened(!opened)}
+      >
+        Logs
+      </Button>
+      {opened && (
+        <section id={panel} aria-label="Logs" className={classes.panel}>
+          {children}
+        </section>
+      )}
+    </div>
+  );
+};
 
 /** The 'Logs' panel of an edit form: who did what to the thing, newest first. Read when it is opened. */
 export const ActivityLog = (thing: RecordActivityProps) => {

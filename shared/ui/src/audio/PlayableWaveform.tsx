@@ -4,11 +4,20 @@ import { UnstyledButton } from '../index';
 import { PlayButton } from './PlayButton';
 import { formatTime } from './formatTime';
 import { playFrom } from './playFrom';
-import { positionAt } from './positionAt';
 import { useWaveform } from './useWaveform';
 import { Waveform } from './Waveform';
 import type { WaveMark } from './waveMark';
 import classes from './PlayableWaveform.module.css';
+
+/** Where in a sound of `duration` seconds a click on its drawing falls; 0 while the length is not known. */
+export const positionAt = (
+  { clientX, currentTarget }: { clientX: number; currentTarget: Element },
+  duration: number | null,
+): number => {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  if (duration === null || width <= 0) return 0;
+  return Math.min(1, Math.max(0, (clientX - left) / width)) * duration;
+};
 
 export interface PlayableWaveformProps {
   /** What it plays; without an address there is nothing to play yet. */

@@ -5,5 +5,4 @@ export { HeadphoneButton, type HeadphoneButtonProps } from './headphones/Headpho
 export { LoudnessFacts, type LoudnessFactsProps } from './LoudnessFacts';
 export { loudnessText, truePeakText } from './loudnessText';
 export { SimilarRecordings, similarPoll, type SimilarRecordingsProps } from './similar/SimilarRecordings';
-export { TimedText, type TimedTextProps } from './TimedText';
-export { marksInText } from './timesInText';
+export { marksInText, TimedText, type TimedTextProps } from './TimedText';

@@ -1,5 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchWaveform } from './fetchWaveform';
+
+const dataOf = (document: unknown): unknown =>
+  typeof document === 'object' && document !== null && 'data' in document ? document.data : undefined;
+
+const isAmplitude = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/**
+ * Amplitudes of a waveform document `{ data: number[] }` (F16), given as JSON text or as its value.
+ * @throws Error 'Could not parse waveform JSON' when it is not JSON, has no data or holds anything but numbers.
+ */
+export const parseWaveform = (json: unknown): number[] => {
+  let document = json;
+  if (typeof json === 'string') {
+    try {
+      document = JSON.parse(json);
+    } catch (cause) {
+      throw new Error('Could not parse waveform JSON', { cause });
+    }
+  }
+  const data = dataOf(document);
+  if (!Array.isArray(data) || data.length === 0 || !data.every(isAmplitude)) {
+    throw new Error('Could not parse waveform JSON');
+  }
+  return data;
+};
+
+export interface WaveformSource {
+  /** uuid of the source file or submission that the waveform belongs to; it is named in the error. */
+  uuid: string;
+  /** Signed address of the waveform document (F16). */
+  url: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Reads the amplitudes of one file.
+ * @throws Error 'Cannot fetch the song waveform with uuid={uuid}' when it cannot be had, or 'Could not parse waveform
+ * JSON' when what came is not one.
+ */
+export const fetchWaveform = async ({ uuid, url, signal }: WaveformSource): Promise<number[]> => {
+  const text = await fetch(url, { signal: signal ?? null })
+    .then((response) => (response.ok ? response.text() : Promise.reject(new Error(`HTTP ${response.status}`))))
+    .catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new Error(`Cannot fetch the song waveform with uuid=${uuid}`, { cause });
+    });
+  return parseWaveform(text);
+};
 
 export interface WaveformQuery {
   peaks: number[] | undefined;

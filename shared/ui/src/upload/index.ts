@@ -8,8 +8,7 @@ export {
   type ContentCheck,
   type ZipRules,
 } from './checkContent';
-export { FileDrop, type FileDropProps } from './FileDrop';
-export { fileInput, fileProblem, fileValue, UPLOADING, type FileValue } from './fileValue';
+export { FileDrop, type FileDropProps, useFileDrop } from './FileDrop';
 export { ImportPreview, type PreviewedChange } from './ImportPreview';
 export { ImportProgress, ImportSection } from './ImportSection';
 export { isOfKind, wrongKindText, type FileKind } from './fileKinds';
@@ -27,8 +26,7 @@ export { packedFiles, packZip, sealZip, zipBytes } from './packing/packedZip';
 export { readWavHeads } from './packing/readWavHeads';
 export type { WavHead } from './packing/wavHeads';
 export { acceptOf } from './fileKinds';
-export { useFileUploads } from './useFileUploads';
-export { useFileDrop } from './useFileDrop';
+export { fileInput, fileProblem, fileValue, type FileValue, UPLOADING, useFileUploads } from './useFileUploads';
 export type { ZipListing } from './zipListing';
 export { compareStems } from './quality/compareStems';
 export { excerptOf } from './quality/excerpt';

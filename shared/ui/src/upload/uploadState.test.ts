@@ -1,4 +1,6 @@
+import { filesOf } from './packing/droppedFiles';
 import { UploadError } from './uploadError';
+import { createUploadQueue } from './uploads';
 import { nextUpload, noUpload, type Upload, type UploadEvent } from './uploadState';
 
 const file = new File(['RIFF'], 'sunrise.zip');
@@ -63,4 +65,95 @@ test('clearing an uploaded file leaves nothing of it', () => {
   const uploaded = [events.started, events.validated, events.finished].reduce(nextUpload, noUpload);
   expect(uploaded).toEqual({ state: 'uploaded', file, result });
   expect(nextUpload(uploaded, events.cleared)).toEqual({ state: 'init' });
+});
+
+const setUp = (limit = 2) => {
+  const started: string[] = [];
+  const queue = createUploadQueue(limit);
+  return { started, queue, enter: (id: string) => queue.enter(id, () => started.push(id)) };
+};
+
+test('two files are on their way at a time, the third starts when one of them has ended', () => {
+  const { started, queue, enter } = setUp();
+  ['Full', 'Shorts', 'Loops', 'Stems'].forEach(enter);
+  expect(started).toEqual(['Full', 'Shorts']);
+  queue.leave('Shorts');
+  expect(started).toEqual(['Full', 'Shorts', 'Loops']);
+  queue.leave('Full');
+  expect(started).toEqual(['Full', 'Shorts', 'Loops', 'Stems']);
+});
+
+test('a file that is taken away while it waits never starts', () => {
+  const { started, queue, enter } = setUp(1);
+  ['Full', 'Shorts', 'Loops'].forEach(enter);
+  queue.leave('Shorts');
+  queue.leave('Full');
+  expect(started).toEqual(['Full', 'Loops']);
+});
+
+test('leaving twice does not let more in than there is room for', () => {
+  const { started, queue, enter } = setUp(1);
+  ['Full', 'Shorts', 'Loops'].forEach(enter);
+  queue.leave('Full');
+  queue.leave('Full');
+  expect(started).toEqual(['Full', 'Shorts']);
+});
+
+test('a failed file that is tried again takes a place again', () => {
+  const { started, queue, enter } = setUp(1);
+  enter('Full');
+  queue.leave('Full');
+  enter('Full');
+  expect(started).toEqual(['Full', 'Full']);
+});
+
+describe('droppedFiles', () => {
+  const file = (name: string): File => new File(['x'], name);
+
+  const fileEntry = (fullPath: string) => ({
+    isFile: true,
+    isDirectory: false,
+    fullPath,
+    file: (take: (file: File) => void) => take(file(fullPath.slice(fullPath.lastIndexOf('/') + 1))),
+  });
+  const folderEntry = (fullPath: string, ...batches: object[][]) => ({
+    isFile: false,
+    isDirectory: true,
+    fullPath,
+    createReader: () => {
+      const left = [...batches];
+      return { readEntries: (take: (entries: object[]) => void) => take(left.shift() ?? []) };
+    },
+  });
+  // What a browser gives; jsdom has no drag and drop.
+  const dropOf = (...entries: object[]) =>
+    ({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })) }) as unknown as DataTransfer;
+
+  test('finds the files of dropped folders with their paths, batch by batch', async () => {
+    const stems = folderEntry('/Night Ferry/Stems', [fileEntry('/Night Ferry/Stems/Drums.wav')]);
+    const root = folderEntry('/Night Ferry', [fileEntry('/Night Ferry/Full.wav')], [stems]);
+    const found = await filesOf([], dropOf(root, fileEntry('/Loose.wav')));
+    expect(found.map(({ path, file: { name } }) => [path, name])).toEqual([
+      ['Night Ferry/Full.wav', 'Full.wav'],
+      ['Night Ferry/Stems/Drums.wav', 'Drums.wav'],
+      ['Loose.wav', 'Loose.wav'],
+    ]);
+  });
+
+  test('takes chosen files as they are, with the path of a chosen folder', async () => {
+    const inFolder = Object.defineProperty(file('Drums.wav'), 'webkitRelativePath', { value: 'Stems/Drums.wav' });
+    const found = await filesOf([file('Full.wav'), inFolder]);
+    expect(found.map(({ path }) => path)).toEqual(['Full.wav', 'Stems/Drums.wav']);
+  });
+
+  test('says when a folder cannot be read', async () => {
+    const broken = {
+      isFile: false,
+      isDirectory: true,
+      createReader: () => ({
+        readEntries: (_: unknown, fail: (error: Error) => void) => fail(new Error('not allowed')),
+      }),
+    };
+    await expect(filesOf([], dropOf(broken))).rejects.toThrow('not allowed');
+  });
 });

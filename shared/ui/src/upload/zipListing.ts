@@ -2,12 +2,36 @@ import { BlobReader, ZipReader, type Entry, type FileEntry } from '@zip.js/zip.j
 import {
   judgeZip,
   pathInZip,
-  zipLimits,
+  readWavFormat,
   type WavFault,
+  wavFaultOf,
   type WavFormat,
   type ZipEntryFacts,
+  zipLimits,
 } from '@segno/contract/audio';
-import { headBytes, wavHead } from './wavHead';
+
+/** How far into a file the head is looked for: chunks such as bext and JUNK may stand before it. */
+const headBytes = 65_536;
+
+/** The head does not stand within the first bytes. */
+class OutOfReach extends Error {}
+
+/**
+ * What the head of a WAV says, by its first bytes and its whole size, or its fault. Undefined when
+ * the head stands too deep in the file: that is the server's to judge.
+ */
+export const wavHead = async (bytes: Uint8Array, size: number): Promise<WavFormat | WavFault | undefined> => {
+  const bytesAt = async (position: number, length: number): Promise<Uint8Array> => {
+    const end = Math.min(position + length, size);
+    if (end > bytes.length) throw new OutOfReach();
+    return Promise.resolve(bytes.subarray(position, Math.max(position, end)));
+  };
+  try {
+    return await readWavFormat({ size, bytesAt }, { hasTail: false });
+  } catch (error) {
+    return error instanceof OutOfReach ? undefined : wavFaultOf(error);
+  }
+};
 
 /** One entry of a zip. */
 export interface ZipFile extends ZipEntryFacts {

@@ -1,4 +1,4 @@
-import { suggestedNames, withSuggestedChoices, withSuggestedText, withSuggestedWords } from './suggested';
+import { suggestedNames, withSuggestedChoices, withSuggestedText, withSuggestedWords } from './ArtistInput';
 
 test('tells names apart by commas, semicolons and lines, each once', () => {
   expect(suggestedNames('Piano, Drum Kit;Piano\n Harp ,')).toEqual(['Piano', 'Drum Kit', 'Harp']);

@@ -1,7 +1,8 @@
+import { linkTo } from '@segno/contract';
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
-import { usePlayer } from '@segno/host';
-import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, Text } from '@segno/ui';
-import { formatTime } from '@segno/ui/audio';
+import { notifyError, usePlayer } from '@segno/host';
+import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, RelativeTime, Text } from '@segno/ui';
+import { formatTime, PlayableWaveform } from '@segno/ui/audio';
 import { Textarea, Tooltip } from '@segno/ui/extra';
 import { fieldProps } from '@segno/ui/form';
 import { HeadphoneButton, LoudnessFacts } from '@segno/ui/review';
@@ -12,14 +13,93 @@ import { FormerComparison } from '../comparison/FormerComparison';
 import type { FileEdit } from '../form/songForm';
 import { isEditable, isReplaceable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';
-import { FileHistory } from './FileHistory';
 import { FileReplacement } from './FileReplacement';
-import { FileSound } from './FileSound';
-import { fileProblems, formatText } from './formatText';
 import { noteId } from './noteId';
 import { ReviewToggle } from './ReviewToggle';
 import { UploadSlot } from './UploadSlot';
 import classes from './FileRow.module.css';
+
+/** What a file is made of: '2 channels · 48 kHz · 16 bit'; what is not known yet is left out. */
+export const formatText = (file: Pick<SongSourceFile, 'channels' | 'sample_rate' | 'bit_depth'>): string =>
+  [
+    file.channels === null ? [] : [file.channels === 1 ? '1 channel' : `${file.channels} channels`],
+    file.sample_rate === null ? [] : [`${(file.sample_rate / 1000).toLocaleString('en-US')} kHz`],
+    file.bit_depth === null ? [] : [`${file.bit_depth} bit`],
+  ]
+    .flat()
+    .join(' · ');
+
+/** What is wrong with a file or worth a look, the gravest first. */
+export const fileProblems = (
+  file: Pick<SongSourceFile, 'asset_status' | 'is_intact' | 'meets_quality_requirements' | 'warnings' | 'problems'>,
+): { text: string; isGrave: boolean }[] => [
+  ...(file.is_intact ? [] : [{ text: 'The stored file is not the one that was accepted', isGrave: true }]),
+  ...(file.asset_status === 'processing_failed'
+    ? (file.problems.length ? file.problems : ['Processing failed']).map((text) => ({ text, isGrave: true }))
+    : []),
+  ...(file.meets_quality_requirements === false
+    ? [{ text: 'Does not meet the quality requirements', isGrave: true }]
+    : []),
+  ...file.warnings.map((text) => ({ text, isGrave: false })),
+];
+
+interface FileSoundProps {
+  song: SongDetail;
+  file: SongSourceFile;
+}
+
+/** A source file to be heard. Until it is read there is nothing to play; one that was refused, or is gone, says so. */
+const FileSound = ({ song, file }: FileSoundProps) => {
+  const isAwaited = file.asset_status === 'pending' || file.asset_status === 'processing';
+  return (
+    <PlayableWaveform
+      duration={file.duration}
+      pending={isAwaited}
+      sound={{
+        uuid: file.uuid,
+        trackType: 'source_file',
+        url: file.url,
+        trackName: `${song.work_title}, ${file.label || file.file_type}`,
+        artistName: song.artist?.name ?? '',
+        waveformUrl: file.waveform_json_url,
+        link: linkTo('SONG_EDIT', { uuid: song.uuid }),
+      }}
+      onMissing={isAwaited ? undefined : () => notifyError(whyMissing(file))}
+    />
+  );
+};
+
+const whyMissing = ({ asset_status, problems, uuid }: SongSourceFile): string =>
+  asset_status === 'processing_failed'
+    ? ['The file cannot be played.', ...problems].join(' ')
+    : `The source file ${uuid} does not exist`;
+
+/** What took whose place when, and what was said of the earlier contents (F14); nothing for a file that was never replaced. */
+const FileHistory = ({ file: { former, note_history }, name }: { file: SongSourceFile; name: string }) => {
+  if (!former && note_history.length === 0) return null;
+  return (
+    <div className={classes.history}>
+      {former && (
+        <span className={classes.dimmed}>
+          Replaced {former.original_file_name} <RelativeTime value={former.replaced_at} />
+          {former.replaced_by && `, by ${former.replaced_by}`}
+        </span>
+      )}
+      {note_history.length > 0 && (
+        <details className={classes.dimmed}>
+          <summary>Earlier notes ({note_history.length})</summary>
+          <ul className={classes.notes} aria-label={`Earlier notes, ${name}`}>
+            {note_history.map(({ revision_note, original_file_name, replaced_at }) => (
+              <li key={`${replaced_at} ${original_file_name}`}>
+                {original_file_name}: {revision_note}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
 
 export interface FileRowProps {
   song: SongDetail;

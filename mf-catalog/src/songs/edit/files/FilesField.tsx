@@ -1,17 +1,64 @@
 import type { ChannelLayout, SongSourceFile } from '@segno/contract/catalog';
+import { Button } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
-import { Tabs } from '@segno/ui/extra';
+import { Menu, Tabs } from '@segno/ui/extra';
+import { IconChevronDown } from '@segno/ui/icons';
 import { useState } from 'react';
 import type { FileEdit, SongFormValues } from '../form/songForm';
 import { useSongInForm } from '../SongContext';
 import { AddFiles } from './AddFiles';
-import { BulkMenus } from './BulkMenus';
-import { isEditable, needsNote, reviewOf, withEdits } from './fileEdits';
-import { filesIn, layoutTabs } from './fileGroups';
+import { isEditable, isReplaceable, needsNote, type Review, reviewOf, withEdits } from './fileEdits';
+import { bulkTypes, filesIn, layoutTabs } from './fileGroups';
 import { FileRow } from './FileRow';
-import { reviewCounts } from './reviewCounts';
 import { useSongUploads, type SongUploads } from './useSongUploads';
 import classes from './FilesField.module.css';
+
+const plural = (count: number, word: string): string[] => (count === 0 ? [] : [`${count} ${word}`]);
+
+/** How far a review is: '3 approved, 1 declined, 2 pending'; what is to be deleted is counted by itself. */
+export const reviewCounts = (reviews: readonly Pick<Review, 'status' | 'isRemoved'>[]): string => {
+  const kept = reviews.filter(({ isRemoved }) => !isRemoved);
+  const count = (status: Review['status']) => kept.filter((review) => review.status === status).length;
+  return [
+    ...plural(count('approved'), 'approved'),
+    ...plural(count('declined'), 'declined'),
+    ...plural(count('pending'), 'pending'),
+    ...plural(reviews.length - kept.length, 'to be deleted'),
+  ].join(', ');
+};
+
+interface BulkMenusProps {
+  /** The files that may be changed. */
+  files: readonly SongSourceFile[];
+  onChange: (files: readonly SongSourceFile[], change: Omit<FileEdit, 'uuid'>) => void;
+}
+
+const verbs = [
+  { verb: 'Approve', change: { status: 'approved' }, takes: () => true },
+  { verb: 'Decline', change: { status: 'declined' }, takes: () => true },
+  { verb: 'Delete', change: { _delete: true }, takes: isReplaceable },
+] as const;
+
+/** Approve, Decline, Delete for all files of a type. Full tracks are judged one by one: no menu offers them. */
+const BulkMenus = ({ files, onChange }: BulkMenusProps) => {
+  if (bulkTypes(files).length === 0) return null;
+  return verbs.map(({ verb, change, takes }) => (
+    <Menu key={verb} position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" size="compact-md" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {verb}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {bulkTypes(files.filter(takes)).map(({ fileType, files: some }) => (
+          <Menu.Item key={fileType} onClick={() => onChange(some, change)}>
+            {verb} {fileType} ({some.length})
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  ));
+};
 
 /** A song's files by channel layout. Files are shown as they were read last, under what is typed about them. */
 export const FilesField = ({

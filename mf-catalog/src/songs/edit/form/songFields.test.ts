@@ -1,4 +1,5 @@
-import { songFields } from './songFields';
+import { bpmAdvice, songFields, titleAdvice } from './songFields';
+import { isrcText } from './songSections';
 
 test('who may not read rulesets of songs is not shown one', () => {
   const of = (seesRuleset: boolean) =>
@@ -24,4 +25,27 @@ test('the artist of a published song is read only for people who may not change 
   const artist = (mayMove: boolean) =>
     songFields({ onlyReady: false, seesRuleset: true, seesShares: true, mayMove }).artist_uuid;
   expect([artist(true)?.readOnlyWhen?.({}), artist(false)?.readOnlyWhen?.({})]).toEqual([false, true]);
+});
+
+test('a title that registrations take needs no advice', () => {
+  expect(titleAdvice('Harbor After Rain (No. 2)')).toBeUndefined();
+  expect(titleAdvice('x'.repeat(60))).toBeUndefined();
+});
+
+test('long and accented titles are warned of, not refused', () => {
+  expect(titleAdvice('x'.repeat(61))).toBe('Longer than 60 characters: registrations will shorten it.');
+  expect(titleAdvice('Café')).toBe('Registrations will write the accented and special letters plainly.');
+});
+
+test('tempos outside 20 to 300 are unusual, none is fine', () => {
+  expect([20, 300, '', '50,5', null, undefined].map(bpmAdvice)).toEqual(Array(6).fill(undefined));
+  expect([19.5, 301, 5].map(bpmAdvice)).toEqual(Array(3).fill('Unusual: most music has 20 to 300 beats a minute.'));
+});
+
+test('an ISRC reads in its four parts', () => {
+  expect(isrcText('QZABC2400001')).toBe('QZ-ABC-24-00001');
+});
+
+test('a song that never was published has none', () => {
+  expect(isrcText(null)).toBeNull();
 });

@@ -1,28 +1,111 @@
 import type { DerivedMember, SongDetail } from '@segno/contract/catalog';
+import { selectTagFields } from '@segno/contract/taxonomy';
+import { useCall } from '@segno/host';
 import {
   advised,
   checkbox,
   creatableField,
   customField,
+  type CustomFieldProps,
+  type FieldInput,
   type FieldsOf,
   type FormField,
   multiSelectField,
   numberField,
+  QueryFallback,
   selectField,
   tagsField,
   textArea,
   textField,
   typeaheadField,
 } from '@segno/ui/form';
+import { useOptions } from '@segno/ui/list';
+import { useMemo } from 'react';
 import { useSongInForm } from '../SongContext';
-import { collectionsField } from './collectionsField';
 import { songChoices } from '../../songChoices';
 import { FilesField } from '../files/FilesField';
 import { RevisionRequestField } from '../files/RevisionRequestField';
 import { SharesField } from '../shares/SharesField';
-import { TaxonomyField } from '../taxonomy/TaxonomyField';
-import { bpmAdvice, titleAdvice } from './advice';
-import type { songForm } from './songForm';
+import { TaxonomyGroupFields } from '../taxonomy/TaxonomyGroupFields';
+import { taxonomyGroups, taxonomyOf } from '../taxonomy/taxonomyGroups';
+import type { songForm, SongFormValues } from './songForm';
+import classes from '../taxonomy/TaxonomyField.module.css';
+
+const HOUR = 3_600_000;
+
+/** A song's tags by field, the fields by group. A group shows its tags; opened, it lets them be changed. */
+const TaxonomyField = ({ id, value, onChange, inner, readOnly }: CustomFieldProps<SongFormValues['taxonomy']>) => {
+  const taxonomy = useMemo(() => taxonomyOf(value), [value]);
+  const read = useCall(selectTagFields, {}, { staleTime: HOUR });
+  if (read.data)
+    return (
+      <div id={id} tabIndex={-1} className={classes.root}>
+        {taxonomyGroups(read.data.tag_fields).map((group, index) => (
+          <TaxonomyGroupFields
+            key={group.name}
+            id={id}
+            group={group}
+            // What publication needs of the taxonomy, the mood, is in the first group.
+            startsOpen={index === 0}
+            taxonomy={taxonomy}
+            errors={inner}
+            readOnly={readOnly}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    );
+  return <QueryFallback call={read} rows={6} columns={2} />;
+};
+
+const field = multiSelectField({
+  label: 'Song collections',
+  options: songChoices.ownCollections,
+});
+
+const valuesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The system's own collections (X7) are named below the box, and stay whatever is chosen in it. */
+const CollectionsBox = ({ input }: { input: FieldInput }) => {
+  const { list: all } = useOptions(songChoices.collections);
+  const { list: own } = useOptions(songChoices.ownCollections);
+  const chosen = valuesIn(input.value);
+  const isOwn = (uuid: string): boolean => own.some(({ value }) => value === uuid);
+  const systems = all.filter(({ value }) => chosen.includes(value) && !isOwn(value));
+  const isSystems = (uuid: string): boolean => systems.some(({ value }) => value === uuid);
+  return field.render({
+    ...input,
+    ...(systems.length > 0
+      ? { help: `Segno keeps it in ${systems.map(({ label }) => label).join(', ')} as well.` }
+      : {}),
+    value: chosen.filter((uuid) => !isSystems(uuid)),
+    onChange: (next) => input.onChange([...systems.map(({ value }) => value), ...valuesIn(next)]),
+  });
+};
+
+/** Which collections a song is in. */
+const collectionsField: FormField<readonly string[]> = {
+  ...field,
+  render: (input) => <CollectionsBox input={input} />,
+};
+
+/** Letters of a title that registrations take, and how many (S9). */
+const REGISTERED = 60;
+const plain = /^[\x20-\x7e]*$/;
+
+/** What to know of a title that PROs will read otherwise (S9); undefined for one that they take as it is. */
+export const titleAdvice = (title: unknown): string | undefined => {
+  if (typeof title !== 'string') return undefined;
+  if (title.length > REGISTERED) return `Longer than ${REGISTERED} characters: registrations will shorten it.`;
+  return plain.test(title) ? undefined : 'Registrations will write the accented and special letters plainly.';
+};
+
+/** What to know of an unusual tempo (S10). */
+export const bpmAdvice = (bpm: unknown): string | undefined => {
+  return typeof bpm === 'number' && (bpm < 20 || bpm > 300)
+    ? 'Unusual: most music has 20 to 300 beats a minute.'
+    : undefined;
+};
 
 const ruleset = selectField({ label: 'Publisher ruleset', options: songChoices.rulesets });
 

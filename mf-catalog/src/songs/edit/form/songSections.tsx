@@ -6,10 +6,13 @@ import { TagSuggestions } from '../taxonomy/TagSuggestions';
 import { PublisherShares } from '../shares/PublisherShares';
 import { Publication } from '../publication/Publication';
 import { SongRegistrations } from '../registrations/SongRegistrations';
-import { isrcText } from './isrcText';
 import { songFieldGroups } from './songFieldGroups';
 import { songForm } from './songForm';
 import classes from './songSections.module.css';
+
+/** An ISRC as it is written for people (S8): QZABC2400001 is 'QZ-ABC-24-00001'. */
+export const isrcText = (isrc: string | null): string | null =>
+  isrc?.replace(/^(.{2})(.{3})(.{2})(.{5})$/, '$1-$2-$3-$4') ?? null;
 
 /** What of a section only the server writes. */
 const Facts = ({ items }: Pick<KeyValueProps, 'items'>) => (

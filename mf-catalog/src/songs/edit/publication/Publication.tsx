@@ -1,12 +1,103 @@
-import { readSimilarToSong, type SongDetail } from '@segno/contract/catalog';
+import { linkTo } from '@segno/contract';
+import { type PublishBlocker, readSimilarToSong, type SongDetail } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
-import { Alert, KeyValue, RelativeTime } from '@segno/ui';
+import { Alert, Anchor, KeyValue, RelativeTime } from '@segno/ui';
+import { goToField } from '@segno/ui/form';
 import { IconRefresh } from '@segno/ui/icons';
 import { similarPoll, SimilarRecordings } from '@segno/ui/review';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { SongFormValues } from '../form/songForm';
 import similarSongs from '../similar/SimilarSongs.module.css';
-import { Blockers } from './Blockers';
-import { Conflicts } from './Conflicts';
 import classes from './Publication.module.css';
+
+/** Where each blocker (S6) is cleared; a conflict is with another song, so no field of this one clears it. */
+const fields: Record<PublishBlocker, keyof SongFormValues | null> = {
+  no_full_file: 'source_files',
+  files_processing: 'source_files',
+  files_not_approved: 'source_files',
+  file_quality: 'source_files',
+  missing_required_type: 'source_files',
+  no_writer_shares: 'writer_shares',
+  shares_not_100: 'writer_shares',
+  no_ruleset: 'publisher_ruleset_uuid',
+  no_genre: 'genre_uuids',
+  no_mood: 'taxonomy',
+  no_description: 'description',
+  no_tier: 'content_tier',
+  no_lyrics: 'lyrics',
+  artist_not_ready: 'artist_uuid',
+  not_ready_for_publication: 'curation_state',
+  title_invalid: 'work_title',
+  conflict: null,
+};
+
+/** The field that clears a blocker. */
+export const blockerField = (code: PublishBlocker): keyof SongFormValues | null => fields[code];
+
+interface BlockersProps {
+  blockers: SongDetail['publish_blockers'];
+  formId: string;
+}
+
+/** What stands in the way of publication, each with the way to where it is cleared. */
+const Blockers = ({ blockers, formId }: BlockersProps) => {
+  const follow = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    goToField(formId, name);
+  };
+  if (blockers.length === 0) return <p className={classes.clear}>Nothing blocks publication.</p>;
+  return (
+    <div>
+      <h3 className={classes.head}>What blocks publication</h3>
+      <ul className={classes.list}>
+        {blockers.map(({ code, text }) => {
+          const name = blockerField(code);
+          return (
+            <li key={code}>
+              {name === null ? (
+                text
+              ) : (
+                <a className={classes.link} href={`#${formId}-${name}`} onClick={(event) => follow(event, name)}>
+                  {text}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+type Conflict = SongDetail['conflicting_songs'][number];
+
+/** S7: why two songs get in each other's way. Only the last two block publication. */
+const reasons: Readonly<Partial<Record<string, string>>> = {
+  same_title_same_artist: 'the same title and artist',
+  same_isrc: 'the same ISRC',
+  same_audio: 'the same audio',
+};
+
+/** Other songs that this one may be mistaken for. */
+const Conflicts = ({ songs }: { songs: readonly Conflict[] }) => {
+  if (songs.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.head}>Similar songs</h3>
+      <ul className={classes.list}>
+        {songs.map(({ uuid, work_title, artist_name, reason }) => (
+          <li key={`${uuid} ${reason}`}>
+            <Anchor component={Link} to={linkTo('SONG_EDIT', { uuid })}>
+              {work_title}
+            </Anchor>{' '}
+            by {artist_name} has {reasons[reason] ?? reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 export interface PublicationProps {
   song: SongDetail;

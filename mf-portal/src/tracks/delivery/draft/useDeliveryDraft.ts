@@ -1,18 +1,52 @@
 import {
+  type DeliveryDraft,
+  type DeliveryDraftContent,
+  deliveryDraftContent,
   discardDeliveryDraft,
   readDeliveryDraft,
   readTrackSubmission,
   saveDeliveryDraft,
-  type DeliveryDraft,
-  type DeliveryDraftContent,
 } from '@segno/contract/submissions';
 import { call, useInvalidate } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod/mini';
 import type { DeliveryValues } from '../deliveryInput';
 import { draftOf, fieldsOf, lostSlots } from './draftContent';
 import { createDraftSaver, type DraftState } from './draftSaver';
-import { clearLocalDraft, readLocalDraft, writeLocalDraft } from './localDraft';
+
+/**
+ * What this tab has typed, or null when all of it was taken back and the server does not know yet; and the saved draft that it goes on
+ * from (0 without one).
+ */
+const localDraft = z.object({ content: z.nullable(deliveryDraftContent), revision: z.number(), isSaved: z.boolean() });
+type LocalDraft = z.output<typeof localDraft>;
+
+const keyOf = (track: string) => `segno.delivery.${track}`;
+
+/**
+ * The copy of this tab: there at once, before the server has it, and when the line is down. Undefined when there is
+ * none, or none that can be read.
+ * @param track uuid of the track
+ */
+const readLocalDraft = (track: string): LocalDraft | undefined => {
+  try {
+    return localDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(track)) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A storage that is full or forbidden keeps nothing; the server does. */
+const writeLocalDraft = (track: string, draft: LocalDraft): void => {
+  try {
+    sessionStorage.setItem(keyOf(track), JSON.stringify(draft));
+  } catch {
+    // Nothing to do: the form itself still holds everything.
+  }
+};
+
+const clearLocalDraft = (track: string): void => sessionStorage.removeItem(keyOf(track));
 
 /** What a delivery form begins with: the draft to put back, and what the server has when that is another one. */
 export interface FoundDraft {

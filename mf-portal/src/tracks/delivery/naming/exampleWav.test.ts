@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { checkWav, measureWav, readWavFormat } from '@segno/contract/audio';
 import { fileTypes } from '@segno/contract/catalog';
-import { exampleWav } from './exampleZip';
+import { exampleWav } from './NamingHelp';
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);

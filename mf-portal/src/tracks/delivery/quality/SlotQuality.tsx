@@ -1,9 +1,75 @@
+import { stemAdvice, type StemSum } from '@segno/contract/audio';
 import { findFileType, fullMixOf } from '@segno/contract/catalog';
-import { useEffect } from 'react';
+import { AdviceList } from '@segno/tracks';
+import { compareStems } from '@segno/ui/upload';
+import { useEffect, useState } from 'react';
 import { QualityCards } from './QualityCards';
 import { refusalsOf } from './refusalsOf';
-import { StemSumAdvice } from './StemSumAdvice';
-import { useMeasured } from './useMeasured';
+import { useListen } from './useListen';
+import { type MeasuredFile, useMeasured } from './useMeasured';
+import classes from './quality.module.css';
+
+const isDone = (found: readonly MeasuredFile[]): boolean =>
+  found.length > 0 && found.every(({ measurement }) => measurement.state === 'measured');
+
+const filesOf = (found: readonly MeasuredFile[]): File[] => found.map(({ file }) => file);
+
+const contentOf = (files: readonly File[]): string =>
+  files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n');
+
+/**
+ * How far the stems that were chosen for a slot are from the full mix that was chosen for its own, once both were measured; undefined
+ * of other slots, while one of them is missing, and where they cannot be compared.
+ */
+const useStemSum = (fileType: string): (StemSum & { mix: File }) | undefined => {
+  const type = findFileType(fileType);
+  const mixType = type && fullMixOf(type);
+  const stems = useMeasured(fileType);
+  const mix = useMeasured(mixType?.name ?? '');
+  const [compared, setCompared] = useState<{ content: string; sum: StemSum | null }>();
+  const files = isDone(mix) && isDone(stems) ? [...filesOf(mix), ...filesOf(stems)] : [];
+  const content = contentOf(files);
+  const [now, setNow] = useState({ content: '', files });
+  // The same files are another array in every render.
+  if (now.content !== content) setNow({ content, files });
+  useEffect(() => {
+    if (now.files.length === 0) return;
+    const end = new AbortController();
+    compareStems(now.files, end.signal).then(
+      (sum) => setCompared({ content: now.content, sum }),
+      // It is advice alone, and the server compares them again.
+      () => {},
+    );
+    return () => end.abort();
+  }, [now]);
+  const [mixFile] = files;
+  return mixFile && compared?.sum && compared.content === content ? { ...compared.sum, mix: mixFile } : undefined;
+};
+
+interface StemSumAdviceProps {
+  /** The slot of the stems. */
+  fileType: string;
+  /** The slot of the full mix. */
+  mixType: string;
+}
+
+/** Whether the chosen stems add up to the chosen full mix; nothing until both are there. */
+const StemSumAdvice = ({ fileType, mixType }: StemSumAdviceProps) => {
+  const sum = useStemSum(fileType);
+  const listen = useListen();
+  const [mix] = useMeasured(mixType);
+  const [wav] = mix?.measurement.state === 'measured' ? mix.measurement.wavs : [];
+  if (!sum || !wav) return null;
+  const advice = stemAdvice(sum);
+  if (advice.length === 0) return <p className={classes.note}>The stems add up to the full mix.</p>;
+  return (
+    <AdviceList
+      advice={advice}
+      fileName={wav.fileName}
+      onListen={(seconds) => void listen(sum.mix, wav.fileName, seconds)}
+    />
+  );
+};
 
 interface SlotQualityProps {
   fileType: string;

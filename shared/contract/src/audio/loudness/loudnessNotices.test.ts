@@ -1,4 +1,4 @@
-import { loudnessNotices } from './loudnessNotices';
+import { loudnessNotices } from '../quality/qualityAdvice';
 
 test.each([
   [-14, -1, []],

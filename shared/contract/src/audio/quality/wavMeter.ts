@@ -1,5 +1,5 @@
-import type { Loudness } from '../loudness/loudnessMeter';
-import { wavLoudness } from '../loudness/wavLoudness';
+import { ambisonicDownmix, type Downmix } from '../downmix';
+import { channelWeights, type Loudness, LoudnessMeter } from '../loudness/loudnessMeter';
 import type { WavFormat } from '../wavFormat';
 import { LevelMeter } from './levelMeter';
 import { rounded } from './rounded';
@@ -7,6 +7,46 @@ import { SeamMeter } from './seamMeter';
 import { SpectrumMeter } from './spectrumMeter';
 import { StereoMeter } from './stereoMeter';
 import type { WavQuality } from './wavQuality';
+
+/** Measures a file while it is read, in pieces of whole frames. */
+interface LoudnessOfWav {
+  push(samples: Int16Array): void;
+  result(): Loudness;
+}
+
+/** What no file type has is refused by its channels, and not measured. */
+const unmeasured: LoudnessOfWav = { push: () => {}, result: () => ({ integrated: null, truePeak: null }) };
+
+/** F9, of the file's own channels; ambisonics, whose channels are no speakers, as their stereo preview sounds (F7). */
+export const wavLoudness = (format: Pick<WavFormat, 'channels' | 'sampleRate' | 'ambisonicBFormat'>): LoudnessOfWav => {
+  const { channels, sampleRate } = format;
+  const weights = channelWeights(channels);
+  if (weights) return new LoudnessMeter({ sampleRate, weights });
+  const downmix = ambisonicDownmix(format);
+  return downmix ? renderedMeter(downmix, { channels, sampleRate }) : unmeasured;
+};
+
+const renderedMeter = (
+  downmix: Downmix,
+  { channels, sampleRate }: Pick<WavFormat, 'channels' | 'sampleRate'>,
+): LoudnessOfWav => {
+  const meter = new LoudnessMeter({ sampleRate, weights: [1, 1] });
+  const left = new Float32Array(1);
+  const right = new Float32Array(1);
+  return {
+    push: (samples) => {
+      const frames = samples.length / channels;
+      const stereo = new Float32Array(2 * frames);
+      for (let frame = 0; frame < frames; frame += 1) {
+        downmix.mix(samples, frame * channels, left, right, 0);
+        stereo[2 * frame] = left[0] ?? 0;
+        stereo[2 * frame + 1] = right[0] ?? 0;
+      }
+      meter.push(stereo);
+    },
+    result: () => meter.result(),
+  };
+};
 
 /** What is measured of a WAV. */
 export interface WavMeasures {

@@ -1,7 +1,8 @@
 import { durationText } from '@segno/contract';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Button, Group, Text } from '../../index';
 import { Select } from '../../extra';
+import { SoundLost } from '../comparison/loadSound';
 import { formatTime } from '../formatTime';
 import { PlayButton } from '../PlayButton';
 import { useWaveform } from '../useWaveform';
@@ -11,9 +12,46 @@ import { ordersOf } from './channelOrder';
 import { FACING_FRONT, turned, type Head } from './head';
 import { HeadControl } from './HeadControl';
 import { LevelBar } from './LevelBar';
+import { openRemoteWav, type RemoteWav } from './remoteWav';
 import { useHeadphones } from './useHeadphones';
-import { useRemoteWav, type HeadphoneSource } from './useRemoteWav';
 import classes from './HeadphoneCheck.module.css';
+
+interface HeadphoneSource {
+  /** The original in the storage. */
+  url: string;
+  fileName: string;
+}
+
+interface RemoteWavState {
+  wav: RemoteWav | undefined;
+  /** Why it could not be opened, as a sentence. */
+  problem: string | undefined;
+  retry: () => void;
+}
+
+/** The head of a WAV in the storage, read once for a file: an address is signed again with every answer. */
+const useRemoteWav = ({ url, fileName }: HeadphoneSource): RemoteWavState => {
+  const [wav, setWav] = useState<RemoteWav>();
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const opening = new AbortController();
+    openRemoteWav({ url, fileName }, opening.signal).then(setWav, (error: unknown) => {
+      if (opening.signal.aborted) return;
+      setProblem(error instanceof SoundLost ? error.message : `${fileName} cannot be read.`);
+    });
+    return () => opening.abort();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [attempt]);
+  return {
+    wav,
+    problem,
+    retry: () => {
+      setProblem(undefined);
+      setAttempt((count) => count + 1);
+    },
+  };
+};
 
 export interface HeadphoneCheckProps {
   /** What is heard: 'Ambisonic Full Rain'. */

@@ -1,20 +1,38 @@
 import {
-  Autocomplete as MantineAutocomplete,
   type AutocompleteProps,
+  CheckIcon,
+  Autocomplete as MantineAutocomplete,
   MultiSelect as MantineMultiSelect,
+  Select as MantineSelect,
+  TagsInput as MantineTagsInput,
   type MultiSelectProps,
   type OptionsFilter,
-  Select as MantineSelect,
   type SelectProps,
-  TagsInput as MantineTagsInput,
   type TagsInputProps,
 } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { exactFirst } from './exactFirst';
 import { useFirstMatch, useOwnFirstMatch } from './firstMatch';
 import { isMoreLine } from './moreLine';
-import { renderChoice } from './renderChoice';
 import { useGrowingChoices } from './useGrowingLimit';
+import classes from './renderChoice.module.css';
+
+const BETWEEN = ' / ';
+
+/** A choice in an open list. Of a child ('Cinematic / Action') its own name stands out, below its parent's. */
+const renderChoice = ({ option: { label }, checked = false }: { option: { label: string }; checked?: boolean }) => {
+  const end = label.indexOf(BETWEEN);
+  const own = end < 0 ? 0 : end + BETWEEN.length;
+  return (
+    <>
+      {checked && <CheckIcon className={classes.check} />}
+      <span className={classes.text} data-child={own > 0 || undefined}>
+        {own > 0 && <span className={classes.parent}>{label.slice(0, own)}</span>}
+        {label.slice(own)}
+      </span>
+    </>
+  );
+};
 
 /** One of some choices. Enter takes the first match of what was typed; a chosen one is taken back by the clear button. */
 export const Select = ({ onSearchChange, ...props }: Omit<SelectProps, 'onKeyDownCapture' | 'limit'>) => (

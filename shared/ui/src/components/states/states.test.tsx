@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderThemed } from '../../theme/renderThemed';
-import { EmptyState } from './EmptyState';
-import { ErrorState } from './ErrorState';
 import { KeyValue } from '../KeyValue';
 import { LiveRegion } from '../page/LiveRegion';
 import { PageHead } from '../page/PageHead';
-import { SkeletonRows } from './SkeletonRows';
 import { SkipLink } from '../page/SkipLink';
 import { StickyBar } from '../page/StickyBar';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { advance, LoadingBar, start } from './LoadingBar';
+import { SkeletonRows } from './SkeletonRows';
 
 test('an empty list says so, what will appear and how to make the first one', () => {
   renderThemed(<EmptyState hint="Genres appear here." action={<Button>New genre</Button>} />);
@@ -100,4 +101,57 @@ test('a live region is polite, or an alert when it must interrupt', () => {
   expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
   rerender(<LiveRegion urgent>Connection lost</LiveRegion>);
   expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+});
+
+const shown = () => Number(screen.getByRole('progressbar', { name: 'Loading' }).getAttribute('value'));
+
+describe('the bar', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  test('starts at 10, moves every half second, jumps to 99 at the end, hides, and starts at 10 again', () => {
+    const { rerender } = renderThemed(<LoadingBar loading={false} />);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+
+    rerender(<LoadingBar loading />);
+    expect(shown()).toBe(10);
+    act(() => jest.advanceTimersByTime(499));
+    expect(shown()).toBe(10);
+    act(() => jest.advanceTimersByTime(1));
+    expect(shown()).toBe(25);
+    act(() => jest.advanceTimersByTime(500));
+    expect(shown()).toBe(40);
+
+    rerender(<LoadingBar loading={false} />);
+    expect(shown()).toBe(99);
+    act(() => jest.advanceTimersByTime(500));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(jest.getTimerCount()).toBe(0);
+
+    rerender(<LoadingBar loading />);
+    expect(shown()).toBe(10);
+  });
+
+  test('never looks done while it still loads', () => {
+    renderThemed(<LoadingBar loading />);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(shown()).toBeLessThan(99);
+  });
+});
+
+test('one tick adds 0 to 30', () => {
+  expect(advance(40, { loading: true, random: 0 })).toBe(40);
+  expect(advance(40, { loading: true, random: 1 })).toBe(70);
+});
+
+test('loading again before the bar hid goes on instead of jumping back; after the end it starts from scratch', () => {
+  expect(start(60)).toBe(60);
+  expect(start(99)).toBe(10);
+  expect(start(0)).toBe(10);
 });

@@ -2,9 +2,22 @@ import { Input, lazyPart } from '../../index';
 import { millisToDay, writtenDay } from '../dates/utcDay';
 import { SearchBox } from '../list/controls/SearchBox';
 import { accessOf, type OptionSource } from '../options/optionSource';
-import { OptionText } from '../options/OptionText';
+import { useNamedOptions } from '../options/useChoices';
 import type { FilterField, FilterInput } from './filterField';
 import { splitValues } from './splitValues';
+
+export interface OptionTextProps {
+  source: OptionSource;
+  values: readonly string[];
+}
+
+/** Names of chosen values, looked up in the choices: after a reload the address only knows their uuids. */
+export const OptionText = ({ source, values }: OptionTextProps) => {
+  const { list, isLoading } = useNamedOptions(source, values);
+  if (isLoading) return <>…</>;
+  const names = values.map((value) => list.find((option) => option.value === value)?.label ?? value);
+  return <>{names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')}</>;
+};
 
 /** The box of one choice, few or many, whose code comes with the first filter panel. */
 const selectBox = lazyPart(async () => (await import(/* webpackChunkName: 'list-boxes' */ './SelectBox')).SelectBox);

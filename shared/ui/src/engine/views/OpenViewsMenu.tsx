@@ -1,15 +1,82 @@
 import type { SavedView } from '@segno/contract/account';
 import { notifyError, notifySuccess } from '@segno/host';
 import { useState } from 'react';
-import { Menu } from '../../extra';
-import { IconCheck } from '../../icons';
-import { useLazyOpening } from '../../index';
+import { Menu, Modal } from '../../extra';
+import { IconCheck, IconTrash } from '../../icons';
+import { ActionIcon, Button, Text, useLazyOpening } from '../../index';
 import type { List } from '../list/useList';
-import { ManageViews } from './ManageViews';
-import { SaveView } from './SaveView';
 import type { AppliedView } from './useListView';
+import { ViewName } from './ViewName';
 import { ViewsButton } from './ViewsButton';
 import classes from './ViewsMenu.module.css';
+
+interface SaveViewProps {
+  kept: AppliedView;
+  /** The list as it is now. */
+  query: string;
+  onClose: () => void;
+}
+
+/** Asks what the list as it is now is to be called. */
+const SaveView = ({ kept, query, onClose }: SaveViewProps) => (
+  <Modal opened onClose={onClose} title="Save this view">
+    <ViewName
+      label="Name"
+      initial=""
+      className={classes.form}
+      onSave={async (name) => {
+        await kept.save({ name, query });
+        notifySuccess(`${name} has been saved`);
+        onClose();
+      }}
+    >
+      {({ busy }) => (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save view
+          </Button>
+        </div>
+      )}
+    </ViewName>
+  </Modal>
+);
+
+/** The kept views of a list, to be renamed and deleted. */
+const ManageViews = ({ kept, onClose }: { kept: AppliedView; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="Change the views">
+    {kept.views.length === 0 && <Text c="dimmed">No views are left.</Text>}
+    <ul className={classes.views}>
+      {kept.views.map((view) => (
+        <li key={view.uuid}>
+          <ViewName
+            label={`Name of ${view.name}`}
+            hideLabel
+            initial={view.name}
+            className={classes.view}
+            onSave={async (name) => {
+              await kept.save({ ...view, name });
+              notifySuccess(`${name} has been saved`);
+            }}
+          >
+            {({ busy, same }) => (
+              <>
+                <Button type="submit" variant="default" disabled={same} loading={busy}>
+                  Rename
+                </Button>
+                <ActionIcon size="lg" aria-label={`Delete ${view.name}`} onClick={() => void kept.remove(view)}>
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </>
+            )}
+          </ViewName>
+        </li>
+      ))}
+    </ul>
+  </Modal>
+);
 
 interface OpenViewsMenuProps {
   list: Pick<List, 'view' | 'applyView'>;

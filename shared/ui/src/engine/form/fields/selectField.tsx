@@ -1,10 +1,27 @@
 import { MultiSelect, Select } from '../../../extra';
+import { choiceBoxProps } from '../../options/choiceBoxProps';
 import { accessOf, type OptionSource } from '../../options/optionSource';
-import { useChoices } from '../../options/useChoices';
+import { type Choices, useChoices } from '../../options/useChoices';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
-import { choiceProps } from './choiceProps';
-import { textOf, textsOf } from './fieldProps';
+import { fieldProps, type FieldTexts, NOTHING, textOf, textsOf } from './fieldProps';
 import { hintedPill, useNoHint, type UseValueHint } from './HintedPill';
+
+/**
+ * What a box with choices shows of them in each of their states.
+ * @param hint what stands in the empty box; '' while something is chosen
+ */
+export const choiceProps = (field: FieldTexts, { hint, choices }: { hint: string; choices: Choices }) => {
+  const shared = fieldProps(field);
+  const box = choiceBoxProps(choices);
+  return {
+    ...shared,
+    ...box,
+    searchable: true,
+    clearable: !field.required && !field.readOnly,
+    placeholder: choices.isLoading ? 'Loading...' : field.readOnly && hint !== '' ? NOTHING : hint,
+    error: shared.error ?? box.error,
+  };
+};
 
 interface ChoiceSpec extends FieldSpec {
   options: OptionSource;

@@ -1,9 +1,23 @@
 import { Textarea } from '../../../extra';
 import { TextInput } from '../../../index';
 import { DayBox } from '../../dates/DayBox';
-import type { FieldSpec, FormField } from '../formField';
-import { NumberBox } from './NumberBox';
+import type { FieldInput, FieldSpec, FormField } from '../formField';
 import { fieldProps, textOf } from './fieldProps';
+import { NumberInput } from './NumberInput';
+
+interface NumberBoxProps extends FieldInput {
+  inputMode: 'text' | 'numeric' | 'decimal';
+}
+
+/** A number, a text that is none, or null while the box is empty. */
+export const NumberBox = ({ inputMode, ...input }: NumberBoxProps) => (
+  <NumberInput
+    {...fieldProps(input)}
+    inputMode={inputMode}
+    value={typeof input.value === 'number' || typeof input.value === 'string' ? input.value : ''}
+    onChange={(next) => input.onChange(next === '' ? null : next)}
+  />
+);
 
 interface TextFieldSpec extends FieldSpec {
   /** Which keyboard a phone shows and what a browser may fill in. */

@@ -2,13 +2,30 @@ import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo }
 import { useNavigate } from 'react-router-dom';
 import { renderedColumns, type Column, type RowAction } from '../columns';
 import { TableRow, type TableRowProps } from './TableRow';
-import { rowParts } from './rowParts';
 import { TableHead, type TableSort } from './TableHead';
 import { useFixedColumns } from './useFixedColumns';
 import { usePermitted } from '../usePermitted';
 import { useRouteHref, type RecordRoute } from '../links/useRouteHref';
 import type { Selection } from './useSelection';
 import classes from './DataTable.module.css';
+
+/** Rows of a part that is laid out only when it comes near the window; DataTable.module.css knows how high so many are. */
+const PART = 25;
+/** So many rows at least say how wide the columns are. */
+const FIRST = 50;
+/** A table of so many rows is laid out as a whole. */
+const MOST_AS_WHOLE = 100;
+
+/** The rows of a table in parts: those by which the columns get their widths, then 25 at a time. */
+export function rowParts<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  if (rows.length <= MOST_AS_WHOLE) return [rows];
+  const first = FIRST + (rows.length % PART);
+  const further = Array.from({ length: (rows.length - first) / PART }, (_, part) => {
+    const from = first + part * PART;
+    return rows.slice(from, from + PART);
+  });
+  return [rows.slice(0, first), ...further];
+}
 
 export interface DataTableProps<Row extends { uuid: string }, Sort extends string = string> {
   /** What the table is of, for assistive technology: 'Genres'. */

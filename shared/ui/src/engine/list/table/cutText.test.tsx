@@ -2,7 +2,7 @@ import { fireEvent, screen as page } from '@testing-library/react';
 import { albums } from '../../testing/albums';
 import { renderAt, signIn } from '../../testing/renderAt';
 import type { Column } from '../columns';
-import { DataTable } from './DataTable';
+import { DataTable, rowParts } from './DataTable';
 
 type Album = ReturnType<typeof albums>[number];
 
@@ -41,4 +41,19 @@ test('shows the full text as a hint on hover while it is cut, and no hint while 
   measure(text, 20, 20);
   fireEvent.pointerOver(text);
   expect(text).not.toHaveAttribute('title');
+});
+
+const rows = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+test.each([
+  [0, [0]],
+  [100, [100]],
+  [101, [51, 25, 25]],
+  [124, [74, 25, 25]],
+  [125, [50, 25, 25, 25]],
+  [1000, [50, ...Array.from({ length: 38 }, () => 25)]],
+])('%i rows are in parts of these lengths, in their order', (count, lengths) => {
+  const parts = rowParts(rows(count));
+  expect(parts.map(({ length }) => length)).toEqual(lengths);
+  expect(parts.flat()).toEqual(rows(count));
 });

@@ -1,0 +1,189 @@
+import type { Permission } from '@segno/contract';
+import type { SongDetail } from '@segno/contract/catalog';
+import { type Answer, pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor } from '@segno/ui/testing';
+import { Screen } from '../SongsScreen';
+import { id, song } from '../testing/songFixture';
+import { ZipActions } from '../zips/ZipActions';
+import { isShown, songCounters } from './SongCounters';
+
+const counters = songCounters({ publish_blocked_count: 3, publish_error_count: 0, publish_in_progress_count: 1 });
+const shownBy = (filters: Record<string, string>) =>
+  counters.filter((counter) => isShown(counter, filters)).map(({ label }) => label);
+
+test('each counter carries its number', () => {
+  expect(counters.map(({ label, count }) => `${label}: ${count}`)).toEqual([
+    'Publish blocked: 3',
+    'Publish failures: 0',
+    'Publish in progress: 1',
+  ]);
+});
+
+test('a counter is on when the list is filtered by just what it counts', () => {
+  expect(shownBy({})).toEqual([]);
+  expect(shownBy({ is_publish_blocked: 'true' })).toEqual(['Publish blocked']);
+  expect(shownBy({ publish_state: 'Error' })).toEqual(['Publish failures']);
+  expect(shownBy({ publish_state: 'In Progress' })).toEqual(['Publish in progress']);
+  expect(shownBy({ publish_state: 'Error,Published' })).toEqual([]);
+});
+
+test('before the numbers are there the counters stand without one', () => {
+  expect(songCounters(undefined).map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
+});
+
+const open = (address: string) => {
+  signIn('CAN_GET_SONGS');
+  const calls = serve({
+    'GET /song': (call) => {
+      const isSearch = call.query.work_title !== undefined || call.query.sounds_like !== undefined;
+      return pageOf(
+        'songs',
+        [
+          song({ work_title: 'Uplifting Sea' }),
+          song({
+            uuid: id(9),
+            work_title: 'Lift Off',
+            match_reason: isSearch ? 'Euphoric via "uplifting"' : null,
+          }),
+        ],
+        call,
+      );
+    },
+    'GET /song/stats': () => ({
+      data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
+    }),
+    'GET /artist/select': () => ({ data: { artists: [] } }),
+  });
+  renderAt(address, { '/songs': <Screen /> });
+  return calls;
+};
+
+const texts = (role: string): (string | null)[] => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+test('says beside the title by which tag a search has found a song', async () => {
+  open('/songs?work_title=uplifting');
+  expect(await screen.findByText('Euphoric via "uplifting"')).toBeVisible();
+  expect(texts('columnheader').slice(0, 2)).toEqual([expect.stringContaining('Title'), 'Found by']);
+  expect(screen.getByRole('rowheader', { name: 'Lift Off' })).toBeVisible();
+});
+
+test('has no such column outside of a search', async () => {
+  open('/songs');
+  expect(await screen.findByText('Lift Off')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Found by' })).toBeNull();
+});
+
+test('filters by what songs sound like', async () => {
+  const calls = open('/songs');
+  await screen.findByText('Lift Off');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Sounds like' }), 'uplifting');
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/song').at(-1)?.query).toMatchObject({ sounds_like: 'uplifting' }),
+  );
+  expect(await screen.findByRole('columnheader', { name: 'Found by' })).toBeVisible();
+});
+
+describe('zipActions', () => {
+  const open = (stored: Partial<SongDetail>, { may = true, answer }: { may?: boolean; answer?: () => Answer } = {}) => {
+    signIn('CAN_GET_SONGS', ...(may ? (['CAN_UPDATE_SONG_METADATA'] as const) : []));
+    const refresh = jest.fn(() => Promise.resolve());
+    const calls = serve({ [`POST /song/${id(1)}/zips`]: answer ?? (() => ({ data: { song: {} } })) });
+    renderAt('/', { '/': <ZipActions song={song(stored)} refresh={refresh} /> });
+    return { calls, refresh };
+  };
+  const generate = () => screen.findByRole('button', { name: 'Generate Zips' });
+
+  test('asks for the zips and looks at the song again', async () => {
+    const { calls, refresh } = open({});
+    await userEvent.click(await generate());
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /song/${id(1)}/zips`]);
+  });
+
+  test('looks at the song again when the server refuses, too', async () => {
+    const message = 'The zips of this song are being generated already.';
+    const { refresh } = open({}, { answer: () => ({ status: 409, message }) });
+    await userEvent.click(await generate());
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  });
+
+  test('is off while no file can be zipped, and while the zips are generated', async () => {
+    open({ generate_zip_allowed: false });
+    expect(await generate()).toBeDisabled();
+    open({ zip_state: 'in_progress', generate_zip_allowed: false });
+    expect(await screen.findByRole('button', { name: 'Generate Zips In Progress' })).toBeDisabled();
+  });
+
+  test('offers the zips that there are, also to those who may not generate any', async () => {
+    const zip_urls = { all: 'https://store.test/all.zip', surround_5_1: 'https://store.test/5.zip' };
+    open({ zip_state: 'complete', zip_urls }, { may: false });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['All', 'https://store.test/all.zip'],
+      ['5.1 Surround', 'https://store.test/5.zip'],
+    ]);
+  });
+
+  test('says why there are none, and can be tried again', async () => {
+    open({ zip_state: 'error', zip_error: 'Drums.wav is not the file that was handed in. Please upload it again.' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The zips could not be generated: Drums.wav is not the file that was handed in. Please upload it again.',
+    );
+    expect(await generate()).toBeEnabled();
+  });
+
+  test('shows nothing to generate to who may only read', async () => {
+    open({}, { may: false });
+    open({ zip_state: 'in_progress' }, { may: false });
+    expect(await screen.findByRole('button', { name: 'Generate Zips In Progress' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Generate Zips' })).toBeNull();
+  });
+});
+
+describe('exportSongs', () => {
+  const open = async (address: string, permissions: Permission[], answer?: () => Answer) => {
+    signIn('CAN_GET_SONGS', ...permissions);
+    const calls = serve({
+      'GET /song': (call) => pageOf('songs', [song({ work_title: 'Song 1' })], call),
+      'GET /song/stats': () => ({
+        data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
+      }),
+      'GET /artist/select': () => ({ data: { artists: [] } }),
+      'POST /song/report': answer ?? (() => ({ data: { report: { uuid: id(1), task_id: id(2) } } })),
+    });
+    renderAt(address, { '/songs': <Screen /> });
+    await screen.findByText('Song 1');
+    return calls;
+  };
+
+  test('Export CSV asks for the songs that the list shows, in its order, and says that the report is being made', async () => {
+    const address = '/songs?work_title=rain&publish_state=Published&sort_by=bpm&sort_order=desc&pagenum=1';
+    const calls = await open(address, ['CAN_GET_REPORTS']);
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toasts()).toEqual(['Your report is being generated.']));
+    const [asked] = calls.filter(({ path }) => path === '/song/report');
+    expect(asked?.query).toEqual({
+      work_title: 'rain',
+      publish_state: 'Published',
+      sort_by: 'bpm',
+      sort_order: 'desc',
+    });
+    expect(asked?.body).toEqual({ format: 'csv' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export XLSX' }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/song/report').at(-1)?.body).toEqual({ format: 'xlsx' }),
+    );
+  });
+
+  test('says that the report cannot be made when the server refuses', async () => {
+    await open('/songs', ['CAN_GET_REPORTS'], () => ({ status: 500, message: 'There was an error' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toasts()).toEqual(['An error occurs. Impossible to generate the report.']));
+  });
+
+  test('is not offered to those who get no reports', async () => {
+    await open('/songs', []);
+    expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { renderAt, screen, serve, signIn, within } from '@segno/ui/testing';
+import type { FileValue } from '@segno/ui/upload';
+import { replacementErrors, replacementOf, revisionInput, submitted } from './replacements';
+import { Screen } from './RevisionScreen';
+
+const fresh = { uuid: 'a', revision_filename: null, revision_storage_key: null };
+const kept = { uuid: 'b', revision_filename: 'kept.wav', revision_storage_key: 'my_song_revision/b/kept.wav' };
+const arrived: FileValue = {
+  state: 'uploaded',
+  original_filename: 'new.wav',
+  url: 'https://storage.test/new',
+  checksum: 'c',
+  size: 8,
+};
+const running: FileValue = { state: 'uploading', original_filename: 'new.wav' };
+
+test('a file of this page wins over one of an earlier visit, and one on its way is none yet', () => {
+  expect(replacementOf(fresh, {})).toBeUndefined();
+  expect(replacementOf(kept, {})).toEqual({ url: 'my_song_revision/b/kept.wav', original_filename: 'kept.wav' });
+  expect(replacementOf(kept, { b: arrived })).toEqual({ url: arrived.url, original_filename: 'new.wav' });
+  expect(replacementOf(kept, { b: running })).toBeUndefined();
+});
+
+const problems = (replacements: Record<string, FileValue | null>) =>
+  revisionInput([fresh, kept])
+    .safeParse({ source_files: replacements })
+    .error?.issues.map(({ message }) => message) ?? [];
+
+test('all files are required, and have to be there', () => {
+  expect(problems({})).toEqual(['All files are required']);
+  expect(problems({ a: running })).toEqual(['Wait until the upload has finished.']);
+  expect(problems({ a: arrived })).toEqual([]);
+});
+
+test('submits each file with its replacement', () => {
+  expect(submitted([fresh, kept], { a: arrived })).toEqual([
+    { uuid: 'a', url: arrived.url, original_filename: 'new.wav' },
+    { uuid: 'b', url: 'my_song_revision/b/kept.wav', original_filename: 'kept.wav' },
+  ]);
+});
+
+test("the server's errors stand at their files", () => {
+  const errors = {
+    'source_files.1.url': ['new.wav must be 16-bit'],
+    'source_files.1.uuid': ['Not a valid choice.'],
+    source_files: ['All files are required'],
+  };
+  expect(replacementErrors(errors, [{ uuid: 'a' }, { uuid: 'b' }])).toEqual({
+    'source_files.b': ['new.wav must be 16-bit', 'Not a valid choice.'],
+    source_files: ['All files are required'],
+  });
+});
+
+const song = '5a9e8a4e-0000-4000-8000-000000000002';
+const file = {
+  uuid: '5a9e8a4e-0000-4000-8000-000000000001',
+  file_type: 'Full',
+  label: 'Full mix',
+  duration: 2,
+  channels: 2,
+  sample_rate: 48_000,
+  created_at: '2026-01-01T00:00:00Z',
+  original_file_name: 'Dawn.wav',
+  original_wav_url: null,
+  url: null,
+  waveform_json_url: null,
+  integrated_loudness: null,
+  true_peak: null,
+  revision_note: 'A click at 0:02',
+  replacement: {
+    original_file_name: 'Dawn fixed.wav',
+    status: 'failed',
+    problems: ['Dawn fixed.wav could not be processed. Please try again.'],
+  },
+  revision_filename: null,
+  revision_storage_key: null,
+  revision_url: null,
+};
+
+test('a replacement that was refused after it was submitted says why, and another one can be uploaded', async () => {
+  signIn('CAN_GET_MY_SONG_REVISIONS');
+  const song_revision = {
+    uuid: song,
+    work_title: 'Dawn',
+    revision_note: null,
+    revision_requested_at: '2026-01-01T00:00:00Z',
+    source_files_count: 1,
+    source_files: [file],
+  };
+  serve({ [`GET /my_song_revision/${song}`]: () => ({ data: { song_revision } }) });
+  renderAt('/', { '/': <Screen params={{ uuid: song }} onClose={jest.fn()} /> });
+  const refused = await screen.findByRole('list', { name: 'Refused replacement of Full mix' });
+  expect(refused).toHaveTextContent('Dawn fixed.wav was refused. Please upload another one.');
+  expect(within(refused).getByText('Dawn fixed.wav could not be processed. Please try again.')).toBeInTheDocument();
+  expect(document.querySelector('input[type=file]')).toBeEnabled();
+});
