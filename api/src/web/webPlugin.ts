@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { serverPrefixes } from '@segno/contract';
 import { parseRegistry, pointerKey, readRelease, type Visitor } from '@segno/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressAnswer } from '../platform/http/compressAnswer';
@@ -34,8 +35,8 @@ export interface WebOptions {
 /** Milliseconds that the place of releases may take for one file. */
 const PATIENCE = 5000;
 
-/** Addresses that are never a screen: another part of the server answers them, or nobody. */
-const NOT_A_PAGE = /^\/(v1|storage|r|static|registry|shop|mail|metrics)(\/|$)/;
+const isPage = (path: string): boolean =>
+  serverPrefixes.every((prefix) => path !== prefix && !path.startsWith(`${prefix}/`));
 
 /** Says that who logs in on this page may get another registry than stands in it (L11). */
 const ASK_AGAIN = '<meta name="segno-canaries" content="some" />';
@@ -110,7 +111,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
 
     scope.get('/*', async (request, reply) => {
       const { path, query } = partsOf(request.url);
-      if (NOT_A_PAGE.test(path) || !wantsPage(request, path)) return reply.callNotFound();
+      if (!isPage(path) || !wantsPage(request, path)) return reply.callNotFound();
       const document = await currentRegistry(request);
       const nonce = randomBytes(16).toString('base64');
       // Somebody without a session sees the login page first: nothing may compete with it.

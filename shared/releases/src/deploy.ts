@@ -26,6 +26,7 @@ function readRequest(args: readonly string[]) {
       days: { type: 'string' },
       remove: { type: 'boolean', default: false },
       urgent: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
     },
   });
   const [command = '', remote, ...more] = positionals;
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
     days: values.days,
     remove: values.remove,
     urgent: values.urgent,
+    yes: values.yes,
   };
   process.stdout.write(`${await run(request)}\n`);
 }
