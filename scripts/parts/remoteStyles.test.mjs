@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { moduleRules } from '../../shared/build/src/rules.mjs';
 
 const require = createRequire(new URL('../../shared/build/package.json', import.meta.url));
@@ -37,7 +37,7 @@ const outside = [
   ':global(.mantine-Button-root) { color: red }',
 ];
 
-test('a selector of a remote that reaches what is not its own ends the build, whatever the file is called', async () => {
+void it('a selector of a remote that reaches what is not its own ends the build, whatever the file is called', async () => {
   for (const css of outside)
     for (const name of ['probe.module.css', 'probe.css']) {
       const errors = await errorsOf(name, css, { isRemote: true });
@@ -45,7 +45,7 @@ test('a selector of a remote that reaches what is not its own ends the build, wh
     }
 });
 
-test('a selector with a class of the remote is built, below elements of others, too; the shell may style the page', async () => {
+void it('a selector with a class of the remote is built, below elements of others, too; the shell may style the page', async () => {
   assert.deepEqual(
     await errorsOf('probe.module.css', ":global([role='dialog']) .root > p, .root:hover { color: red }", {
       isRemote: true,
