@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { FolderStore, openStore, type ReleaseStore } from '@segno/releases';
+import { FolderStore, openStore, setRemoteState, type ReleaseStore } from '@segno/releases';
 import { startBucket } from '@segno/releases/testing';
 import Fastify from 'fastify';
 import { liveRegistry } from './liveRegistry';
@@ -68,6 +68,13 @@ describe.each(Object.entries(places))('with releases in %s', (_name, start) => {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
     expect((await builds.get('/r/catalog/1.0.0-bbbbbbbb/gone.js', {})).statusCode).toBe(404);
+  });
+
+  test('an urgent off is served with its number', async () => {
+    await setRemoteState(builds.store, 'catalog', { env: 'production', by: 'ada', state: 'off', urgent: true });
+    await within5Seconds(async () =>
+      expect(await builds.registry()).toMatchObject({ urgent: { catalog: 2 }, remotes: [{ state: 'off' }] }),
+    );
   });
 
   test('a remote whose files are gone is left out; the others stay', async () => {

@@ -131,6 +131,7 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
         issuedAt: document?.issuedAt ?? new Date(0).toISOString(),
         contract,
         remotes,
+        ...(document?.urgent ? { urgent: document.urgent } : {}),
         ...(leftOut.length === 0 ? {} : { leftOut }),
         ...(problem === undefined ? {} : { degraded: true }),
       };

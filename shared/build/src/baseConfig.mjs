@@ -22,8 +22,9 @@ const CHUNK_TIMEOUT = 10_000;
  * What shell and remotes have in common.
  * `dir`: the package's folder. `mode`: production or development. `hot`: Fast Refresh. `folder`: where in the output
  * files go. `uniqueName`: separates the runtimes that meet in one page.
+ * `isRemote`: a guest in the shell's page.
  */
-export function baseConfig(dir, { mode = 'production', hot = false, folder = '', uniqueName }) {
+export function baseConfig(dir, { mode = 'production', hot = false, folder = '', uniqueName, isRemote = false }) {
   const production = mode === 'production';
   const scope = basename(dir);
   const named = (extension) => `${folder}${production ? '[contenthash:8]' : '[name]'}.${extension}`;
@@ -46,7 +47,7 @@ export function baseConfig(dir, { mode = 'production', hot = false, folder = '',
       trustedTypes: { policyName: 'segno-chunks', onPolicyCreationFailure: 'continue' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: moduleRules({ production, hot, scope }) },
+    module: { rules: moduleRules({ production, hot, scope, isRemote }) },
     plugins: [
       new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css'), ignoreOrder: true }),
       new HashedLoadingPlugin(),

@@ -35,8 +35,12 @@ const script = ({ production, hot }) => ({
   },
 });
 
-/** Class names carry the package's name: two remotes with a file of the same path must not share a class. */
-const style = ({ production, scope }) => ({
+/**
+ * Class names carry the package's name: two remotes with a file of the same path must not share a class. A remote's style sheets stay
+ * in the page when its last screen is left, so that each of its selectors must have a class of its own (`pure`): without its elements
+ * nothing matches. All of its style sheets are modules, whatever they are called.
+ */
+const style = ({ production, scope, isRemote }) => ({
   test: /\.css$/,
   use: [
     MiniCssExtractPlugin.loader,
@@ -45,7 +49,7 @@ const style = ({ production, scope }) => ({
       options: {
         importLoaders: 1,
         modules: {
-          auto: true,
+          ...(isRemote ? { mode: 'pure' } : { auto: true }),
           namedExport: false,
           exportLocalsConvention: 'as-is',
           localIdentHashSalt: scope,

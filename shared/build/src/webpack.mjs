@@ -89,7 +89,7 @@ export function remoteConfig(dir, o = {}) {
   const version = versionOf(dir);
   const global = `segno_${name.replaceAll('-', '_')}_${production ? RELEASE : 'dev'}`;
   const exposed = '__federation_expose_remote';
-  const base = baseConfig(dir, { mode, hot, uniqueName: global });
+  const base = baseConfig(dir, { mode, hot, uniqueName: global, isRemote: true });
   const sharedUse = new SharedUsePlugin(dir);
   return {
     ...base,

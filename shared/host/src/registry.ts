@@ -94,6 +94,8 @@ const frame = {
   /** True when the current release could not be read and an older one stands in. */
   degraded: z.optional(z.boolean()),
   contract: z.object({ current: z.int(), supported: z.readonly(z.array(z.int())) }),
+  /** By remote, the number of its last release that open tabs take (L15). */
+  urgent: z.optional(z.record(remoteName, z.int())),
   /** Names of remotes that are published and cannot be used: a hash is missing, or files are. */
   leftOut: z.optional(names),
 };

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `segno-deploy publish|promote|abort|preview|rollback|off|on|status|gc [remote] [--env production] [--to PLACE] [--by NAME]
-// [--canary 10%] [--reason TEXT] [--name NAME] [--days 14] [--remove] [--dry-run] [--json]`
+// [--canary 10%] [--reason TEXT] [--name NAME] [--days 14] [--remove] [--urgent] [--dry-run] [--json]`
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,7 @@ function readRequest(args: readonly string[]) {
       name: { type: 'string' },
       days: { type: 'string' },
       remove: { type: 'boolean', default: false },
+      urgent: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
     },
   });
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     name: values.name,
     days: values.days,
     remove: values.remove,
+    urgent: values.urgent,
     yes: values.yes,
   };
   process.stdout.write(`${await run(request)}\n`);

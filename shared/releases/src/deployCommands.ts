@@ -28,6 +28,8 @@ export interface DeployRequest {
   name: string | undefined;
   days: string | undefined;
   remove: boolean;
+  /** Publish, promote, rollback, off: open tabs take it. */
+  urgent: boolean;
   /** Remove: confirmed. */
   yes: boolean;
 }

@@ -10,6 +10,8 @@ export interface ChangeOptions {
   by: string;
   /** Says what would change, and changes nothing. */
   dryRun?: boolean;
+  /** Open tabs take it (L15). */
+  urgent?: boolean;
 }
 
 /**

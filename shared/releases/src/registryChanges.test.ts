@@ -137,6 +137,17 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     );
   });
 
+  test('an urgent change says so by its number, which later changes keep; an urgent off of a remote that is off is one, too', async () => {
+    await publishRemote(store, await buildOf('catalog', 'aaaaaaaa'), o);
+    expect(await current()).not.toHaveProperty('urgent');
+    await setRemoteState(store, 'catalog', { ...o, state: 'off' });
+    await setRemoteState(store, 'catalog', { ...o, state: 'off', urgent: true });
+    const { urgent, release } = await current();
+    expect(urgent).toEqual({ catalog: Number.parseInt(release, 10) });
+    await publishRemote(store, await buildOf('catalog', 'bbbbbbbb'), o);
+    expect(parseRegistry(await current()).registry.urgent).toEqual(urgent);
+  });
+
   test('a remote for a contract that is not served is refused, and none of its files is written', async () => {
     await publishRemote(store, await buildOf('money', 'bbbbbbbb'), o);
     const built = await buildOf('catalog', 'aaaaaaaa', { contractRange: '^3' });

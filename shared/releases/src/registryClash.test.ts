@@ -172,6 +172,7 @@ describe('removing a remote', () => {
     name: undefined,
     days: undefined,
     remove: false,
+    urgent: false,
   };
 
   test('says what goes, and changes nothing until it is confirmed', async () => {

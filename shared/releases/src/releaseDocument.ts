@@ -47,6 +47,8 @@ const releaseSchema = z.looseObject({
   reason: z.optional(text),
   /** The release since which those who are in no canary have the same; absent when it is this one. */
   unchangedSince: z.optional(text),
+  /** By remote, the number of its last release that open tabs take (L15). */
+  urgent: z.optional(z.record(z.string(), z.int())),
   /** Names of the remotes that it changed. */
   changed: z.readonly(z.array(z.string())),
   publishedBy: z.string(),
@@ -63,6 +65,8 @@ export interface ReleaseOrigin {
   by: string;
   action: ReleaseAction;
   reason?: string | undefined;
+  /** Open tabs take it (L15). */
+  urgent?: boolean | undefined;
 }
 
 /** What a change makes of a release; what it leaves out stays. */
@@ -90,8 +94,10 @@ export function parseRelease(content: Buffer, at: { env: string; release: string
 export function nextRelease(
   base: ReleaseDocument | undefined,
   { changed, ...change }: ReleaseChange,
-  { env, by, action, reason }: ReleaseOrigin,
+  { env, by, action, reason, urgent }: ReleaseOrigin,
 ): ReleaseDocument {
+  const number = (base ? numberOf(base.release) : 0) + 1;
+  const urgently = { ...base?.urgent, ...Object.fromEntries(urgent ? changed.map((name) => [name, number]) : []) };
   const content = {
     schema: 1 as const,
     env,
@@ -102,12 +108,13 @@ export function nextRelease(
     ...change,
     previous: base?.release ?? null,
     action,
+    ...(Object.keys(urgently).length === 0 ? {} : { urgent: urgently }),
     changed,
     publishedBy: by,
     ...(reason === undefined ? {} : { reason }),
     ...(base && ofCanaries.includes(action) ? { unchangedSince: base.unchangedSince ?? base.release } : {}),
   };
   const hash = createHash('sha256').update(JSON.stringify(content)).update(String(process.hrtime.bigint()));
-  const release = `${(base ? numberOf(base.release) : 0) + 1}-${hash.digest('hex').slice(0, 12)}`;
+  const release = `${number}-${hash.digest('hex').slice(0, 12)}`;
   return { ...content, release };
 }

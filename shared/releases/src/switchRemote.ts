@@ -27,7 +27,7 @@ export const setRemoteState = (
 ): Promise<ChangedRegistry> =>
   changeRegistry(store, { ...o, action: o.state }, (base) => {
     const entry = entryOf(base, name, o.env);
-    return base && entry.state !== o.state ? withEntry(base, { ...entry, state: o.state }) : undefined;
+    return base && (entry.state !== o.state || o.urgent) ? withEntry(base, { ...entry, state: o.state }) : undefined;
   });
 
 /**

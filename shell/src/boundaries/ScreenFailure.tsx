@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { failureOf, RemoteLoadError, type RemoteLoadFailure } from '../federation/remoteLoadError';
 import { useShell } from '../routing/ShellContext';
 import { HOME } from '../session/returnTo';
+import { useClosedTexts } from '../updates/urgentReleases';
+import classes from './ScreenFailure.module.css';
 import { useReconnect } from './useReconnect';
 
 /** True for a part that could not be loaded; any other error was thrown by a screen that is here. */
@@ -41,6 +43,7 @@ export interface ScreenFailureProps {
 export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) => {
   const { registry } = useShell();
   const owner = registry.remotes.find(({ name }) => name === remote)?.owner;
+  const closedText = useClosedTexts((texts) => texts[remote ?? '']);
   const kind = failureOf(error);
   const isLine = kind === 'network' || kind === 'timeout';
   // A file that a screen asks for later fails in the screen itself, for the same reason.
@@ -58,6 +61,12 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
       }
     >
       <p>{isLoad ? reasons[kind] : messageOf(error)}</p>
+      {kind === 'off' && closedText !== undefined && (
+        <label className={classes.closed}>
+          What you had typed, to be copied
+          <textarea readOnly rows={6} value={closedText} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
       <p>
         {owner === undefined
           ? 'It is one of Segno’s own screens. If it happens again, ask an administrator for help.'

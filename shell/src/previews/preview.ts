@@ -1,9 +1,6 @@
 import { create } from 'zustand';
 import type { PageRegistry } from '../federation/readRegistry';
-import { replaceRemotes } from '../federation/loadScreen';
-import { learnPlaces } from '../observability/learnPlaces';
-import { forgetScreens } from '../routing/screenCache';
-import { showRegistry, useShellState } from '../routing/shellState';
+import { takeRemotes } from '../updates/urgentReleases';
 import { writeTabPreview } from './tabPreview';
 
 /**
@@ -35,9 +32,6 @@ export function dropPreview(remote: string): boolean {
   if (preview?.status !== 'open' || !preview.remotes.includes(remote)) return false;
   writeTabPreview({ name: preview.name, hasFailed: true });
   usePreview.setState({ preview: { ...preview, status: 'failed' } });
-  replaceRemotes(preview.released.registry, preview.remotes);
-  forgetScreens(preview.remotes);
-  showRegistry(preview.released);
-  learnPlaces(preview.released.registry, useShellState.getState().table);
+  takeRemotes(preview.released, preview.remotes);
   return true;
 }

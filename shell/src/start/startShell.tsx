@@ -28,6 +28,7 @@ import { allowReloads } from '../session/reloadPage';
 import { restoreSession } from '../session/restoreSession';
 import { shieldEscape } from '../session/shieldEscape';
 import { followReleases } from '../updates/followReleases';
+import { followUrgent } from '../updates/urgentReleases';
 import { hasFirstRows } from './firstRows';
 
 const log = logOf('shell');
@@ -78,6 +79,14 @@ export async function startShell({ container, root, reply }: StartShell): Promis
   followTabs();
   pollMessages();
   followReleases(registry.release);
+  let { pathname } = router.state.location;
+  followUrgent(registry.release, (listener) =>
+    router.subscribe(({ location: at }) => {
+      if (at.pathname === pathname) return;
+      ({ pathname } = at);
+      listener();
+    }),
+  );
   watchConnection(queryClient);
   listenForKeys({
     go: (to) => void router.navigate(to),
