@@ -36,7 +36,9 @@ test('with releases in a bucket, a publish and going back are in a new tab withi
       (await (await page.request.get('/comparisons', { headers: { Accept: 'text/html' } })).text()).includes(
         other.base,
       );
-    await deploy(['publish', other.folder, '--to', PLACE], keys);
+    // The key that the server has made signs.
+    const own = { ...keys, DATA_DIR: server.dataDir };
+    await deploy(['publish', other.folder, '--to', PLACE], own);
     await expect.poll(served, { timeout: 5000 }).toBe(true);
     const tab = await context.newPage();
     await tab.goto('/comparisons');
@@ -48,7 +50,7 @@ test('with releases in a bucket, a publish and going back are in a new tab withi
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
 
-    await deploy(['rollback', 'mf-taxonomy', '--to', PLACE], keys);
+    await deploy(['rollback', 'mf-taxonomy', '--to', PLACE], own);
     await expect.poll(served, { timeout: 5000 }).toBe(false);
     await other.dispose();
   } finally {

@@ -13,5 +13,5 @@ export interface Services {
   store: ObjectStore;
   jobs: Jobs;
   /** Where remotes are published, in which environment, and the shell's build (C15). */
-  releases: { store: ReleaseStore; env: string; shellDir: string };
+  releases: { store: ReleaseStore; env: string; shellDir: string; acceptedFile: string };
 }

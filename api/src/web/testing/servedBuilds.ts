@@ -94,7 +94,15 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
             preload: ['/v1/song/:uuid', '/v1/note?pagenum=1&pagesize=25'],
           },
         ],
-        menu: [{ section: 'Songs', label: '<Songs>', route: routeOf('S'), permission: [], order: 1 }],
+        menu: [
+          {
+            section: 'Songs',
+            label: name === 'catalog' ? '<Songs>' : name,
+            route: routeOf('S'),
+            permission: [],
+            order: 1,
+          },
+        ],
         ...more,
       }),
     );
