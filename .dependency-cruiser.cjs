@@ -56,9 +56,9 @@ module.exports = {
     only({
       name: 'releases-imports-registry',
       comment:
-        'What is published is judged by the schema that browsers read it with and by the routes and roles that there are, and by nothing else of the page.',
+        'What is published is judged by the schema that browsers read it with and by the addresses and roles of shell and server.',
       path: '^shared/releases/',
-      allowed: '^shared/(releases/|contract/src/index|host/src/registry)|/node_modules/',
+      allowed: '^shared/(releases/|contract/|host/src/registry)|/node_modules/',
     }),
     only({
       name: 'ui-imports-contract-and-host',

@@ -17,6 +17,7 @@ export function startBucket(o?: {
   heedsConditions?: boolean;
   tags?: 'quoted' | 'plain' | 'none';
   onRequest?: (request: BucketRequest) => void;
+  wait?: () => Promise<void>;
 }): Promise<{
   endpoint: string;
   /** By `/bucket/key`. */

@@ -25,9 +25,10 @@ function refusal(object, headers, tags) {
  * Starts it on a free port. `heedsConditions: false`: a store that does not know conditional writes. `tags`: how `If-Match` has to name one:
  * quoted as HTTP says, plain as Ceph's radosgw wants it, or in no way. `onRequest` is called with each request's
  * `{ method, path }`, `when` it has come and when it was done but not answered yet.
+ * `wait`: what each answer waits for.
  */
 export async function startBucket(o = {}) {
-  const { heedsConditions = true, onRequest = () => {} } = o;
+  const { heedsConditions = true, onRequest = () => {}, wait = async () => {} } = o;
   const objects = new Map();
 
   function list(bucket, query) {
@@ -90,6 +91,7 @@ export async function startBucket(o = {}) {
     const { pathname, searchParams: query } = new URL(request.url, 'http://bucket');
     const path = decodeURIComponent(pathname);
     onRequest({ method: request.method, path, when: 'come' });
+    await wait();
     const [status, headers, content] = answer(request, { path, query, body });
     onRequest({ method: request.method, path, when: 'done' });
     response.writeHead(status, headers).end(content);
