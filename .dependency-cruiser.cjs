@@ -56,7 +56,7 @@ module.exports = {
     only({
       name: 'releases-imports-registry',
       comment:
-        'What is published is judged by the schema that browsers read it with and by the addresses of shell and server.',
+        'What is published is judged by the schema that browsers read it with and by the addresses and roles of shell and server.',
       path: '^shared/releases/',
       allowed: '^shared/(releases/|contract/|host/src/registry)|/node_modules/',
     }),

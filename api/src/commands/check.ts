@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { openStore, releaseStatus } from '@segno/releases';
+import { openStore, readOwners, releaseStatus } from '@segno/releases';
 import { sql } from 'kysely';
 import { verifySmtp } from '../mail/sendBySmtp';
 import { sentenceOf } from '../platform/configuration/operatorError';
@@ -33,10 +33,12 @@ const parts: Readonly<Record<string, (config: Config) => Promise<string>>> = {
     await verifySmtp(smtpUrl);
     return `the server takes mail from us`;
   },
-  releases: async ({ releases: { place, access, env } }) => {
-    const { release, problem, remotes } = await releaseStatus(openStore(place, access), { env });
+  releases: async ({ releases: { place, access, env, identity } }) => {
+    const store = openStore(place, access, identity);
+    const { release, problem, remotes } = await releaseStatus(store, { env });
     if (problem) throw new Error(problem);
-    return `${place}, ${release === null ? 'nothing published yet' : `${remotes.length} remotes, release ${release}`}`;
+    const owned = (await readOwners(store)) ? '' : ', without a list of owners: whoever may write there may change all';
+    return `${place}, ${release === null ? 'nothing published yet' : `${remotes.length} remotes, release ${release}`}${owned}`;
   },
   disk: async ({ dataDir, s3, minFreeBytes }) => {
     const { bavail, bsize } = await statfs(dataDir);

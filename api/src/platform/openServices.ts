@@ -46,8 +46,9 @@ export async function openServices(o: {
   }
   const ownStore = openConfiguredStore(config);
   const store = rememberUrls(rememberHeads(ownStore));
-  const { place, env, access } = config.releases;
-  const releases = { store: openReleases(place, access), env, shellDir: o.shellDir };
+  const { place, env, access, identity } = config.releases;
+  const acceptedFile = join(config.dataDir, 'accepted-releases.json');
+  const releases = { store: openReleases(place, access, identity), env, shellDir: o.shellDir, acceptedFile };
   const opened = { config, db: database.db, databaseKind: database.dialect.kind, store, releases };
   const work = config.role !== 'web';
   const jobs = createJobs<Services>({

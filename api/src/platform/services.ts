@@ -17,6 +17,8 @@ export interface Services {
     store: ReleaseStore;
     env: string;
     shellDir: string;
+    /** Keeps what was taken of the owners' entries (L17). */
+    acceptedFile?: string;
     /** Why pages get an older release or none (L2), where this process serves pages; undefined while all is well. */
     problem?: () => string | undefined;
   };

@@ -8,6 +8,7 @@ import {
   type Visitor,
 } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import { acceptedReleases } from './acceptedReleases';
 import { canariesFor, canariesOf, nameFor, type Canary } from './canaries';
 import { withinPatience } from './withinPatience';
 
@@ -47,9 +48,16 @@ export interface LiveRegistry {
  * remote whose files are missing is left out. When the pointer or the place is broken or gone the last good release stands in,
  * marked degraded; null when there is none, for the page to take what its browser remembers. Who is in a canary gets that (L11).
  */
-export function liveRegistry(o: { store: ReleaseStore; env: string; log: FastifyBaseLogger }): LiveRegistry {
+export function liveRegistry(o: {
+  store: ReleaseStore;
+  env: string;
+  log: FastifyBaseLogger;
+  /** Keeps what was accepted of the owners' entries beyond a restart (L17). */
+  acceptedFile?: string;
+}): LiveRegistry {
   const { store, env, log } = o;
   let seen: Seen = { document: undefined, remotes: [], leftOut: [], canaries: [], problem: UNSEEN };
+  const memory = acceptedReleases(o);
   let seenAt = -Infinity;
   let looking: Promise<void> | undefined;
   let isFailing = false;
@@ -80,14 +88,21 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
     const { problem } = current;
     // What was current once is better than what happens to be readable.
     const document = problem === undefined ? current.release : (known ?? current.release);
-    const { registry, dropped } = parseRegistry(document);
+    const accepted = await memory.accept(document);
+    const { registry, dropped } = parseRegistry(accepted.document);
     if (document !== known) for (const one of dropped) log.warn(one, 'remote cannot be used: left out');
     const there = await Promise.all(registry.remotes.map(isThere));
     const remotes = registry.remotes.filter((_, at) => there[at]);
     const gone = registry.remotes.filter((_, at) => !there[at]);
     const canaries: Canary[] = [];
-    for (const canary of canariesOf(document)) if (await isThere(canary.remote)) canaries.push(canary);
-    return { document, remotes, leftOut: [...dropped, ...gone].map(({ name }) => name), canaries, problem };
+    for (const canary of canariesOf(accepted.document)) if (await isThere(canary.remote)) canaries.push(canary);
+    return {
+      document,
+      remotes,
+      leftOut: [...dropped, ...gone, ...accepted.refused].map(({ name }) => name),
+      canaries,
+      problem,
+    };
   }
 
   async function isThere({ name, base, entry }: RegistryRemote): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { publishBuilds, type ReleaseStore } from '@segno/releases';
+import { adoptOwners, publishBuilds, type ReleaseStore } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PackageFolders } from '../packageFolders';
 import { shellPage } from './shellPage';
@@ -17,11 +17,14 @@ export async function publishBuiltRemotes(o: {
   log: FastifyBaseLogger;
 }): Promise<void> {
   const { store, env, web, log } = o;
+  const by = `server ${hostname()}`;
   const dists = web.remoteDists.filter((dist) => existsSync(join(dist, 'remote.json')));
   if (dists.length === 0) return;
   try {
+    if (store.identity.key?.privateKey && (await adoptOwners(store, by)))
+      log.info({ place: store.name }, 'the place of releases has its list of owners now');
     const contract = await shellPage(web.shellDir).contract();
-    const { after, problems } = await publishBuilds(store, { env, by: `server ${hostname()}`, dists, contract });
+    const { after, problems } = await publishBuilds(store, { env, by, dists, contract });
     for (const problem of problems) log.error({ place: store.name }, problem);
     if (after) log.info({ place: store.name, release: after.release, remotes: after.changed }, 'published');
   } catch (error) {

@@ -23,7 +23,7 @@ export interface WebOptions {
   /** The shell's build: `index.html`, `static/`, `shell.json`. */
   shellDir: string;
   /** Where remotes and registry are published. */
-  releases: Pick<Services['releases'], 'store' | 'env' | 'problem'>;
+  releases: Pick<Services['releases'], 'store' | 'env' | 'acceptedFile' | 'problem'>;
   /** Origin of the object store when the browser reaches it elsewhere, such as `https://s3.example.com`. */
   storageOrigin?: string | undefined;
   /** The address that browsers use, which decides what the session's cookie is for. */
@@ -55,7 +55,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     const { store, env } = o.releases;
     const files = releaseFiles(store);
     scope.addHook('onClose', () => files.close());
-    const registry = liveRegistry({ store, env, log: scope.log });
+    const registry = liveRegistry({ ...o.releases, log: scope.log });
     o.releases.problem = () => registry.problem();
     nameRelease(app, registry.release);
     /** Who asks. A page comes without a database as well. */

@@ -53,6 +53,17 @@ test('a folder with one remote and the packed package publishes, previews and go
     expect(await deploy('promote', 'catalog', '--reason', 'All is well.')).toContain('/r/catalog/1.0.0-bbbbbbbb/, on.');
     expect(await deploy('rollback', 'catalog')).toContain('catalog is /r/catalog/1.0.0-aaaaaaaa/, on.');
     expect(await deploy('status')).toContain('promote catalog by team: All is well.');
+    // Nobody publishes to nowhere, or to people that there are not.
+    const refused = (args: string[], env: object) =>
+      run(process.execPath, [join(installed, 'dist/deploy.js'), 'publish', '.', ...args], {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], HOME: home, ...env },
+      });
+    await expect(refused([], {})).rejects.toThrow('Say where releases are: the variable RELEASES, or --to');
+    await expect(refused(['--canary', 'role:Nobody'], { RELEASES: place.place })).rejects.toThrow(
+      'There is no role Nobody: Administrator',
+    );
+    expect(await deploy('--help')).toContain('publish mf-x');
     const { release } = await readCurrent(place.open(), 'production');
     expect(release?.remotes.map(({ name }) => name)).toEqual(['catalog', 'money']);
   } finally {

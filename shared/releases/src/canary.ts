@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { roles } from '@segno/contract';
 import { z } from 'zod/mini';
 import { ReleaseRefused } from './releaseStore';
 
@@ -45,6 +46,8 @@ export function readShare(text: string): CanaryShare {
   const [, role] = /^role:(.+)$/.exec(text) ?? [];
   const share = shareSchema.safeParse(percent === undefined ? { role } : { percent: Number(percent) });
   if (!share.success) throw new ReleaseRefused(`${text} is no share: write 10% or role:Administrator.`);
+  if (role !== undefined && !roles.some(({ name }) => name === role))
+    throw new ReleaseRefused(`There is no role ${role}: ${roles.map(({ name }) => name).join(', ')}.`);
   return share.data;
 }
 

@@ -1,8 +1,8 @@
 import { checkIntegrity, type BuiltRemote } from './builtRemote';
 import { shareText, type CanaryShare } from './canary';
-import { changeRegistry, type ChangedRegistry } from './changeRegistry';
+import { changeRegistry } from './changeRegistry';
 import type { ChangeOptions } from './publishRemote';
-import type { RemoteEntry } from './releaseDocument';
+import { followingOf, type RemoteEntry, type ChangedRegistry } from './releaseDocument';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 import { entryOf, withEntry } from './switchRemote';
 import { uploadRemote } from './uploadRemote';
@@ -63,10 +63,10 @@ const decided = (
 
 /** Gives a canary to everybody; a rollback goes back to what they had. Throws ReleaseRefused when there is none, or it fits no longer. */
 export const promoteCanary = (store: ReleaseStore, name: string, o: CanaryDecision): Promise<ChangedRegistry> =>
-  decided(store, { ...o, name, action: 'promote' }, ({ base, state }, { entry }) => ({
+  decided(store, { ...o, name, action: 'promote' }, (released, { entry }) => ({
     ...entry,
-    state,
-    previous: base,
+    state: released.state,
+    ...followingOf(released),
   }));
 
 /** Takes a canary back from those who have it. Throws ReleaseRefused when there is none. */

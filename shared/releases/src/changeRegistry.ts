@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { changePointer } from './changePointer';
 import { historyOf, pointerTo, readCurrent } from './currentRelease';
 import {
+  type ChangedRegistry,
   nextRelease,
   pointerKey,
   releaseKey,
@@ -8,49 +9,48 @@ import {
   type ReleaseDocument,
   type ReleaseOrigin,
 } from './releaseDocument';
+import { addressesOf } from './describeChange';
+import { readOwners, signerOf, type Owners } from './owners';
 import { problemOf } from './registryClash';
+import { onlySigned, withSignatures } from './signedEntries';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
-
-/** So many others may come first, each time after this one had read the registry. */
-const TRIES = 200;
-/** Milliseconds between two tries, at most. */
-const PAUSE = 60;
-
-export interface ChangedRegistry {
-  /** What the change was made of. */
-  before: ReleaseDocument | undefined;
-  /** What is current now, or with `dryRun` would be; undefined when there was nothing to change. */
-  after: ReleaseDocument | undefined;
-}
 
 /**
  * Changes the registry by compare and swap: `make` is given the current release and says what to make of it; when somebody else
  * was quicker it is asked once more, with what is current then. The release is written before the pointer names it, so that a
  * process which is killed leaves the old one or the new one. `make` throws ReleaseRefused, or gives undefined when nothing is to be done.
- * A change that harms anybody is refused (`problemOf`) before `upload` puts files there.
+ * A change that harms anybody is refused (`problemOf`) before `upload` puts files there. It is signed where the place has a list of owners,
+ * or gets its first (`adopting`).
  */
 export async function changeRegistry(
   store: ReleaseStore,
-  origin: ReleaseOrigin & { dryRun?: boolean; upload?: () => Promise<unknown> },
+  origin: ReleaseOrigin & { dryRun?: boolean; upload?: () => Promise<unknown>; adopting?: Owners },
   make: (base: ReleaseDocument | undefined) => Promise<ReleaseChange | undefined> | ReleaseChange | undefined,
 ): Promise<ChangedRegistry> {
-  const { env, dryRun = false } = origin;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { release: base, tag } = await readCurrent(store, env);
+  const { env, dryRun = false, adopting } = origin;
+  const pointer = pointerKey(env);
+  return changePointer<ChangedRegistry>(store, pointer, async () => {
+    const { release: current, tag } = await readCurrent(store, env);
+    const listed = await readOwners(store);
+    const owners = listed ?? adopting;
+    const base = current && listed ? onlySigned(listed, current) : current;
     const change = await make(base);
-    if (!change) return { before: base, after: undefined };
-    const document = nextRelease(base, change, origin);
-    refuseProblem(base, document);
-    if (dryRun) return { before: base, after: document };
+    if (!change) return { tag, swapped: true, result: { before: base, after: undefined } };
+    const unsigned = nextRelease(base, change, origin);
+    const signer = owners && signerOf(store, owners, unsigned.changed);
+    refuseProblem(base, unsigned);
+    if (owners) refuseLostScreens(base, unsigned, { ...origin, isPlatform: signer?.publicKey === owners.platform });
+    const document = signer ? withSignatures(unsigned, { before: base, key: signer }) : unsigned;
+    const result = { before: base, after: document };
+    if (dryRun) return { tag, swapped: true, result };
     await origin.upload?.();
     const key = releaseKey(env, document.release);
     await store.write(key, Buffer.from(JSON.stringify(document, null, 1)));
-    const changed = await store.swapPointer(pointerKey(env), pointerTo(document.release), tag);
-    if (changed || (await cameThrough(store, document))) return { before: base, after: document };
+    const changed = await store.swapPointer(pointer, pointerTo(document.release), tag);
+    if (changed || (await cameThrough(store, document))) return { tag, swapped: true, result };
     await store.remove([key]);
-    await sleep(Math.random() * PAUSE);
-  }
-  throw new ReleaseRefused(`${env} of ${store.name} was changed by others ${TRIES} times in a row: try again.`);
+    return { tag, swapped: false, result };
+  });
 }
 
 /** What a change could not do, as its refusal says it. */
@@ -69,6 +69,29 @@ export function refuseProblem(before: ReleaseDocument | undefined, after: Releas
   const name = after.changed.join(', ');
   const verb = verbs[after.action]?.(after, name) ?? 'be published';
   throw new ReleaseRefused(`${name} cannot ${verb}: ${problem}.`);
+}
+
+/**
+ * Throws ReleaseRefused when a build of somebody would take away screens that people have: that takes the platform's key and a flag.
+ * Going back, and promoting what was published, are no such builds.
+ */
+function refuseLostScreens(
+  before: ReleaseDocument | undefined,
+  after: ReleaseDocument,
+  { action, dropRoutes = action === 'start', isPlatform }: ReleaseOrigin & { isPlatform: boolean },
+): void {
+  if (!['publish', 'canary', 'start'].includes(action) || (dropRoutes && isPlatform)) return;
+  for (const name of after.changed) {
+    const entry = after.remotes.find((remote) => remote.name === name);
+    if (!entry) continue;
+    const now = addressesOf(entry.canary?.entry ?? entry);
+    const was = addressesOf(before?.remotes.find((remote) => remote.name === name));
+    const lost = was.find((address) => !now.includes(address));
+    if (lost !== undefined)
+      throw new ReleaseRefused(
+        `${name} cannot be published: it has no ${lost} any more, which takes --drop-routes and the platform's key.`,
+      );
+  }
 }
 
 /** A store may say no to a write that it has taken already: a client asks again when an answer was lost. */

@@ -1,4 +1,4 @@
-import { historyOf, readCurrent } from './currentRelease';
+import { environmentsOf, historyOf, readCurrent } from './currentRelease';
 import { mapsOf } from './fileKeys';
 import { readPreviews } from './previews';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
@@ -47,8 +47,7 @@ export async function collectGarbage(
 
 async function basesInUse(store: ReleaseStore, { cutoff, now }: { cutoff: Date; now: Date }): Promise<Set<string>> {
   const bases = new Set<string>();
-  const keys = (await store.list('registry/')).map(({ key }) => key.split('/'));
-  for (const env of new Set(keys.filter(({ length }) => length > 2).map(([, name = '']) => name))) {
+  for (const env of await environmentsOf(store)) {
     for (const { entry } of await readPreviews(store, env, now)) bases.add(entry.base);
     const { release: current, problem } = await readCurrent(store, env);
     if (problem !== undefined) throw new ReleaseRefused(`Nothing is deleted: ${problem}.`);

@@ -56,6 +56,12 @@ export async function* historyOf(store: ReleaseStore, newest: ReleaseDocument): 
   }
 }
 
+/** The environments in which something was published. */
+export async function environmentsOf(store: ReleaseStore): Promise<string[]> {
+  const keys = (await store.list('registry/')).map(({ key }) => key.split('/'));
+  return [...new Set(keys.filter(({ length }) => length > 2).map(([, env = '']) => env))];
+}
+
 async function newestReadable(store: ReleaseStore, env: string): Promise<ReleaseDocument | undefined> {
   const files = await store.list(`registry/${env}/`);
   const releases = files.flatMap(({ key }) => /\/(\d+-[0-9a-f]+)\.json$/.exec(key)?.[1] ?? []);

@@ -1,46 +1,18 @@
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readBuiltRemote } from './builtRemote';
-import type { ChangedRegistry } from './changeRegistry';
 import { collectGarbage, retentionDays } from './collectGarbage';
 import { describeChange } from './describeChange';
+import { ownerCommands } from './ownerCommands';
+import { folderOf, nameOf, type DeployRequest } from './deployRequest';
 import { publishRemote } from './publishRemote';
 import { readShare } from './canary';
 import { abortCanary, promoteCanary, publishCanary } from './canaryRelease';
 import { registerPreview, removePreviews } from './previewRemote';
 import { releaseStatus } from './releaseStatus';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused } from './releaseStore';
 import { linkOf, statusText } from './statusText';
 import { removeRemote, rollbackRemote, setRemoteState } from './switchRemote';
-
-/** A command's arguments. `remote`: its folder, or its name. */
-export interface DeployRequest {
-  store: ReleaseStore;
-  remote: string | undefined;
-  env: string;
-  by: string;
-  dryRun: boolean;
-  json: boolean;
-  /** Publish: to whom first, such as `10%`. */
-  canary: string | undefined;
-  /** Promote, abort: why, for the record. */
-  reason: string | undefined;
-  /** Preview: what its link says, for how many days, or that it goes. */
-  name: string | undefined;
-  days: string | undefined;
-  remove: boolean;
-  /** Publish, promote, rollback, off: open tabs take it. */
-  urgent: boolean;
-  /** Remove: confirmed. */
-  yes: boolean;
-}
-
-const folderOf = ({ remote }: DeployRequest): string => {
-  if (remote === undefined) throw new ReleaseRefused('Say which remote, such as mf-catalog.');
-  return resolve(remote);
-};
-
-/** `catalog` of `mf-catalog`, `../mf-catalog` or `catalog`. */
-const nameOf = (request: DeployRequest): string => basename(folderOf(request)).replace(/^mf-/, '');
+import type { ChangedRegistry } from './releaseDocument';
 
 const said = ({ store, env, dryRun }: DeployRequest, name: string, outcome: ChangedRegistry): string =>
   describeChange(outcome, { name, place: `${env} of ${store.name}`, dryRun });
@@ -57,6 +29,8 @@ const decide = (change: typeof promoteCanary) => async (request: DeployRequest) 
 
 /** What each command does, and says when it has. All throw ReleaseRefused with one sentence. */
 export const deployCommands = {
+  ...ownerCommands,
+
   async publish(request: DeployRequest): Promise<string> {
     const built = await readBuiltRemote(join(folderOf(request), 'dist'));
     const { store, canary } = request;

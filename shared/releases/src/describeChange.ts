@@ -1,6 +1,5 @@
-import type { ChangedRegistry } from './changeRegistry';
 import { shareText } from './canary';
-import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
+import type { RemoteEntry, ChangedRegistry } from './releaseDocument';
 
 const memberOf = (value: unknown, member: string): unknown =>
   typeof value === 'object' && value !== null
@@ -8,24 +7,26 @@ const memberOf = (value: unknown, member: string): unknown =>
     : undefined;
 
 /** A list in an entry, such as its routes; the entry carries it as it is. */
-function listOf(document: ReleaseDocument | undefined, name: string, member: string): unknown[] {
-  const entry = document?.remotes.find((remote) => remote.name === name);
+function listOf(entry: RemoteEntry | undefined, member: string): unknown[] {
   const list = memberOf(entry, member);
   return Array.isArray(list) ? list : [];
 }
 
-/** `SONGS at /songs, /all-songs`. */
-const routesOf = (document: ReleaseDocument | undefined, name: string): string[] =>
-  listOf(document, name, 'routes').map((route) => {
-    const aliases = memberOf(route, 'aliases');
-    const paths = [memberOf(route, 'path'), ...(Array.isArray(aliases) ? aliases : [])];
-    return `${String(memberOf(route, 'name'))} at ${paths.join(', ')}`;
-  });
+const addressesAt = (route: unknown): unknown[] => {
+  const aliases = memberOf(route, 'aliases');
+  return [memberOf(route, 'path'), ...(Array.isArray(aliases) ? aliases : [])];
+};
 
-const menuOf = (document: ReleaseDocument | undefined, name: string): string[] =>
-  listOf(document, name, 'menu').map(
-    (line) => `${String(memberOf(line, 'section'))} / ${String(memberOf(line, 'label'))}`,
-  );
+/** All addresses of a remote's screens. */
+export const addressesOf = (entry: RemoteEntry | undefined): string[] =>
+  listOf(entry, 'routes').flatMap(addressesAt).map(String);
+
+/** `SONGS at /songs, /all-songs`. */
+const routesOf = (entry: RemoteEntry | undefined): string[] =>
+  listOf(entry, 'routes').map((route) => `${String(memberOf(route, 'name'))} at ${addressesAt(route).join(', ')}`);
+
+const menuOf = (entry: RemoteEntry | undefined): string[] =>
+  listOf(entry, 'menu').map((line) => `${String(memberOf(line, 'section'))} / ${String(memberOf(line, 'label'))}`);
 
 const without = (all: readonly string[], some: readonly string[]): string[] => all.filter((one) => !some.includes(one));
 
@@ -47,9 +48,9 @@ export function describeChange(
     `${dryRun ? 'Would make' : 'Made'} release ${dryRun ? 'of' : `${after.release} of`} ${place}: ${name} is ${is ? `${saidOf(is)}, ${is.state}` : 'removed'}.`,
   ];
   if (was) lines.push(`Before: ${saidOf(was)}, ${was.state}.`);
-  const [old, now] = [routesOf(before, name), routesOf(after, name)];
+  const [old, now] = [routesOf(was), routesOf(is)];
   for (const route of without(now, old)) lines.push(`+ ${route}`);
   for (const route of without(old, now)) lines.push(`- ${route}`);
-  if (!is) for (const line of menuOf(before, name)) lines.push(`- menu: ${line}`);
+  if (!is) for (const line of menuOf(was)) lines.push(`- menu: ${line}`);
   return lines.join('\n');
 }

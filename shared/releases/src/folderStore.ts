@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { isCode, unlessMissing } from './fileErrors';
-import type { Pointer, ReleaseStore, StoredFile } from './releaseStore';
+import type { Pointer, ReleaseStore, StoredFile, Identity } from './releaseStore';
 
 /** Files on their way, to be renamed or linked to where they belong. */
 const STAGING = '.staging';
@@ -21,8 +21,10 @@ export class FolderStore implements ReleaseStore {
   readonly name: string;
   readonly lookEvery = 0;
   readonly folder: string;
+  readonly identity: Identity;
 
-  constructor(folder: string) {
+  constructor(folder: string, identity: Identity = {}) {
+    this.identity = identity;
     this.name = folder;
     this.folder = resolve(folder);
   }
@@ -86,7 +88,9 @@ export class FolderStore implements ReleaseStore {
   }
 
   async tidy(cutoff: Date): Promise<void> {
-    const pointers = (await this.list('registry/')).map(({ key }) => key).filter((key) => !key.endsWith('.json'));
+    const pointers = [...(await this.list('registry/')), ...(await this.list('owners/'))]
+      .map(({ key }) => key)
+      .filter((key) => !key.endsWith('.json'));
     for (const key of pointers) {
       await this.#settle(key);
       await this.#removeOlder(join(dirname(this.#path(key)), NEXT), cutoff);

@@ -1,5 +1,5 @@
 import { FolderStore } from './folderStore';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore, type Identity } from './releaseStore';
 import { S3ReleaseStore } from './s3ReleaseStore';
 
 // The SDK announces on every start that releases of 2027 will need a newer Node; ours is pinned.
@@ -22,19 +22,14 @@ export const isPlace = (place: string): boolean => BUCKET.test(place) || !/^[a-z
  * Opens the place that `RELEASES` names (C15): a folder, or `s3://bucket/prefix`. Touches nothing. Throws ReleaseRefused when it is
  * neither, or a bucket without keys.
  */
-export function openStore(place: string, access: S3Access): ReleaseStore {
+export function openStore(place: string, access: S3Access, identity: Identity = {}): ReleaseStore {
   if (!isPlace(place)) throw new ReleaseRefused(`${place} is neither a folder nor s3://bucket/prefix.`);
   const [, bucket, path = ''] = BUCKET.exec(place) ?? [];
-  if (bucket === undefined) return new FolderStore(place);
+  if (bucket === undefined) return new FolderStore(place, identity);
   const { accessKeyId, secretAccessKey } = access;
   if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new ReleaseRefused(`${place} needs the variables S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
   const prefix = path.replace(/(?<!\/)\/+$/, '');
-  return new S3ReleaseStore({
-    ...access,
-    accessKeyId,
-    secretAccessKey,
-    bucket,
-    prefix: prefix === '' ? '' : `${prefix}/`,
-  });
+  const at = { bucket, prefix: prefix === '' ? '' : `${prefix}/` };
+  return new S3ReleaseStore({ ...access, accessKeyId, secretAccessKey, ...at }, identity);
 }

@@ -1,6 +1,7 @@
 import { checkIntegrity, type BuiltRemote } from './builtRemote';
 import { readCurrent } from './currentRelease';
-import { changePreviews, isPreviewName, readPreviews, type Preview } from './previews';
+import { readOwners, signerOf } from './owners';
+import { changePreviews, isPreviewName, readPreviews, withOwner, type Preview } from './previews';
 import { withBuilds, type ChangeOptions } from './publishRemote';
 import { problemOf } from './registryClash';
 import { nextRelease } from './releaseDocument';
@@ -36,13 +37,13 @@ export async function registerPreview(store: ReleaseStore, built: BuiltRemote, o
   const problem = problemOf(base, nextRelease(base, change, { env, by, action: 'publish' }));
   if (problem !== undefined) throw new ReleaseRefused(`${built.name} cannot be previewed: ${problem}.`);
   const now = Date.now();
-  const preview: Preview = {
+  const preview = await withOwner(store, env, {
     name,
     entry: built.entry,
     by,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + days * DAY).toISOString(),
-  };
+  });
   if (o.dryRun) return preview;
   await uploadRemote(store, built);
   await changePreviews(store, env, (previews) => [
@@ -58,15 +59,18 @@ export async function registerPreview(store: ReleaseStore, built: BuiltRemote, o
  * Takes previews away: of a name, of a remote, or of a remote under that name; open tabs have what the others have with their next load.
  * Gives whether there were any.
  */
-export const removePreviews = (
+export async function removePreviews(
   store: ReleaseStore,
   env: string,
   { name, remote }: { name?: string | undefined; remote?: string | undefined },
-): Promise<boolean> =>
-  changePreviews(store, env, (previews) => {
-    const kept = previews.filter(
-      (preview) =>
-        (name !== undefined && preview.name !== name) || (remote !== undefined && preview.entry.name !== remote),
-    );
-    return kept.length === previews.length ? undefined : kept;
+): Promise<boolean> {
+  const owners = await readOwners(store);
+  return changePreviews(store, env, (previews) => {
+    const isKept = (preview: Preview) =>
+      (name !== undefined && preview.name !== name) || (remote !== undefined && preview.entry.name !== remote);
+    const gone = previews.filter((preview) => !isKept(preview)).map(({ entry }) => entry.name);
+    if (gone.length === 0) return undefined;
+    if (owners) signerOf(store, owners, gone);
+    return previews.filter(isKept);
   });
+}

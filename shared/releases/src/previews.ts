@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod/mini';
+import { changePointer } from './changePointer';
+import { keyProblem, readOwners, signerOf, type Owners } from './owners';
 import { buildEntrySchema } from './releaseDocument';
+import { isSignatureOf, signatureOf, signatureSchema } from './releaseKeys';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 
 const previewSchema = z.looseObject({
@@ -12,6 +14,7 @@ const previewSchema = z.looseObject({
   by: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  signature: z.optional(signatureSchema),
 });
 
 /** A build of a remote that those who may see it open in single tabs (L10). */
@@ -23,17 +26,32 @@ const documentSchema = z.object({ schema: z.literal(1), id: z.string(), previews
 /** Beside the registry's pointer, in a folder of its own; its content is the document itself. */
 const keyOf = (env: string): string => `registry/${env}/previews/current`;
 
-/** So many others may come first. */
-const TRIES = 200;
-/** Milliseconds between two tries, at most. */
-const PAUSE = 60;
-
 /** How a preview may be called: it stands in links. */
 export const isPreviewName = (name: string): boolean => /^[a-z0-9][a-z0-9.-]{0,59}$/.test(name);
 
-/** The previews of an environment that have not expired. Throws ReleaseRefused when the document cannot be read. */
+/**
+ * The previews of an environment that have not expired, and that the remotes' owners have signed where the place has a list of them. Throws
+ * ReleaseRefused when the document cannot be read.
+ */
 export async function readPreviews(store: ReleaseStore, env: string, now = new Date()): Promise<Preview[]> {
-  return (await read(store, env, now)).previews;
+  const { previews } = await read(store, env, now);
+  const owners = previews.length === 0 ? undefined : await readOwners(store);
+  return owners ? previews.filter((preview) => isOwners(owners, env, preview)) : previews;
+}
+
+const signedPart = (env: string, { signature: _, ...preview }: Preview) => ({ env, preview });
+
+const isOwners = (owners: Owners, env: string, preview: Preview): boolean =>
+  preview.signature !== undefined &&
+  keyProblem(owners, preview.entry.name, preview.signature.key) === undefined &&
+  isSignatureOf(preview.signature, signedPart(env, preview));
+
+/** A preview with its owner's signature, where the place has a list of owners. Throws ReleaseRefused for a key that is not the owner's. */
+export async function withOwner(store: ReleaseStore, env: string, preview: Preview): Promise<Preview> {
+  const owners = await readOwners(store);
+  if (!owners) return preview;
+  const key = signerOf(store, owners, [preview.entry.name]);
+  return { ...preview, signature: signatureOf(signedPart(env, preview), key) };
 }
 
 /**
@@ -45,16 +63,13 @@ export async function changePreviews(
   env: string,
   make: (previews: readonly Preview[]) => readonly Preview[] | undefined,
 ): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  return changePointer(store, keyOf(env), async () => {
     const { previews: before, tag } = await read(store, env, new Date());
     const previews = make(before);
-    if (!previews) return false;
-    const id = randomUUID();
-    const content = JSON.stringify({ schema: 1, id, previews });
-    if (await store.swapPointer(keyOf(env), content, tag)) return true;
-    await sleep(Math.random() * PAUSE);
-  }
-  throw new ReleaseRefused(`The previews of ${env} were changed by others ${TRIES} times in a row: try again.`);
+    if (!previews) return { tag, swapped: true, result: false };
+    const content = JSON.stringify({ schema: 1, id: randomUUID(), previews });
+    return { tag, swapped: await store.swapPointer(keyOf(env), content, tag), result: true };
+  });
 }
 
 async function read(store: ReleaseStore, env: string, now: Date): Promise<{ previews: Preview[]; tag?: string }> {

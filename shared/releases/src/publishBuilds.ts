@@ -1,7 +1,8 @@
 import { checkIntegrity, readBuiltRemote, type BuiltRemote } from './builtRemote';
-import { changeRegistry, refuseProblem, type ChangedRegistry } from './changeRegistry';
+import { changeRegistry, refuseProblem } from './changeRegistry';
+import { keysOf, readOwners } from './owners';
 import { withBuilds } from './publishRemote';
-import { nextRelease, type ReleaseDocument } from './releaseDocument';
+import { nextRelease, type ReleaseDocument, type ChangedRegistry } from './releaseDocument';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 import { uploadRemote } from './uploadRemote';
 
@@ -21,6 +22,10 @@ export async function publishBuilds(
 ): Promise<PublishedBuilds> {
   const origin = { env: o.env, by: o.by, action: 'start' as const };
   let problems: string[] = [];
+  const owners = await readOwners(store);
+  /** A team publishes its remote by itself. */
+  const ownedByOther = (name: string) =>
+    owners && keysOf(owners, name).length > 0 && !keysOf(owners, name).includes(owners.platform);
   const outcome = await changeRegistry(store, origin, async (base) => {
     const builds: BuiltRemote[] = [];
     /** What is there to publish; what it was refused for, by its folder. */
@@ -30,7 +35,7 @@ export async function publishBuilds(
       for (const dist of left) {
         try {
           const built = await readBuiltRemote(dist);
-          if (!isNews(built, base)) continue;
+          if (!isNews(built, base) || ownedByOther(built.name)) continue;
           await checkIntegrity(built);
           const before = builds.length === 0 ? base : nextRelease(base, withBuilds(base, builds), origin);
           const change = { ...withBuilds(base, [...builds, built]), changed: [built.name], contract: o.contract };

@@ -1,6 +1,6 @@
 import { checkIntegrity, type BuiltRemote } from './builtRemote';
-import { changeRegistry, type ChangedRegistry } from './changeRegistry';
-import type { ReleaseChange, ReleaseDocument } from './releaseDocument';
+import { changeRegistry } from './changeRegistry';
+import { followingOf, type ReleaseChange, type ReleaseDocument, type ChangedRegistry } from './releaseDocument';
 import type { ReleaseStore } from './releaseStore';
 import { uploadRemote } from './uploadRemote';
 
@@ -12,6 +12,8 @@ export interface ChangeOptions {
   dryRun?: boolean;
   /** Open tabs take it (L15). */
   urgent?: boolean;
+  /** Screens of the remote may go, which takes the platform's key. */
+  dropRoutes?: boolean;
 }
 
 /**
@@ -43,8 +45,10 @@ export function withBuilds(
   const newestBuilds = { ...base?.newestBuilds };
   for (const { name, entry, builtAt } of builds) {
     const before = remotes.get(name);
-    const previous = before?.base === entry.base ? before.previous : before?.base;
-    remotes.set(name, { ...entry, state: before?.state ?? 'on', ...(previous === undefined ? {} : { previous }) });
+    const { previous, previousHash } = before ?? {};
+    const same = { ...(previous && { previous }), ...(previousHash && { previousHash }) };
+    const following = before && before.base !== entry.base ? followingOf(before) : same;
+    remotes.set(name, { ...entry, state: before?.state ?? 'on', ...following });
     if ((newestBuilds[name] ?? '') < builtAt) newestBuilds[name] = builtAt;
   }
   const sorted = [...remotes.values()].sort((one, other) => (one.name < other.name ? -1 : 1));

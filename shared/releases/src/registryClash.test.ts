@@ -167,12 +167,6 @@ describe('removing a remote', () => {
     by: 'ada',
     dryRun: false,
     json: false,
-    canary: undefined,
-    reason: undefined,
-    name: undefined,
-    days: undefined,
-    remove: false,
-    urgent: false,
   };
 
   test('says what goes, and changes nothing until it is confirmed', async () => {

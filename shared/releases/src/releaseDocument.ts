@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CONTRACT } from '@segno/host/registry';
 import { z } from 'zod/mini';
 import { canarySchema } from './canary';
+import { hashOf, signatureSchema } from './releaseKeys';
 
 const text = z.string().check(z.minLength(1));
 
@@ -13,19 +14,23 @@ const facts = {
   contractRange: text,
   integrity: z.record(z.string(), z.string()),
   previous: z.optional(text),
+  /** Hash of what was built of the release before, so that a rollback goes to that. */
+  previousHash: z.optional(text),
+  signature: z.optional(signatureSchema),
 };
 
 /** The entry of a build that not everybody gets. */
 export const buildEntrySchema = z.looseObject(facts);
 
 /** As much of a remote's entry as a change looks at. The rest is carried along as it is, also what a later version adds. */
-const entrySchema = z.looseObject({ ...facts, canary: z.optional(canarySchema(buildEntrySchema)) });
+export const entrySchema = z.looseObject({ ...facts, canary: z.optional(canarySchema(buildEntrySchema)) });
 
 /**
  * What was done: one of the deploy command's changes, or `start`, by which a server publishes what was built beside it. A later
  * version may know more.
  */
-export type ReleaseAction = 'publish' | 'rollback' | 'off' | 'on' | 'start' | 'canary' | 'promote' | 'abort' | 'remove';
+export type ReleaseAction =
+  'publish' | 'rollback' | 'off' | 'on' | 'start' | 'canary' | 'promote' | 'abort' | 'remove' | 'sign';
 
 /** Changes that leave what most people get as it is. */
 const ofCanaries: readonly ReleaseAction[] = ['canary', 'abort'];
@@ -52,6 +57,8 @@ const releaseSchema = z.looseObject({
   /** Names of the remotes that it changed. */
   changed: z.readonly(z.array(z.string())),
   publishedBy: z.string(),
+  /** Remotes that were removed, by whose word. */
+  removed: z.optional(z.readonly(z.array(z.object({ name: text, signature: signatureSchema })))),
   /** By remote, when the newest of its builds that was ever published was built: a server publishes none that is older. */
   newestBuilds: z.record(z.string(), z.iso.datetime()),
 });
@@ -67,6 +74,8 @@ export interface ReleaseOrigin {
   reason?: string | undefined;
   /** Open tabs take it (L15). */
   urgent?: boolean | undefined;
+  /** The platform says that screens may go. */
+  dropRoutes?: boolean | undefined;
 }
 
 /** What a change makes of a release; what it leaves out stays. */
@@ -77,11 +86,28 @@ export interface ReleaseChange {
   newestBuilds?: ReleaseDocument['newestBuilds'];
 }
 
+/** What came of a change. */
+export interface ChangedRegistry {
+  /** What the change was made of. */
+  before: ReleaseDocument | undefined;
+  /** What is current now, or with `dryRun` would be; undefined when there was nothing to change. */
+  after: ReleaseDocument | undefined;
+}
+
 export const pointerKey = (env: string): string => `registry/${env}/current`;
 export const releaseKey = (env: string, release: string): string => `registry/${env}/${release}.json`;
 
 /** A release's place in the order of all: 42 of `42-0f3a…`. */
 export const numberOf = (release: string): number => Number.parseInt(release, 10);
+
+/** Hash of what was built, whatever was made of it since. */
+export const buildHash = (entry: RemoteEntry): string => {
+  const { state: _, previous: __, previousHash: ___, canary: ____, signature: _____, ...built } = entry;
+  return hashOf(built);
+};
+
+/** What an entry says of the one before it. */
+export const followingOf = (before: RemoteEntry) => ({ previous: before.base, previousHash: buildHash(before) });
 
 /** Reads a release as it was written. Throws when it is none, or not that of its name. */
 export function parseRelease(content: Buffer, at: { env: string; release: string }): ReleaseDocument {
@@ -106,6 +132,7 @@ export function nextRelease(
     remotes: base?.remotes ?? [],
     newestBuilds: base?.newestBuilds ?? {},
     ...change,
+    ...(base?.removed ? { removed: base.removed } : {}),
     previous: base?.release ?? null,
     action,
     ...(Object.keys(urgently).length === 0 ? {} : { urgent: urgently }),

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPlace, openStore } from './openStore';
+import { publishRemote } from './publishRemote';
 import type { ReleaseStore } from './releaseStore';
 import { startBucket } from './testing/bucket.mjs';
+import { buildOf } from './testing/buildOf';
 import { bucketPlace, folderPlace, places, type TestPlace } from './testing/places';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
@@ -123,6 +125,28 @@ test('a bucket that does not heed conditions is refused before anything is chang
   expect(bucket.objects.has('/segno/x/registry/x/current')).toBe(false);
   await bucket.stop();
 });
+
+test('a bucket that takes no tag is given up after ten seconds, with its own words', async () => {
+  const place = await bucketPlace({ tags: 'none' });
+  await expect(place.open().swapPointer('registry/x/current', 'one', undefined)).rejects.toThrow(
+    /^s3:\/\/segno\/some\/where\/ takes no If-Match, which releases need: PreconditionFailed/,
+  );
+  await place.close();
+});
+
+test('a bucket that refuses a change although nobody else has made one is said after ten seconds', async () => {
+  const requests: { tags: 'quoted' | 'none' } = { tags: 'quoted' };
+  const place = await bucketPlace(requests);
+  const store = place.open();
+  await publishRemote(store, await buildOf('catalog', 'aaaaaaaa'), { env: 'x', by: 'ada' });
+  requests.tags = 'none';
+  const began = Date.now();
+  await expect(publishRemote(store, await buildOf('catalog', 'bbbbbbbb'), { env: 'x', by: 'ada' })).rejects.toThrow(
+    /does not take the change of registry\/x\/current, which nobody else has changed: PreconditionFailed/,
+  );
+  expect(Date.now() - began).toBeLessThan(15_000);
+  await place.close();
+}, 30_000);
 
 test.each([
   ['.data/releases', true],

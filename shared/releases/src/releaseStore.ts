@@ -1,3 +1,19 @@
+import type { KeyObject } from 'node:crypto';
+
+/** An Ed25519 key. `publicKey`: as it stands in lists and signatures, 43 letters (RFC 8037's `x`). Without `privateKey` it cannot sign. */
+export interface ReleaseKey {
+  publicKey: string;
+  privateKey: KeyObject | undefined;
+}
+
+/** Who opens a place of releases. */
+export interface Identity {
+  /** Signs the changes that are made. */
+  key?: ReleaseKey | undefined;
+  /** Whose list of owners is believed; without it whichever stands there. */
+  platform?: string | undefined;
+}
+
 /** A file of the place, and when it was written. */
 export interface StoredFile {
   key: string;
@@ -19,6 +35,10 @@ export interface Pointer {
 export interface ReleaseStore {
   /** The place as the operator wrote it. */
   readonly name: string;
+  /** Who has opened it. */
+  readonly identity: Identity;
+  /** What the place said when it refused a change of a pointer last. */
+  readonly refusal?: string | undefined;
   /** Milliseconds that what was seen of the place may be old: 0 where looking costs nothing. */
   readonly lookEvery: number;
   /** The whole file; undefined when it is not there. */

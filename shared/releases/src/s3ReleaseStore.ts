@@ -7,8 +7,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import { ReleaseRefused, type Pointer, type ReleaseStore, type StoredFile } from './releaseStore';
+import { ReleaseRefused, type Pointer, type ReleaseStore, type StoredFile, type Identity } from './releaseStore';
 
 /** Which bucket, and below which prefix: `releases/` or nothing. Without `endpoint` Amazon's own. */
 export interface S3Place {
@@ -31,6 +32,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+/** A tag as `If-Match` names it. */
+type TagForm = (tag: string) => string;
+const asIs: TagForm = (tag) => tag;
+const plain: TagForm = (tag) => tag.replaceAll('"', '');
+
 /** What one request may delete. */
 const DELETE_AT_ONCE = 1000;
 
@@ -38,10 +44,14 @@ const DELETE_AT_ONCE = 1000;
 export class S3ReleaseStore implements ReleaseStore {
   readonly name: string;
   readonly lookEvery = 2000;
+  readonly identity: Identity;
+  refusal: string | undefined;
+  #form: Promise<TagForm> | undefined;
   readonly #client: S3Client;
   readonly #place: S3Place;
 
-  constructor(place: S3Place) {
+  constructor(place: S3Place, identity: Identity = {}) {
+    this.identity = identity;
     this.name = `s3://${place.bucket}/${place.prefix}`;
     this.#place = place;
     this.#client = new S3Client({
@@ -62,7 +72,7 @@ export class S3ReleaseStore implements ReleaseStore {
 
   async has(key: string): Promise<boolean> {
     const head = this.#client.send(new HeadObjectCommand(this.#at(key)));
-    return (await unlessStatus(head, 404)) !== undefined;
+    return (await unlessStatus(head, [404])) !== undefined;
   }
 
   async write(key: string, content: Buffer): Promise<void> {
@@ -103,30 +113,52 @@ export class S3ReleaseStore implements ReleaseStore {
   }
 
   async swapPointer(key: string, content: string, tag: string | undefined): Promise<boolean> {
-    await this.#checkConditions();
-    return this.#put(key, content, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag });
+    const tagOf = await (this.#form ??= this.#probe());
+    return this.#put(key, content, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tagOf(tag) });
   }
 
   /** A bucket has an object whole or not at all: nothing is left behind. */
   async tidy(): Promise<void> {}
 
-  /** Not every store heeds conditions, and one that does not would lose releases. Throws ReleaseRefused for such a one. */
-  async #checkConditions(): Promise<void> {
-    const probe = 'registry/.conditions';
-    const put = () => this.#put(probe, 'Written once, and never again.', { IfNoneMatch: '*' });
-    if ((await put()) && (await put()))
-      throw new ReleaseRefused(`${this.name} does not heed If-None-Match, which releases need.`);
+  /**
+   * How the store wants to be told a tag: as HTTP says, in quotation marks, or plain, as Ceph's radosgw. Both ways are tried, with the right
+   * tag and a wrong one: a store that does not heed conditions would lose releases. Throws ReleaseRefused for such a one.
+   */
+  async #probe(): Promise<TagForm> {
+    // One of its own, as others try at the same time.
+    const probe = `registry/.conditions-${randomUUID()}`;
+    const needs = (what: string, words = '') =>
+      new ReleaseRefused(`${this.name} ${what}, which releases need${words}.`);
+    try {
+      await this.#put(probe, 'one', { IfNoneMatch: '*' });
+      if (await this.#put(probe, 'two', { IfNoneMatch: '*' })) throw needs('does not heed If-None-Match');
+      const { etag = '' } = (await this.#get(probe)) ?? {};
+      const wrong = `"${etag.replace(/\w/g, (letter) => (letter === '0' ? '1' : '0'))}"`.replaceAll('""', '"');
+      for (const form of [asIs, plain]) {
+        if (await this.#put(probe, 'three', { IfMatch: form(wrong) })) throw needs('does not heed If-Match');
+        if (await this.#put(probe, 'four', { IfMatch: form(etag) })) return form;
+      }
+      throw needs('takes no If-Match', `: ${this.refusal}`);
+    } catch (error) {
+      this.#form = undefined;
+      throw error;
+    } finally {
+      await this.remove([probe]);
+    }
   }
 
   async #put(key: string, content: string, condition: { IfMatch?: string; IfNoneMatch?: string }): Promise<boolean> {
     const facts = { ContentType: 'application/json', CacheControl: 'no-cache', ...condition };
     const put = this.#client.send(new PutObjectCommand({ ...this.#at(key), ...facts, Body: Buffer.from(content) }));
     // 412: it says something else by now. 409: another write is under way. 404: it is gone.
-    return (await unlessStatus(put, 412, 409, 404)) !== undefined;
+    const answer = await unlessStatus(put, [412, 409, 404], ({ name, message }) => {
+      this.refusal = `${name}: ${message}`;
+    });
+    return answer !== undefined;
   }
 
   async #get(key: string): Promise<{ content: Buffer; etag: string } | undefined> {
-    const answer = await unlessStatus(this.#client.send(new GetObjectCommand(this.#at(key))), 404);
+    const answer = await unlessStatus(this.#client.send(new GetObjectCommand(this.#at(key))), [404]);
     if (!answer) return undefined;
     const bytes = await answer.Body?.transformToByteArray();
     return { content: Buffer.from(bytes ?? []), etag: answer.ETag ?? '' };
@@ -138,8 +170,13 @@ export class S3ReleaseStore implements ReleaseStore {
 }
 
 /** The answer; undefined when the store answered one of these statuses instead. */
-const unlessStatus = <T>(request: Promise<T>, ...statuses: readonly number[]): Promise<T | undefined> =>
+const unlessStatus = <T>(
+  request: Promise<T>,
+  statuses: readonly number[],
+  onRefusal: (error: S3ServiceException) => void = () => {},
+): Promise<T | undefined> =>
   request.catch((error: unknown) => {
-    if (error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0)) return undefined;
-    throw error;
+    if (!(error instanceof S3ServiceException) || !statuses.includes(error.$metadata.httpStatusCode ?? 0)) throw error;
+    onRefusal(error);
+    return undefined;
   });

@@ -1,9 +1,15 @@
-import { changeRegistry, refuseProblem, type ChangedRegistry } from './changeRegistry';
+import { changeRegistry, refuseProblem } from './changeRegistry';
 import { historyOf } from './currentRelease';
 import { prefixOf } from './fileKeys';
 import { removePreviews } from './previewRemote';
 import type { ChangeOptions } from './publishRemote';
-import { nextRelease, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
+import {
+  buildHash,
+  nextRelease,
+  type ReleaseDocument,
+  type RemoteEntry,
+  type ChangedRegistry,
+} from './releaseDocument';
 import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './releaseStore';
 
 /** The remote's entry. Throws ReleaseRefused when there is none. */
@@ -55,12 +61,12 @@ export async function rollbackRemote(
 ): Promise<ChangedRegistry> {
   const origin = { ...o, action: 'rollback' as const };
   return changeRegistry(store, origin, async (base) => {
-    const { previous, state, base: now } = entryOf(base, name, o.env);
+    const { previous, previousHash, state, base: now } = entryOf(base, name, o.env);
     if (o.from !== undefined && o.from !== now)
       throw new ReleaseMoved(`${name} has been changed meanwhile: it is ${now} now.`);
     if (!base || previous === undefined)
       throw new ReleaseRefused(`${o.env} had no release of ${name} before this one.`);
-    const before = await entryAt(store, base, { name, at: previous });
+    const before = await entryAt(store, base, { name, at: previous, hash: previousHash });
     const change = withEntry(base, { ...before, state });
     refuseProblem(base, nextRelease(base, change, origin));
     const there = new Set((await store.list(prefixOf(previous))).map(({ key }) => key));
@@ -74,11 +80,12 @@ export async function rollbackRemote(
 async function entryAt(
   store: ReleaseStore,
   newest: ReleaseDocument,
-  { name, at }: { name: string; at: string },
+  { name, at, hash }: { name: string; at: string; hash: string | undefined },
 ): Promise<RemoteEntry> {
   for await (const { remotes } of historyOf(store, newest)) {
     const entry = remotes.find((remote) => remote.name === name && remote.base === at);
-    if (!entry) continue;
+    // Whoever may write there could have changed what the record says of it.
+    if (!entry || (hash !== undefined && buildHash(entry) !== hash)) continue;
     // What some people got beside it then is nobody's now.
     const { canary: _, ...released } = entry;
     return released;

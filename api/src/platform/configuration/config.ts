@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@segno/contract';
 import { hasRightCheck, publishBlockers } from '@segno/contract/catalog';
-import { isPlace } from '@segno/releases';
+import { isPlace, readKey, type Identity } from '@segno/releases';
 import { isLoopback } from '../http/loopback';
 import { makeFolder } from './makeFolder';
 import { productionProblems } from './productionProblems';
@@ -46,6 +46,8 @@ const variables = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case')
     .default('production'),
+  /** L17: the file with the platform's key, which owns the list of owners; only its public part where a server signs nothing. */
+  RELEASES_PLATFORM_KEY: z.string().min(1).optional(),
   /** L12: when a canary is promoted or taken back without anybody. */
   CANARY_MIN_LOADS: z.coerce.number().int().min(1).default(100),
   CANARY_MINUTES: z.coerce.number().positive().default(60),
@@ -183,6 +185,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         accessKeyId: values.S3_ACCESS_KEY_ID,
         secretAccessKey: values.S3_SECRET_ACCESS_KEY,
       },
+      identity: platformIdentity(values.RELEASES_PLATFORM_KEY, { dataDir, production }),
     },
     canary: {
       minLoads: values.CANARY_MIN_LOADS,
@@ -217,6 +220,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     logLevel: values.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),
     role: values.ROLE,
   };
+}
+
+/** The platform's key: in production the one that is named, if any; else one is made and kept. Throws ConfigError for a file that has none. */
+function platformIdentity(file: string | undefined, o: { dataDir: string; production: boolean }): Identity {
+  if (file === undefined && o.production) return {};
+  try {
+    const text =
+      file === undefined ? keptSecret(o.dataDir, 'RELEASES_PLATFORM_KEY', false) : readFileSync(file, 'utf8');
+    const key = readKey(text, file ?? 'RELEASES_PLATFORM_KEY');
+    return { key, platform: key.publicKey };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`The variable RELEASES_PLATFORM_KEY is wrong: ${reason}`);
+  }
 }
 
 /** A secret of this installation: made once, readable by its owner only, and the same for all processes of the folder. */

@@ -15,6 +15,7 @@ export interface BucketObject {
 
 export function startBucket(o?: {
   heedsConditions?: boolean;
+  tags?: 'quoted' | 'plain' | 'none';
   onRequest?: (request: BucketRequest) => void;
   wait?: () => Promise<void>;
 }): Promise<{

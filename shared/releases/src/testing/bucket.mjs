@@ -9,22 +9,26 @@ const PAGE = 20;
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const unescape = (text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-const error = (code) => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+const error = (code) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code} it is</Message></Error>`;
 
 /** The answer to a write under conditions; undefined when it may go on. */
-function refusal(object, headers) {
+function refusal(object, headers, tags) {
   if (headers['if-none-match'] === '*' && object) return [412, 'PreconditionFailed'];
   if (headers['if-match'] === undefined) return undefined;
   if (!object) return [404, 'NoSuchKey'];
-  return headers['if-match'] === object.etag ? undefined : [412, 'PreconditionFailed'];
+  const etag = { plain: object.etag.replaceAll('"', ''), quoted: object.etag, none: undefined }[tags];
+  return headers['if-match'] === etag ? undefined : [412, 'PreconditionFailed'];
 }
 
 /**
- * Starts it on a free port. `heedsConditions: false`: a store that does not know conditional writes. `onRequest` is called with each request's
+ * Starts it on a free port. `heedsConditions: false`: a store that does not know conditional writes. `tags`: how `If-Match` has to name one:
+ * quoted as HTTP says, plain as Ceph's radosgw wants it, or in no way. `onRequest` is called with each request's
  * `{ method, path }`, `when` it has come and when it was done but not answered yet.
  * `wait`: what each answer waits for.
  */
-export async function startBucket({ heedsConditions = true, onRequest = () => {}, wait = async () => {} } = {}) {
+export async function startBucket(o = {}) {
+  const { heedsConditions = true, onRequest = () => {}, wait = async () => {} } = o;
   const objects = new Map();
 
   function list(bucket, query) {
@@ -56,7 +60,7 @@ export async function startBucket({ heedsConditions = true, onRequest = () => {}
     }
     const object = objects.get(path);
     if (method === 'PUT') {
-      const [status, code] = (heedsConditions && refusal(object, headers)) || [];
+      const [status, code] = (heedsConditions && refusal(object, headers, o.tags ?? 'quoted')) || [];
       if (status) return [status, {}, error(code)];
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
       const facts = { type: headers['content-type'], cache: headers['cache-control'] };

@@ -2,8 +2,8 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../openStore';
-import type { ReleaseStore } from '../releaseStore';
-import { startBucket, type BucketRequest } from './bucket.mjs';
+import type { ReleaseStore, Identity } from '../releaseStore';
+import { startBucket } from './bucket.mjs';
 
 /** A place of releases for a test. */
 export interface TestPlace {
@@ -12,7 +12,7 @@ export interface TestPlace {
   /** The variables with which a process of its own reaches it. */
   env: Record<string, string>;
   /** One more client of the same place. */
-  open(): ReleaseStore;
+  open(identity?: Identity): ReleaseStore;
   /** Makes a file as old as that. */
   age(key: string, modified: Date): Promise<void>;
   close(): Promise<void>;
@@ -23,20 +23,20 @@ export async function folderPlace(): Promise<TestPlace> {
   return {
     place,
     env: {},
-    open: () => openStore(place, { region: 'us-east-1' }),
+    open: (identity) => openStore(place, { region: 'us-east-1' }, identity),
     age: (key, modified) => utimes(join(place, key), modified, modified),
     close: () => rm(place, { recursive: true, force: true }),
   };
 }
 
-export async function bucketPlace(o: { onRequest?: (request: BucketRequest) => void } = {}): Promise<TestPlace> {
+export async function bucketPlace(o: Parameters<typeof startBucket>[0] = {}): Promise<TestPlace> {
   const bucket = await startBucket(o);
   const keys = { accessKeyId: 'K', secretAccessKey: 'S' };
   const place = 's3://segno/some/where';
   return {
     place,
     env: { S3_ENDPOINT: bucket.endpoint, S3_ACCESS_KEY_ID: 'K', S3_SECRET_ACCESS_KEY: 'S' },
-    open: () => openStore(place, { endpoint: bucket.endpoint, region: 'us-east-1', ...keys }),
+    open: (identity) => openStore(place, { endpoint: bucket.endpoint, region: 'us-east-1', ...keys }, identity),
     age: async (key, modified) => {
       const object = bucket.objects.get(`/segno/some/where/${key}`);
       if (!object) throw new Error(`There is no ${key}`);
@@ -46,4 +46,8 @@ export async function bucketPlace(o: { onRequest?: (request: BucketRequest) => v
   };
 }
 
-export const places = { 'a folder': folderPlace, 'a bucket': bucketPlace } as const;
+export const places = {
+  'a folder': folderPlace,
+  'a bucket': bucketPlace,
+  'a bucket of Ceph': () => bucketPlace({ tags: 'plain' }),
+} as const;
