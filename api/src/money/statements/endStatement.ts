@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { sql } from 'kysely';
 import { TakenByOtherRun } from '../../engine/fileTask/fileJob';
-import { proStatementAnalysed, proStatementFailed } from '../../mail/proStatementAnalysed';
+import { proStatementAnalysed, proStatementFailed } from '../../mail/staffLetters';
 import { sendMail } from '../../mail/sendMail';
 import type { Db } from '../../platform/db/database';
 import { addUserMessage } from '../../platform/jobs/userMessage';
