@@ -1,14 +1,14 @@
 import { linkTo } from '@segno/contract';
 import { applyTaxonomyImport, readTaxonomyImport, tag, term, type TaxonomyImport } from '@segno/contract/taxonomy';
 import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
-import { Anchor } from '@segno/ui';
+import { Anchor, Text } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
 import {
   counted,
-  FileTaskProgress,
   FileTaskScreen,
-  FileTaskSection,
   followed,
+  ImportProgress,
+  ImportSection,
   useFilePages,
   type FileTaskChange,
 } from '@segno/ui/upload';
@@ -50,11 +50,15 @@ export const Screen = ({ params }: ScreenProps) => {
 };
 
 function outcomeOf({ status, counts: { changes, left } }: TaxonomyImport, another: ReactNode): ReactNode {
-  if (status === 'applying') return <FileTaskProgress text="Applying the import…" label="Applying" />;
+  if (status === 'applying') return <ImportProgress text="Applying the import…" label="Applying" />;
   if (status !== 'applied') return undefined;
   const rest = left > 0 ? ` ${counted(left, 'change')} left alone.` : '';
   return (
-    <FileTaskSection text={`The import was applied: ${counted(changes - left, 'change')}.${rest}`} actions={another} />
+    <ImportSection actions={another}>
+      <Text role="status">
+        The import was applied: {counted(changes - left, 'change')}.{rest}
+      </Text>
+    </ImportSection>
   );
 }
 

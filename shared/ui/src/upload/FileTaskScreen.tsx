@@ -3,15 +3,23 @@ import type { fileTaskStatuses } from '@segno/contract/account';
 import { useInvalidate, type CallError } from '@segno/host';
 import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Progress } from '../extra';
 import { QueryFallback } from '../form';
 import { Alert, Button, notifyFailure, PageHead, Stack, Text } from '../index';
 import { Pager, type PagerProps } from '../list';
-import { FileTaskTables, type FileTaskChange } from './FileTaskTables';
-import classes from './FileTaskScreen.module.css';
+import { ImportPreview, type PreviewedChange } from './ImportPreview';
+import { ImportProgress, ImportSection } from './ImportSection';
 
 /** Milliseconds between two looks at a file that is read or applied. */
 const POLL = 1000;
+
+/** A value that a file changes, by the row in which it stands. */
+export type FileTaskChange = Omit<PreviewedChange, 'place'> & { row: number };
+
+/** Row 0 is the head. */
+const placed = <Row extends { row: number }>({ row, ...rest }: Row) => ({
+  ...rest,
+  place: row === 0 ? 'Head' : `Row ${row}`,
+});
 
 type Status = (typeof fileTaskStatuses)[number];
 
@@ -33,7 +41,7 @@ interface ShownFile {
   status: Status;
   error: string | null;
   counts: { changes: number; errors: number };
-  errors: Parameters<typeof FileTaskTables>[0]['errors'];
+  errors: readonly { row: number; column: string | null; error: string }[];
   paging: PagerProps['paging'];
 }
 
@@ -70,7 +78,13 @@ export const FileTaskScreen = ({ title, back, read, pages: { query, setQuery }, 
     ) : (
       <>
         <Outcome {...shown} file={shown.file} />
-        <FileTaskTables noun={shown.noun} changes={shown.changes} errors={shown.file.errors} />
+        <ImportPreview
+          noun={shown.noun}
+          placeHeader="Row"
+          whole="The whole row"
+          changes={shown.changes.map(placed)}
+          errors={shown.file.errors.map(placed)}
+        />
         {shown.file.paging.total_pages > 1 && (
           <Pager
             paging={shown.file.paging}
@@ -95,7 +109,7 @@ const Outcome = ({ file, reading, summary, another, outcome, apply, stale }: Out
     onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(...stale),
   });
-  if (file.status === 'reading') return <FileTaskProgress text={reading} label="Reading" />;
+  if (file.status === 'reading') return <ImportProgress text={reading} label="Reading" />;
   if (file.status === 'failed')
     return (
       <Alert color="red" title="The file cannot be imported">
@@ -104,8 +118,7 @@ const Outcome = ({ file, reading, summary, another, outcome, apply, stale }: Out
     );
   if (outcome) return outcome;
   return (
-    <FileTaskSection
-      text={summary}
+    <ImportSection
       actions={
         <>
           <Button disabled={file.counts.changes === 0} loading={isPending} onClick={() => mutate()}>
@@ -114,26 +127,11 @@ const Outcome = ({ file, reading, summary, another, outcome, apply, stale }: Out
           {another}
         </>
       }
-    />
+    >
+      <Text role="status">{summary}</Text>
+    </ImportSection>
   );
 };
-
-/** Where a file is, and below it the way on from there. */
-export const FileTaskSection = ({ text, actions }: { text: string; actions: ReactNode }) => (
-  <div className={classes.section}>
-    <Text role="status">{text}</Text>
-    <div className={classes.actions}>{actions}</div>
-  </div>
-);
-
-/** Says that a file is worked on while nobody needs to wait for it. */
-export const FileTaskProgress = ({ text, label }: { text: string; label: string }) => (
-  <div className={classes.section}>
-    <Text role="status">{text}</Text>
-    <Progress value={100} animated aria-label={label} />
-    <Text c="dimmed">It goes on when you leave this page. A message tells you when it is done.</Text>
-  </div>
-);
 
 /** '2 cells', '1 cell'. */
 export const counted = (count: number, noun: string): string =>

@@ -10,8 +10,9 @@ export {
 } from './checkContent';
 export { FileDrop, type FileDropProps } from './FileDrop';
 export { fileInput, fileProblem, fileValue, UPLOADING, type FileValue } from './fileValue';
-export { counted, FileTaskProgress, FileTaskScreen, FileTaskSection, followed, useFilePages } from './FileTaskScreen';
-export type { FileTaskChange } from './FileTaskTables';
+export { counted, FileTaskScreen, followed, useFilePages, type FileTaskChange } from './FileTaskScreen';
+export { ImportPreview, type PreviewedChange } from './ImportPreview';
+export { ImportProgress, ImportSection } from './ImportSection';
 export { presignWith, useFileTask } from './useFileTask';
 export { isOfKind, wrongKindText, type FileKind } from './fileKinds';
 export { findProof } from './checksum/findProof';
