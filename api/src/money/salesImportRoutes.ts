@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { scheduleFill } from '../catalog/fillSystemCollectionsJob';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { startTask } from '../engine/fileTask/startFileTask';
 import { allOf, listPage, matches } from '../engine/list/listPage';
 import { selection } from '../engine/list/listQuery';
 import type { Db } from '../platform/db/database';
@@ -67,15 +68,9 @@ const uncounted = {
 
 /** The import of sales files: by itself it runs once a day (E5). A file that is out of the ordinary waits for a decision (C14). */
 export const salesImportRoutes = (): EndpointRoute[] => [
-  implement(importSales, async ({ db, user, services }) => {
-    const { taskUuid } = await services.jobs.enqueue(
-      db,
-      importSalesJob,
-      {},
-      { ownerUserUuid: user.uuid, withTask: true },
-    );
-    if (!taskUuid) throw new Error('A job with a task must have one');
-    return { async_task: { uuid: taskUuid } };
+  implement(importSales, async (call) => {
+    const { uuid } = await startTask(call, importSalesJob, {});
+    return { async_task: { uuid } };
   }),
 
   implement(listSalesImports, async ({ db, query, services }) => {

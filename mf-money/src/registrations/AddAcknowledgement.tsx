@@ -7,8 +7,7 @@ import {
 } from '@segno/contract/money';
 import { call, CallError, messageOf, newUuid, useCan } from '@segno/host';
 import { Stack } from '@segno/ui';
-import { FileDrop, useUpload } from '@segno/ui/upload';
-import { useMutation } from '@tanstack/react-query';
+import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { AcknowledgementOutcome } from './AcknowledgementOutcome';
 
 /**
@@ -18,19 +17,12 @@ import { AcknowledgementOutcome } from './AcknowledgementOutcome';
  */
 export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
   const mayAdd = useCan(createRegistrationAcknowledgement.permission);
-  const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: readAcknowledgement,
-    meta: { handlesErrors: true },
-    onSuccess: () => onRead?.(),
-    // The place takes the next file.
-    onSettled: () => upload.clear(),
-  });
-  const upload = useUpload({
-    presign: ({ checksum, original_filename, size }) => {
-      reset();
-      return call(presignRegistrationAcknowledgement, { body: { checksum, original_filename, size } });
-    },
-    onUploaded: ({ url }) => mutate(url),
+  const { drop, data, error } = useFileTask({
+    presign: presignRegistrationAcknowledgement,
+    start: readAcknowledgement,
+    onTaken: () => onRead?.(),
+    // It is said at the place of the file.
+    onRefused: () => {},
   });
   if (!mayAdd) return null;
   return (
@@ -38,8 +30,7 @@ export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
       <FileDrop
         label="Acknowledgement"
         kinds={['cwr']}
-        upload={upload}
-        disabled={isPending}
+        {...drop}
         hint="The CWR file that a PRO has answered with (.V21 or .V22)."
         error={error ? textOf(error) : undefined}
       />

@@ -1,11 +1,9 @@
 import { presignProEarningsStatement } from '@segno/contract/money';
-import { call } from '@segno/host';
 import type { CustomFieldProps } from '@segno/ui/form';
-import { createUploads, FileDrop, useFileUploads, type FileValue, type Presign } from '@segno/ui/upload';
+import { createUploads, FileDrop, presignWith, useFileUploads, type FileValue } from '@segno/ui/upload';
 import { useState } from 'react';
 
-const presign: Presign = ({ checksum, original_filename, size }) =>
-  call(presignProEarningsStatement, { body: { checksum, original_filename, size } });
+const presign = presignWith(presignProEarningsStatement);
 
 /** The CSV file of a statement: dropped or chosen, and uploaded; where it arrived is a value of the form. */
 export const StatementFileField = ({

@@ -6,10 +6,9 @@ import {
   taxonomyFiles,
 } from '@segno/contract/taxonomy';
 import { call, newUuid } from '@segno/host';
-import { notifyFailure, PageHead, Stack, Text } from '@segno/ui';
+import { PageHead, Stack, Text } from '@segno/ui';
 import { SegmentedControl } from '@segno/ui/extra';
-import { FileDrop, useUpload } from '@segno/ui/upload';
-import { useMutation } from '@tanstack/react-query';
+import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** What a file can be of. */
@@ -33,19 +32,10 @@ export const Screen = () => {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('of');
   const of = isTaxonomyFile(asked) ? asked : 'tags';
-  const { mutate, isPending } = useMutation({
-    mutationFn: (url: string) => call(createTaxonomyImport, { body: { url, of }, clientKey: newUuid() }),
-    meta: { handlesErrors: true },
-    onSuccess: ({ taxonomy_import: { uuid } }) => void navigate(linkTo('TAXONOMY_IMPORT', { uuid }), { replace: true }),
-    onError: (error) => {
-      upload.clear();
-      notifyFailure(error);
-    },
-  });
-  const upload = useUpload({
-    presign: ({ checksum, original_filename, size }) =>
-      call(presignTaxonomyImport, { body: { checksum, original_filename, size } }),
-    onUploaded: ({ url }) => mutate(url),
+  const { drop } = useFileTask({
+    presign: presignTaxonomyImport,
+    start: (url) => call(createTaxonomyImport, { body: { url, of }, clientKey: newUuid() }),
+    onTaken: ({ taxonomy_import: { uuid } }) => void navigate(linkTo('TAXONOMY_IMPORT', { uuid }), { replace: true }),
   });
   const { label, hint } = fileChoices[of];
   return (
@@ -61,11 +51,11 @@ export const Screen = () => {
         aria-label="What the file is of"
         maw={480}
         value={of}
-        disabled={isPending || upload.state !== 'init'}
+        disabled={drop.disabled || drop.upload.state !== 'init'}
         onChange={(value) => setAddress({ of: value }, { replace: true })}
         data={taxonomyFiles.map((value) => ({ value, label: fileChoices[value].label }))}
       />
-      <FileDrop key={of} label={label} kinds={['csv', 'xlsx']} upload={upload} disabled={isPending} hint={hint} />
+      <FileDrop key={of} label={label} kinds={['csv', 'xlsx']} {...drop} hint={hint} />
     </Stack>
   );
 };

@@ -1,142 +1,91 @@
 import { linkTo } from '@segno/contract';
 import { applyTaxonomyImport, readTaxonomyImport, tag, term, type TaxonomyImport } from '@segno/contract/taxonomy';
-import { call, newUuid, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { Alert, Anchor, Button, notifyFailure, PageHead, Stack, Text } from '@segno/ui';
-import { QueryFallback } from '@segno/ui/form';
-import { Pager, RouteLink } from '@segno/ui/list';
-import { ImportPreview, ImportProgress, ImportSection } from '@segno/ui/upload';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
+import { Anchor, Text } from '@segno/ui';
+import { RouteLink } from '@segno/ui/list';
+import {
+  counted,
+  FileTaskScreen,
+  followed,
+  ImportProgress,
+  ImportSection,
+  useFilePages,
+  type FileTaskChange,
+} from '@segno/ui/upload';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-
-/** Milliseconds between two looks at an import that is read or applied. */
-const POLL = 1000;
 
 /** TAXONOMY_IMPORT: what a file of tags or terms would change, and what became of it once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
   const uuid = params['uuid'] ?? '';
-  const [page, setPage] = useState({ pagenum: 1, pagesize: 50 });
+  const pages = useFilePages();
   const read = useCall(
     readTaxonomyImport,
-    { params: { uuid }, query: page },
-    {
-      keep: true,
-      refetchInterval: (answer) =>
-        answer && ['reading', 'applying'].includes(answer.taxonomy_import.status) ? POLL : false,
-    },
+    { params: { uuid }, query: pages.query },
+    followed((answer) => answer.taxonomy_import.status),
   );
   const found = read.data?.taxonomy_import;
+  const another = (
+    <Anchor component={Link} to={`${linkTo('TAXONOMY_IMPORT_CREATE')}?of=${found?.of ?? 'tags'}`}>
+      Choose another file
+    </Anchor>
+  );
   return (
-    <Stack gap="md">
-      <PageHead
-        title="Import tags and terms"
-        back={found?.of === 'terms' ? { to: linkTo('TERMS'), label: 'Terms' } : { to: linkTo('TAGS'), label: 'Tags' }}
-      >
-        {found?.file_name}
-      </PageHead>
-      {!found ? (
-        <QueryFallback call={read} rows={5} columns={4} failedText="Impossible to fetch the import." />
-      ) : (
-        <>
-          <Outcome found={found} />
-          <Preview found={found} />
-          {found.paging.total_pages > 1 && (
-            <Pager
-              paging={found.paging}
-              pagesize={page.pagesize}
-              onPage={(pagenum) => setPage({ ...page, pagenum })}
-              onPageSize={(pagesize) => setPage({ pagenum: 1, pagesize })}
-            />
-          )}
-        </>
-      )}
-    </Stack>
+    <FileTaskScreen
+      title="Import tags and terms"
+      back={found?.of === 'terms' ? { to: linkTo('TERMS'), label: 'Terms' } : { to: linkTo('TAGS'), label: 'Tags' }}
+      read={read}
+      pages={pages}
+      file={found}
+      reading="Reading the file…"
+      summary={found ? summaryOf(found) : ''}
+      another={another}
+      outcome={found && outcomeOf(found, another)}
+      apply={() => call(applyTaxonomyImport, { params: { uuid }, clientKey: newUuid() })}
+      stale={[readTaxonomyImport, tag.list, term.list]}
+      noun="Name"
+      changes={found ? found.changes.map((change) => shown(change, found.status)) : []}
+    />
   );
 };
 
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-
-const Another = ({ of }: Pick<TaxonomyImport, 'of'>) => (
-  <Anchor component={Link} to={`${linkTo('TAXONOMY_IMPORT_CREATE')}?of=${of}`}>
-    Choose another file
-  </Anchor>
-);
-
-/** Where the import is, and the way on from there. */
-const Outcome = ({ found }: { found: TaxonomyImport }) => {
-  const { counts, status, of } = found;
-  if (status === 'reading') return <ImportProgress text="Reading the file…" label="Reading" />;
+function outcomeOf({ status, counts: { changes, left } }: TaxonomyImport, another: ReactNode): ReactNode {
   if (status === 'applying') return <ImportProgress text="Applying the import…" label="Applying" />;
-  if (status === 'failed')
-    return (
-      <Alert color="red" title="The file cannot be imported">
-        {found.error} <Another of={of} />
-      </Alert>
-    );
-  if (status === 'applied')
-    return (
-      <ImportSection actions={<Another of={of} />}>
-        <Text role="status">
-          The import was applied: {counted(counts.changes - counts.left, 'change')}.
-          {counts.left > 0 && ` ${counted(counts.left, 'change')} left alone.`}
-        </Text>
-      </ImportSection>
-    );
-  return <Apply found={found} />;
-};
-
-const Apply = ({ found: { uuid, of, counts } }: { found: TaxonomyImport }) => {
-  const invalidate = useInvalidate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(applyTaxonomyImport, { params: { uuid }, clientKey: newUuid() }),
-    meta: { handlesErrors: true },
-    onError: (error) => notifyFailure(error),
-    onSettled: () => invalidate(readTaxonomyImport, tag.list, term.list),
-  });
+  if (status !== 'applied') return undefined;
+  const rest = left > 0 ? ` ${counted(left, 'change')} left alone.` : '';
   return (
-    <ImportSection
-      actions={
-        <>
-          <Button disabled={counts.changes === 0} loading={isPending} onClick={() => mutate()}>
-            Apply
-          </Button>
-          <Another of={of} />
-        </>
-      }
-    >
+    <ImportSection actions={another}>
       <Text role="status">
-        {counts.records === 0
-          ? 'Nothing changes: the file has no tags or terms.'
-          : counts.changes === 0
-            ? `Nothing changes: ${counts.unchanged.toLocaleString('en-US')} of ${counts.records.toLocaleString('en-US')} are as they were.`
-            : `${counts.created.toLocaleString('en-US')} created, ${counts.changed.toLocaleString('en-US')} changed, ${counts.unchanged.toLocaleString('en-US')} unchanged.`}
-        {counts.errors > 0 && ` ${counted(counts.errors, 'error')}: what has one stays as it is.`}
+        The import was applied: {counted(changes - left, 'change')}.{rest}
       </Text>
     </ImportSection>
   );
-};
+}
 
-const placeOf = ({ row }: { row: number }): string => (row === 0 ? 'Head' : `Row ${row}`);
+const number = (value: number): string => value.toLocaleString('en-US');
 
-const Preview = ({ found: { changes, errors, status } }: { found: TaxonomyImport }) => (
-  <ImportPreview
-    noun="Name"
-    placeHeader="Row"
-    whole="The whole row"
-    changes={changes.map(({ record, is_new, left, ...change }) => ({
-      ...change,
-      place: placeOf(change),
-      record:
-        is_new && (status !== 'applied' || left !== null) ? (
-          `${record.name} (new)`
-        ) : (
-          <RouteLink to={record.type === 'tag' ? 'TAG_EDIT' : 'TERM_EDIT'} params={{ uuid: record.uuid }}>
-            {record.name}
-          </RouteLink>
-        ),
-      ...(status === 'applied' ? { outcome: left ?? 'Applied' } : {}),
-    }))}
-    errors={errors.map((error) => ({ ...error, place: placeOf(error) }))}
-  />
-);
+const summaryOf = ({ counts }: TaxonomyImport): string =>
+  [
+    counts.records === 0
+      ? 'Nothing changes: the file has no tags or terms.'
+      : counts.changes === 0
+        ? `Nothing changes: ${number(counts.unchanged)} of ${number(counts.records)} are as they were.`
+        : `${number(counts.created)} created, ${number(counts.changed)} changed, ${number(counts.unchanged)} unchanged.`,
+    ...(counts.errors > 0 ? [`${counted(counts.errors, 'error')}: what has one stays as it is.`] : []),
+  ].join(' ');
+
+const shown = (
+  { record, is_new, left, ...change }: TaxonomyImport['changes'][number],
+  status: TaxonomyImport['status'],
+): FileTaskChange => ({
+  ...change,
+  record:
+    is_new && (status !== 'applied' || left !== null) ? (
+      `${record.name} (new)`
+    ) : (
+      <RouteLink to={record.type === 'tag' ? 'TAG_EDIT' : 'TERM_EDIT'} params={{ uuid: record.uuid }}>
+        {record.name}
+      </RouteLink>
+    ),
+  ...(status === 'applied' ? { outcome: left ?? 'Applied' } : {}),
+});

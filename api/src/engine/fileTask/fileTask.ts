@@ -3,14 +3,11 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
-import { findUser } from '../../platform/http/findUser';
-import type { CurrentUser } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { jsonText } from '../../platform/jobs/storableText';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
 import type { UploadKind } from '../../platform/uploads';
-import type { Scope } from '../crudSpec';
 import { defineFileJob, TakenByOtherRun } from './fileJob';
 
 /** Errors of a file that are kept; beyond that they are counted. */
@@ -64,8 +61,8 @@ interface FileRun {
 interface FileReading {
   services: Services;
   db: Db;
-  /** Who has brought the file in, with what they may do now. */
-  user: CurrentUser;
+  /** Who has brought the file in. */
+  userUuid: string;
   /** What the file is of, where its kind has several. */
   subject: string | null;
   file: Readable;
@@ -96,11 +93,10 @@ export const readFileTaskJob = ({ kind, job, screen, read }: FileKind) =>
     open: ({ input: { importUuid }, db }) => openRun(db, kind, importUuid),
     read: async ({ services, progress, signal }, run) => {
       const { db, store } = services;
-      const { user } = await findUser(db, run.userUuid);
       await read({
         services,
         db,
-        user,
+        userUuid: run.userUuid,
         subject: run.subject,
         file: await store.read(run.key),
         keep: async (part, rows) => {
@@ -200,7 +196,7 @@ export const applyFileTaskJob = ({
   apply,
 }: Pick<FileKind, 'job' | 'screen'> & {
   /** Writes what it can. What became different since is left alone. */
-  apply: (scope: Scope, uuid: string) => Promise<readonly LeftChange[]>;
+  apply: (o: { db: Db; services: Services; userUuid: string }, uuid: string) => Promise<readonly LeftChange[]>;
 }) =>
   defineJob<typeof input>({
     name,
@@ -215,15 +211,15 @@ export const applyFileTaskJob = ({
           .forUpdate()
           .executeTakeFirst();
         if (found?.status !== 'applying' || found.applied_by_uuid === null) return;
-        const { user } = await findUser(trx, found.applied_by_uuid);
-        const left = await apply({ db: trx, user, services }, uuid);
+        const userUuid = found.applied_by_uuid;
+        const left = await apply({ db: trx, services, userUuid }, uuid);
         await sql`
           update file_task_change c set left_alone = x ->> 'text' from jsonb_array_elements(${JSON.stringify(left)}::jsonb) x
           where c.file_task_uuid = ${uuid} and c.record_uuid = (x ->> 'uuid')::uuid and c.attribute = x ->> 'attribute'
         `.execute(trx);
         await trx.updateTable('file_task').set({ status: 'applied' }).where('uuid', '=', uuid).execute();
         const rest = left.length === 0 ? '' : ` ${left.length} of its changes were left alone.`;
-        await addUserMessage(trx, user.uuid, { message: `${found.file_name} was applied.${rest}`, url: screen(uuid) });
+        await addUserMessage(trx, userUuid, { message: `${found.file_name} was applied.${rest}`, url: screen(uuid) });
         return { left: left.length };
       }),
     /** Nothing of it was written: it can be applied again. */

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { Readable } from 'node:stream';
-import { NoSuchObject } from '../../storage/objectStore';
-import { errorCodes } from '../../platform/errors';
-import { defineJob } from '../../platform/jobs/defineJob';
+import { defineFileJob } from '../../engine/fileTask/fileJob';
 import { endStatement, failStatement } from './endStatement';
-import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { matchWorks } from './matchWorks';
 import { readStatement } from './readStatement';
 import { scanStatement } from './scanStatement';
-import { openRun, removeGivenUp, TakenByOtherRun, type StatementRun } from './statementRun';
+import { openRun, type StatementRun } from './statementRun';
 import type { StatementDialect } from './statementTasks';
 import { sumRun } from './sumRun';
 
@@ -19,50 +16,33 @@ const READING = 80;
  * Reads a statement, matches its rows and lets its amounts count (E1). A job that is run again starts over with rows of its
  * own: nothing counts before the last step, which happens once.
  */
-export const analyseStatement = defineJob({
+export const analyseStatement = defineFileJob({
   name: 'money.analyseStatement',
   input: z.object({ statementUuid: z.guid(), pro: z.string() }),
   timeoutSeconds: 4 * 3600,
   // A large statement takes minutes: restarts of servers in that time are not its fault.
   retryLimit: 10,
-  run: async ({ input: { statementUuid, pro }, services, progress, signal, log }) => {
+  open: ({ input: { statementUuid }, db }) => openRun(db, statementUuid),
+  read: async ({ input: { pro }, services, progress, signal }, run: StatementRun) => {
     const { db, store } = services;
-    const run = await openRun(db, statementUuid);
-    if (!run) return undefined;
-    try {
-      const size = (await store.head(run.key))?.size ?? 0;
-      const dialect = await dialectOf(run, () => store.read(run.key));
-      const file = await store.read(run.key);
-      const read = await readStatement(db, run, {
-        file,
-        dialect,
-        onRead: async (bytes) => {
-          signal.throwIfAborted();
-          await progress(size === 0 ? 0 : (READING * bytes) / size);
-        },
-      }).finally(() => file.destroy());
-      await matchWorks(db, { run: run.run, pro });
-      signal.throwIfAborted();
-      await sumRun(db, run.run);
-      await endStatement(services, run, read);
-      return { rows: read.rows };
-    } catch (error) {
-      if (error instanceof TakenByOtherRun) return undefined;
-      if (!(error instanceof UnreadableSheet) && !(error instanceof NoSuchObject)) throw error;
-      log.info({ statement: statementUuid, reason: error.message }, 'statement refused');
-      await failStatement(
-        services,
-        statementUuid,
-        error instanceof UnreadableSheet ? error.message : 'The file is gone. Please upload it again.',
-      );
-      await removeGivenUp(db, statementUuid);
-      return undefined;
-    }
+    const size = (await store.head(run.key))?.size ?? 0;
+    const dialect = await dialectOf(run, () => store.read(run.key));
+    const file = await store.read(run.key);
+    const read = await readStatement(db, run, {
+      file,
+      dialect,
+      onRead: async (bytes) => {
+        signal.throwIfAborted();
+        await progress(size === 0 ? 0 : (READING * bytes) / size);
+      },
+    }).finally(() => file.destroy());
+    await matchWorks(db, { run: run.run, pro });
+    signal.throwIfAborted();
+    await sumRun(db, run.run);
+    await endStatement(services, run, read);
+    return { rows: read.rows };
   },
-  onFailed: async ({ input: { statementUuid }, services }) => {
-    await failStatement(services, statementUuid, errorCodes.internal.text);
-    await removeGivenUp(services.db, statementUuid);
-  },
+  fail: ({ services }, { uuid }, reason) => failStatement(services, uuid, reason),
 });
 
 /** What was decided when the statement was added; of one that was added before this was kept, what its file says. */

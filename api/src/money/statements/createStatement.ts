@@ -2,17 +2,16 @@ import { texts } from '@segno/contract';
 import { statementProFacts, type createProEarningsStatement, type StatementPro } from '@segno/contract/money';
 import { sql } from 'kysely';
 import type { BeforeHandler, Call } from '../../engine/endpointRoute';
+import { startTask, takeFile } from '../../engine/fileTask/startFileTask';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalid, notFound, wrongState } from '../../platform/errors';
-import { asyncTaskView } from '../../platform/jobs/asyncTaskView';
-import { takeUploads } from '../../platform/uploads';
 import { analyseStatement } from './analyseStatementJob';
 import {
-  claimOf,
   errorsOfStatement,
   lookAtStatement,
   readingOf,
+  STATEMENT_UPLOAD,
   WRONG_HEADER,
   type LookedStatement,
 } from './lookAtStatement';
@@ -46,15 +45,15 @@ export const beforeStatement: Before = { prepare: lookAtStatement, load: async (
 
 /** Takes a statement whose head fits, and has its rows analysed. */
 export async function createStatement(
-  { db, user, body, services }: Call<typeof createProEarningsStatement>,
+  call: Call<typeof createProEarningsStatement>,
   looked: LookedStatement | undefined,
 ) {
-  const [file] = await takeUploads(services, db, user, [{ ...claimOf(body.url), field: 'url' }]);
+  const { db, user, body, services } = call;
+  const file = await takeFile(call, STATEMENT_UPLOAD, body.url);
   const pro = looked?.pro;
   const reading = readingOf(looked?.scan, body.decimal_sign);
   // Another file may have been posted since it was looked at.
-  if (!file || !pro || !looked?.scan || !reading || file.md5 !== looked.upload.etag)
-    throw invalid({ url: [texts.choice] });
+  if (!pro || !looked?.scan || !reading || file.md5 !== looked.upload.etag) throw invalid({ url: [texts.choice] });
   const { scan } = looked;
   const { format, dialect } = reading;
   const place = { pro, region: body.region ?? null, statement_date: dayOf(body.statement_date) };
@@ -78,18 +77,11 @@ export async function createStatement(
     .executeTakeFirstOrThrow();
   const label = [pro, place.region, place.statement_date].filter((part) => part !== null).join(' ');
   await logActivity(db, user, { action: 'has_uploaded', type: 'pro_earnings_statement', uuid, label });
-  const { taskUuid } = await services.jobs.enqueue(
-    db,
-    analyseStatement,
-    { statementUuid: uuid, pro },
-    { ownerUserUuid: user.uuid, withTask: true },
-  );
-  if (taskUuid === undefined) throw new Error('A statement has no task');
-  await db.updateTable('pro_earnings_statement').set({ task_uuid: taskUuid }).where('uuid', '=', uuid).execute();
-  const task = await db.selectFrom('async_task').selectAll().where('uuid', '=', taskUuid).executeTakeFirst();
+  const async_task = await startTask(call, analyseStatement, { statementUuid: uuid, pro });
+  await db.updateTable('pro_earnings_statement').set({ task_uuid: async_task.uuid }).where('uuid', '=', uuid).execute();
   const stored = await readStored(db, uuid);
-  if (!task || !stored) throw notFound();
-  return { pro_earnings_statement: await viewStatement(services.store, stored), async_task: asyncTaskView(task) };
+  if (!stored) throw notFound();
+  return { pro_earnings_statement: await viewStatement(services.store, stored), async_task };
 }
 
 interface Place {

@@ -1,5 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { sql } from 'kysely';
+import { TakenByOtherRun } from '../../engine/fileTask/fileJob';
 import { proStatementAnalysed, proStatementFailed } from '../../mail/staffLetters';
 import { sendMail } from '../../mail/sendMail';
 import type { Db } from '../../platform/db/database';
@@ -12,7 +13,7 @@ import { countMatched } from './countMatched';
 import { learnWorks } from './learnWorks';
 import { STATEMENT_MS } from './matchWorks';
 import type { ReadStatement } from './statementTasks';
-import { giveUpRuns, holdRun, TakenByOtherRun, type StatementRun } from './statementRun';
+import { giveUpRuns, holdRun, removeGivenUp, type StatementRun } from './statementRun';
 
 /**
  * Ends the analysis of a statement: from this moment on its amounts count, those of the statements that it replaces do not,
@@ -53,9 +54,9 @@ const keepTotals = async (trx: Db, { run }: StatementRun, { totals }: ReadStatem
   `.execute(trx);
 };
 
-/** Says why a statement was not taken; none of its rows counts. Doing it again does nothing. */
-export const failStatement = (services: Services, uuid: string, error: string): Promise<void> =>
-  services.db.transaction().execute(async (trx) => {
+/** Says why a statement was not taken; none of its rows counts, and none stays. Doing it again does nothing. */
+export async function failStatement(services: Services, uuid: string, error: string): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
     const failed = await sql`
       update pro_earnings_statement set state = 'failed', error = ${error}
       where uuid = ${uuid} and state in ('uploaded', 'analysing')
@@ -64,6 +65,8 @@ export const failStatement = (services: Services, uuid: string, error: string): 
     await giveUpRuns(trx, uuid);
     await tell(services, trx, uuid);
   });
+  await removeGivenUp(services.db, uuid);
+}
 
 /** E3: dollars by the rate that was given with the file, else by that of the quarter. Exact, before anything is rounded. */
 async function convert(trx: Db, { run, uuid }: StatementRun): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { TakenByOtherRun } from '../../engine/fileTask/fileJob';
 import type { Db } from '../../platform/db/database';
 import type { PackedRows } from './rowBatch';
-import { TakenByOtherRun } from './statementRun';
 
 /**
  * Writes some rows of a statement together with the works that they name. All of it is one statement: for each that follows

@@ -31,8 +31,6 @@ export interface LookedStatement {
   error?: string;
 }
 
-export const claimOf = (url: string) => ({ kind: STATEMENT_UPLOAD, subject: null, url }) as const;
-
 /** Files that callers wait for are read two at a time. */
 export const takeTurnToRead = createTurns(2);
 
@@ -43,7 +41,10 @@ export async function lookAtStatement(
   { services, user, db }: Pick<Lookup<typeof createProEarningsStatement>, 'services' | 'user' | 'db'>,
   { url, pro: named, region }: Asked,
 ): Promise<LookedStatement | undefined> {
-  const upload = url === undefined ? undefined : await readUpload(services, db, user, claimOf(url));
+  const upload =
+    url === undefined
+      ? undefined
+      : await readUpload(services, db, user, { kind: STATEMENT_UPLOAD, subject: null, url });
   if (!upload) return undefined;
   const pro = named === undefined ? undefined : await proOf(db, named);
   const release = await takeTurnToRead();

@@ -9,9 +9,9 @@ import {
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
+import { presignRoute } from '../../engine/fileTask/startFileTask';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { notFound } from '../../platform/errors';
-import { issueUpload } from '../../platform/uploads';
 import { beforeStatement, createStatement } from './createStatement';
 import { STATEMENT_UPLOAD } from './lookAtStatement';
 import { previewStatement } from './previewStatement';
@@ -19,15 +19,7 @@ import { readStored, statementFrom, statementSelect, viewStatement, type StoredS
 
 /** Statements of PROs: what they pay, for which works (E1). */
 export const statementRoutes = (): EndpointRoute[] => [
-  implement(presignProEarningsStatement, ({ db, user, body, services }) =>
-    issueUpload(services, db, user, {
-      kind: STATEMENT_UPLOAD,
-      subject: null,
-      checksum: body.checksum,
-      fileName: body.original_filename,
-      size: body.size,
-    }),
-  ),
+  presignRoute(presignProEarningsStatement, STATEMENT_UPLOAD),
 
   implement(previewProEarningsStatement, previewStatement),
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { TakenByOtherRun } from '../../engine/fileTask/fileJob';
 import type { Db } from '../../platform/db/database';
 import type { TableEncoding } from '../../platform/sheets/decodedText';
 import type { DecimalSign } from '../../platform/sheets/decimalSign';
 import type { FormatName } from './statementFormats';
-
-/** Another try reads the statement: this one writes nothing any more. */
-export class TakenByOtherRun extends Error {}
 
 /** A statement that is being read, and the try that reads it. */
 export interface StatementRun {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { applyFileTaskJob, readFileTaskJob, type FilePart, type LeftChange } from '../../engine/fileTask/fileTask';
 import type { Db } from '../../platform/db/database';
+import { findUser } from '../../platform/http/findUser';
 import { waitForRelations } from '../tags/kindOfCircle';
 import { judgeRecords, leftTexts } from './judgeRecords';
 import { withNewNames } from './newNames';
@@ -19,7 +20,8 @@ export const readTaxonomyImportJob = readFileTaskJob({
   kind: 'taxonomy_import',
   job: 'taxonomy.readImport',
   screen,
-  read: async ({ db, user, subject, file, keep }) => {
+  read: async ({ db, userUuid, subject, file, keep }) => {
+    const { user } = await findUser(db, userUuid);
     const state = await readTaxonomyState(db);
     const read = await readTaxonomySheet(file, { type: subject === 'tags' ? 'tag' : 'term', state });
     const names = withNewNames(state.names, read.created);
@@ -73,7 +75,12 @@ function partOf({ columns, names, judged, notes }: Judged): FilePart {
  * Applies an import in one transaction: its records refer to each other. What became different since, or is not possible any
  * more, is left alone and listed.
  */
-export const applyTaxonomyImportJob = applyFileTaskJob({ job: 'taxonomy.applyImport', screen, apply: applyAll });
+export const applyTaxonomyImportJob = applyFileTaskJob({
+  job: 'taxonomy.applyImport',
+  screen,
+  apply: async ({ db, services, userUuid }, uuid) =>
+    applyAll({ db, services, user: (await findUser(db, userUuid)).user }, uuid),
+});
 
 async function applyAll(scope: Scope, importUuid: string): Promise<LeftChange[]> {
   const { db, user } = scope;

@@ -1,27 +1,17 @@
 import { linkTo } from '@segno/contract';
 import { createSongImport, presignSongImport } from '@segno/contract/catalog';
 import { call, newUuid } from '@segno/host';
-import { notifyFailure, PageHead, Stack, Text } from '@segno/ui';
-import { FileDrop, useUpload } from '@segno/ui/upload';
-import { useMutation } from '@tanstack/react-query';
+import { PageHead, Stack, Text } from '@segno/ui';
+import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { useNavigate } from 'react-router-dom';
 
 /** SONG_IMPORT_CREATE: takes an edited export of songs. What it would change has an address of its own, to be found again. */
 export const Screen = () => {
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (url: string) => call(createSongImport, { body: { url }, clientKey: newUuid() }),
-    meta: { handlesErrors: true },
-    onSuccess: ({ song_import }) => void navigate(linkTo('SONG_IMPORT', { uuid: song_import.uuid }), { replace: true }),
-    onError: (error) => {
-      upload.clear();
-      notifyFailure(error);
-    },
-  });
-  const upload = useUpload({
-    presign: ({ checksum, original_filename, size }) =>
-      call(presignSongImport, { body: { checksum, original_filename, size } }),
-    onUploaded: ({ url }) => mutate(url),
+  const { drop } = useFileTask({
+    presign: presignSongImport,
+    start: (url) => call(createSongImport, { body: { url }, clientKey: newUuid() }),
+    onTaken: ({ song_import: { uuid } }) => void navigate(linkTo('SONG_IMPORT', { uuid }), { replace: true }),
   });
   return (
     <Stack gap="md">
@@ -33,8 +23,7 @@ export const Screen = () => {
       <FileDrop
         label="Edited songs"
         kinds={['csv', 'xlsx']}
-        upload={upload}
-        disabled={isPending}
+        {...drop}
         hint="Columns may be moved or removed: what is not in the file stays as it is. An empty cell clears."
       />
     </Stack>

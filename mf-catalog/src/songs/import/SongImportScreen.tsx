@@ -1,133 +1,69 @@
 import { linkTo } from '@segno/contract';
 import { applySongImport, listBatchOperations, readSongImport, type SongImport } from '@segno/contract/catalog';
-import { call, newUuid, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { Alert, Button, notifyFailure, PageHead, Stack, Text } from '@segno/ui';
-import { QueryFallback } from '@segno/ui/form';
-import { Pager, RouteLink } from '@segno/ui/list';
-import { ImportPreview, ImportProgress, ImportSection } from '@segno/ui/upload';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
+import { Text } from '@segno/ui';
+import { RouteLink } from '@segno/ui/list';
+import { counted, FileTaskScreen, followed, useFilePages } from '@segno/ui/upload';
 import { useNavigate } from 'react-router-dom';
 import { songsText } from '../batch/batchLabels';
 import { BatchProgress } from '../batch/BatchProgress';
 
-/** Milliseconds between two looks at an import that is read or applied. */
-const POLL = 1000;
-
 /** SONG_IMPORT: what an edited file would change, and what becomes of it once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
   const uuid = params['uuid'] ?? '';
-  const [page, setPage] = useState({ pagenum: 1, pagesize: 50 });
+  const pages = useFilePages();
   const read = useCall(
     readSongImport,
-    { params: { uuid }, query: page },
-    {
-      keep: true,
-      refetchInterval: (answer) =>
-        answer && ['reading', 'applying'].includes(answer.song_import.status) ? POLL : false,
-    },
+    { params: { uuid }, query: pages.query },
+    followed((answer) => answer.song_import.status),
   );
   const found = read.data?.song_import;
   return (
-    <Stack gap="md">
-      <PageHead title="Import songs" back={{ to: linkTo('SONGS'), label: 'Songs' }}>
-        {found?.file_name}
-      </PageHead>
-      {!found ? (
-        <QueryFallback call={read} rows={5} columns={4} failedText="Impossible to fetch the import." />
-      ) : (
-        <>
-          <Outcome found={found} />
-          {(found.status === 'ready' || found.paging.total_size > 0) && <Preview found={found} />}
-          {found.paging.total_pages > 1 && (
-            <Pager
-              paging={found.paging}
-              pagesize={page.pagesize}
-              onPage={(pagenum) => setPage({ ...page, pagenum })}
-              onPageSize={(pagesize) => setPage({ pagenum: 1, pagesize })}
-            />
-          )}
-        </>
-      )}
-    </Stack>
+    <FileTaskScreen
+      title="Import songs"
+      back={{ to: linkTo('SONGS'), label: 'Songs' }}
+      read={read}
+      pages={pages}
+      file={found}
+      reading={`Reading the file… ${counted(found?.counts.rows ?? 0, 'row')} so far.`}
+      summary={found ? summaryOf(found) : ''}
+      another={<RouteLink to="SONG_IMPORT_CREATE">Choose another file</RouteLink>}
+      outcome={found?.batch_operation ? <Applied operation={found.batch_operation} /> : undefined}
+      apply={() => call(applySongImport, { params: { uuid }, clientKey: newUuid() })}
+      stale={[readSongImport, listBatchOperations]}
+      noun="Song"
+      changes={(found?.changes ?? []).map(({ song, ...change }) => ({
+        ...change,
+        record: (
+          <RouteLink to="SONG_EDIT" params={{ uuid: song.uuid }}>
+            {song.work_title}
+          </RouteLink>
+        ),
+      }))}
+    />
   );
 };
 
-/** The cells that it changes, by song, and what of it cannot be imported. */
-const Preview = ({ found: { changes, errors } }: { found: SongImport }) => (
-  <ImportPreview
-    noun="Song"
-    placeHeader="Row"
-    whole="The whole row"
-    changes={changes.map((change) => ({
-      ...change,
-      place: `Row ${change.row}`,
-      record: (
-        <RouteLink to="SONG_EDIT" params={{ uuid: change.song.uuid }}>
-          {change.song.work_title}
-        </RouteLink>
-      ),
-    }))}
-    errors={errors.map((error) => ({ ...error, place: error.row === 0 ? 'Head' : `Row ${error.row}` }))}
-  />
-);
-
-const number = (value: number): string => value.toLocaleString('en-US');
-const counted = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Where the import is, and the way on from there. */
-const Outcome = ({ found }: { found: SongImport }) => {
+const Applied = ({ operation: { uuid, task_uuid } }: { operation: NonNullable<SongImport['batch_operation']> }) => {
   const navigate = useNavigate();
-  const { counts, status, batch_operation: operation } = found;
-  if (status === 'reading')
-    return <ImportProgress text={`Reading the file… ${counted(counts.rows, 'row')} so far.`} label="Reading" />;
-  if (status === 'failed')
-    return (
-      <Alert color="red" title="The file cannot be imported">
-        {found.error} <RouteLink to="SONG_IMPORT_CREATE">Choose another file</RouteLink>
-      </Alert>
-    );
-  if (operation?.task_uuid)
+  if (task_uuid)
     return (
       <BatchProgress
-        operation={{ uuid: operation.uuid, async_task: { uuid: operation.task_uuid } }}
+        operation={{ uuid, async_task: { uuid: task_uuid } }}
         onClose={() => void navigate(linkTo('SONGS'))}
       />
     );
-  if (operation)
-    return (
-      <Text>
-        The import was applied. <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>
-      </Text>
-    );
-  return <Apply found={found} />;
-};
-
-const Apply = ({ found: { uuid, counts } }: { found: SongImport }) => {
-  const invalidate = useInvalidate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(applySongImport, { params: { uuid }, clientKey: newUuid() }),
-    meta: { handlesErrors: true },
-    onError: (error) => notifyFailure(error),
-    onSettled: () => invalidate(readSongImport, listBatchOperations),
-  });
   return (
-    <ImportSection
-      actions={
-        <>
-          <Button disabled={counts.changes === 0} loading={isPending} onClick={() => mutate()}>
-            Apply
-          </Button>
-          <RouteLink to="SONG_IMPORT_CREATE">Choose another file</RouteLink>
-        </>
-      }
-    >
-      <Text role="status">
-        {counts.changes === 0
-          ? `Nothing changes in ${counted(counts.rows, 'row')}.`
-          : `${counted(counts.changes, 'cell')} of ${songsText(counts.songs)} would change, in ${counted(counts.rows, 'row')}.`}
-        {counts.errors > 0 && ` ${counted(counts.errors, 'error')}: the songs of these rows stay as they are.`}
-      </Text>
-    </ImportSection>
+    <Text>
+      The import was applied. <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>
+    </Text>
   );
 };
+
+const summaryOf = ({ counts }: SongImport): string =>
+  [
+    counts.changes === 0
+      ? `Nothing changes in ${counted(counts.rows, 'row')}.`
+      : `${counted(counts.changes, 'cell')} of ${songsText(counts.songs)} would change, in ${counted(counts.rows, 'row')}.`,
+    ...(counts.errors > 0 ? [`${counted(counts.errors, 'error')}: the songs of these rows stay as they are.`] : []),
+  ].join(' ');

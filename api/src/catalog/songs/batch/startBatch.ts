@@ -1,9 +1,8 @@
 import type { BatchAction } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import type { Db } from '../../../platform/db/database';
-import { notFound, wrongState } from '../../../platform/errors';
-import { asyncTaskView } from '../../../platform/jobs/asyncTaskView';
+import { startTask } from '../../../engine/fileTask/startFileTask';
+import { wrongState } from '../../../platform/errors';
 import { batchUpdate } from './batchUpdateJob';
 import type { SelectedSong } from './selectedSongs';
 
@@ -53,20 +52,8 @@ export async function startBatch(scope: Scope, { action, attribute, values, undo
 }
 
 /** Has an operation done whose songs are written; call it in the same transaction. */
-export async function enqueueBatch({ db, user, services }: Scope, uuid: string) {
-  const { taskUuid } = await services.jobs.enqueue(
-    db,
-    batchUpdate,
-    { operationUuid: uuid },
-    { ownerUserUuid: user.uuid, withTask: true },
-  );
-  if (taskUuid === undefined) throw new Error('A batch update has no task');
-  await db.updateTable('batch_operation').set({ task_uuid: taskUuid }).where('uuid', '=', uuid).execute();
-  return { uuid, async_task: asyncTaskView(await taskIn(db, taskUuid)) };
-}
-
-async function taskIn(db: Db, uuid: string) {
-  const task = await db.selectFrom('async_task').selectAll().where('uuid', '=', uuid).executeTakeFirst();
-  if (!task) throw notFound();
-  return task;
+export async function enqueueBatch(scope: Scope, uuid: string) {
+  const async_task = await startTask(scope, batchUpdate, { operationUuid: uuid });
+  await scope.db.updateTable('batch_operation').set({ task_uuid: async_task.uuid }).where('uuid', '=', uuid).execute();
+  return { uuid, async_task };
 }

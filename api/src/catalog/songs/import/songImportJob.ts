@@ -1,5 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { readFileTaskJob, type FileError, type FilePart } from '../../../engine/fileTask/fileTask';
+import { findUser } from '../../../platform/http/findUser';
 import { UnreadableSheet } from '../../../platform/sheets/decodedText';
 import { tableRows } from '../../../platform/sheets/tableRows';
 import { sheetColumns } from '../report/sheetColumns';
@@ -18,7 +19,8 @@ export const readSongImportJob = readFileTaskJob({
   kind: 'song_import',
   job: 'catalog.readSongImport',
   screen: (uuid) => linkTo('SONG_IMPORT', { uuid }),
-  read: async ({ db, user, services, file, keep }) => {
+  read: async ({ db, userUuid, services, file, keep }) => {
+    const { user } = await findUser(db, userUuid);
     const columns = sheetColumns(await readSheetNames(db), user);
     const seen = new Map<string, number>();
     let head: SheetHead | undefined;

@@ -1,0 +1,138 @@
+import type { EndpointSpec } from '@segno/contract';
+import type { fileTaskStatuses } from '@segno/contract/account';
+import { useInvalidate, type CallError } from '@segno/host';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { QueryFallback } from '../form';
+import { Alert, Button, notifyFailure, PageHead, Stack, Text } from '../index';
+import { Pager, type PagerProps } from '../list';
+import { ImportPreview, type PreviewedChange } from './ImportPreview';
+import { ImportProgress, ImportSection } from './ImportSection';
+
+/** Milliseconds between two looks at a file that is read or applied. */
+const POLL = 1000;
+
+/** A value that a file changes, by the row in which it stands. */
+export type FileTaskChange = Omit<PreviewedChange, 'place'> & { row: number };
+
+/** Row 0 is the head. */
+const placed = <Row extends { row: number }>({ row, ...rest }: Row) => ({
+  ...rest,
+  place: row === 0 ? 'Head' : `Row ${row}`,
+});
+
+type Status = (typeof fileTaskStatuses)[number];
+
+/** How the call of a file is followed while the server works on it. */
+export const followed = <Answer,>(statusOf: (answer: Answer) => Status) => ({
+  keep: true,
+  refetchInterval: (answer: Answer | undefined) =>
+    answer && ['reading', 'applying'].includes(statusOf(answer)) ? POLL : (false as const),
+});
+
+/** The page of changes and errors that is looked at. */
+export const useFilePages = () => {
+  const [query, setQuery] = useState({ pagenum: 1, pagesize: 50 });
+  return { query, setQuery };
+};
+
+interface ShownFile {
+  file_name: string;
+  status: Status;
+  error: string | null;
+  counts: { changes: number; errors: number };
+  errors: readonly { row: number; column: string | null; error: string }[];
+  paging: PagerProps['paging'];
+}
+
+interface FileTaskScreenProps {
+  title: string;
+  back: { to: string; label: string };
+  read: Pick<UseQueryResult<unknown, CallError>, 'error' | 'isFetching' | 'refetch'>;
+  pages: ReturnType<typeof useFilePages>;
+  file: ShownFile | undefined;
+  /** What is said while it is read. */
+  reading: string;
+  /** What it would change, for who decides whether to apply it. */
+  summary: string;
+  /** Leads to the place for another file. */
+  another: ReactNode;
+  /** What is said in place of all that once it is applied, or while it is. */
+  outcome?: ReactNode;
+  apply: () => Promise<unknown>;
+  /** What is old once it is applied. */
+  stale: readonly EndpointSpec[];
+  /** What records are called: 'Song'. */
+  noun: string;
+  changes: readonly FileTaskChange[];
+}
+
+/** What a file would change that was brought in, and what becomes of it once it is applied. */
+export const FileTaskScreen = ({ title, back, read, pages: { query, setQuery }, ...shown }: FileTaskScreenProps) => (
+  <Stack gap="md">
+    <PageHead title={title} back={back}>
+      {shown.file?.file_name}
+    </PageHead>
+    {!shown.file ? (
+      <QueryFallback call={read} rows={5} columns={4} failedText="Impossible to fetch the import." />
+    ) : (
+      <>
+        <Outcome {...shown} file={shown.file} />
+        <ImportPreview
+          noun={shown.noun}
+          placeHeader="Row"
+          whole="The whole row"
+          changes={shown.changes.map(placed)}
+          errors={shown.file.errors.map(placed)}
+        />
+        {shown.file.paging.total_pages > 1 && (
+          <Pager
+            paging={shown.file.paging}
+            pagesize={query.pagesize}
+            onPage={(pagenum) => setQuery({ ...query, pagenum })}
+            onPageSize={(pagesize) => setQuery({ pagenum: 1, pagesize })}
+          />
+        )}
+      </>
+    )}
+  </Stack>
+);
+
+type OutcomeProps = Omit<FileTaskScreenProps, 'title' | 'back' | 'read' | 'pages' | 'file'> & { file: ShownFile };
+
+/** Where the file is, and the way on from there. */
+const Outcome = ({ file, reading, summary, another, outcome, apply, stale }: OutcomeProps) => {
+  const invalidate = useInvalidate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: apply,
+    meta: { handlesErrors: true },
+    onError: (error) => notifyFailure(error),
+    onSettled: () => invalidate(...stale),
+  });
+  if (file.status === 'reading') return <ImportProgress text={reading} label="Reading" />;
+  if (file.status === 'failed')
+    return (
+      <Alert color="red" title="The file cannot be imported">
+        {file.error} {another}
+      </Alert>
+    );
+  if (outcome) return outcome;
+  return (
+    <ImportSection
+      actions={
+        <>
+          <Button disabled={file.counts.changes === 0} loading={isPending} onClick={() => mutate()}>
+            Apply
+          </Button>
+          {another}
+        </>
+      }
+    >
+      <Text role="status">{summary}</Text>
+    </ImportSection>
+  );
+};
+
+/** '2 cells', '1 cell'. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
