@@ -55,9 +55,10 @@ module.exports = {
     }),
     only({
       name: 'releases-imports-registry',
-      comment: 'What is published is judged by the schema that browsers read it with, and by nothing else of the page.',
+      comment:
+        'What is published is judged by the schema that browsers read it with and by the addresses of shell and server.',
       path: '^shared/releases/',
-      allowed: '^shared/(releases/|host/src/registry)|/node_modules/',
+      allowed: '^shared/(releases/|contract/|host/src/registry)|/node_modules/',
     }),
     only({
       name: 'ui-imports-contract-and-host',

@@ -3,6 +3,7 @@ import { sendResetLink } from './account/sendResetLinkJob';
 import { notifyFailedLogins } from './account/notifyFailedLoginsJob';
 import { fillFingerprints } from './audio/fingerprint/fillFingerprintsJob';
 import { fingerprintFile } from './audio/fingerprint/fingerprintFileJob';
+import { removeFileTasks } from './engine/fileTask/fileTask';
 import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
 import { processSourceFile } from './catalog/songs/files/processSourceFileJob';
 import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
@@ -12,8 +13,7 @@ import { generateZips } from './catalog/songs/zips/generateZipsJob';
 import { removeZips } from './catalog/songs/zips/removeZipsJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { refreshNamedSongs } from './catalog/publishing/refreshNamedSongsJob';
-import { readSongImportJob } from './catalog/songs/import/readSongImportJob';
-import { removeSongImports } from './catalog/songs/import/removeSongImportsJob';
+import { readSongImportJob } from './catalog/songs/import/songImportJob';
 import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
@@ -35,9 +35,7 @@ import { compareStems } from './submissions/compareStemsJob';
 import { expandDelivery } from './submissions/expandDeliveryJob';
 import { sendWeeklyDigests } from './submissions/weeklyDigestJob';
 import { expireOrders } from './storefront/expireOrdersJob';
-import { applyTaxonomyImportJob } from './taxonomy/exchange/applyTaxonomyImportJob';
-import { readTaxonomyImportJob } from './taxonomy/exchange/readTaxonomyImportJob';
-import { removeTaxonomyImports } from './taxonomy/exchange/removeTaxonomyImportsJob';
+import { applyTaxonomyImportJob, readTaxonomyImportJob } from './taxonomy/exchange/taxonomyImportJobs';
 import { taxonomyReport } from './taxonomy/exchange/taxonomyReportJob';
 
 /** Every job that the server runs, by domain. */
@@ -61,11 +59,10 @@ export const allJobs = (config: Config) => [
   batchUpdate,
   songReport,
   readSongImportJob,
-  removeSongImports,
+  removeFileTasks,
   taxonomyReport,
   readTaxonomyImportJob,
   applyTaxonomyImportJob,
-  removeTaxonomyImports,
   generateZips,
   removeZips,
   fillSystemCollectionsJob,

@@ -1,6 +1,10 @@
 import { Alert, LoadingBar, SkipLink, useLazyCode } from '@segno/ui';
 import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ShellPart } from './boundaries/ShellPart';
 import { ConnectionNotice } from './connection/ConnectionNotice';
+import { NO_REGISTRY } from './federation/readRegistry';
 import { useKeyHelp } from './keys/keySwitch';
 import { Toast } from './notifications/Toast';
 import { lazyOverlay } from './overlay';
@@ -16,26 +20,45 @@ import classes from './ShellLayout.module.css';
 
 /**
  * The page: bar, areas, player, toast, loading bar (specification, 'Page shell'). Everything but the areas stands
- * outside of every screen's boundary.
+ * outside of every screen's boundary, and each has its own.
  */
 export const ShellLayout = () => (
   <>
     <SkipLink target="content" />
-    <TopBar />
+    <ShellPart name="top bar" frame={pageFrame}>
+      <TopBar />
+    </ShellPart>
     <main id="content" tabIndex={-1} className={classes.content}>
       <PageProgress />
-      <PreviewBanner />
-      <ConnectionNotice />
-      <DegradedNotice />
-      <Areas />
+      <ShellPart name="notices">
+        <PreviewBanner />
+        <ConnectionNotice />
+        <DegradedNotice />
+      </ShellPart>
+      <PagePart />
     </main>
     <PlayerSlot />
     <Toast />
-    <KeyHelpSlot />
-    <EnrolmentSlot />
-    <ExpiredSlot />
+    <ShellPart name="list of keys" frame="notification">
+      <KeyHelpSlot />
+    </ShellPart>
+    <ShellPart name="set-up of a second factor" frame="notification">
+      <EnrolmentSlot />
+    </ShellPart>
+    <ShellPart name="login">
+      <ExpiredSlot />
+    </ShellPart>
   </>
 );
+
+/** Another address tries again by itself, as it does where a screen broke. */
+const PagePart = () => (
+  <ShellPart name="page" resetKey={useLocation().pathname} frame={pageFrame}>
+    <Areas />
+  </ShellPart>
+);
+
+const pageFrame = (failure: ReactNode): ReactNode => <div className={classes.failure}>{failure}</div>;
 
 /** Says so when the server's list of Segno's parts could not be used and an older one stands in, and when a part of it cannot be used. */
 const DegradedNotice = () => {
@@ -43,7 +66,7 @@ const DegradedNotice = () => {
   const leftOut = registry.leftOut ?? [];
   return (
     <>
-      {degraded && (
+      {degraded && registry !== NO_REGISTRY && (
         <Alert color="amber" radius={0} role="status">
           The server&rsquo;s list of screens could not be read. You see the last one that worked.
         </Alert>

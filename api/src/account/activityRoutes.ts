@@ -1,6 +1,8 @@
+import { type Answer, keysOf, type Query } from '@segno/contract';
 import {
   activityAccess,
   activityType,
+  type ActivityType,
   listUserActivity,
   listUserActivityOfResource,
   listUserActivityOfType,
@@ -8,15 +10,14 @@ import {
   mayReadRecords,
   type RecordChange,
 } from '@segno/contract/account';
-import { keysOf, type Answer, type Query } from '@segno/contract';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
+import { allOf, type Expression, listPage, matches } from '../engine/list/listPage';
+import { LIBRARY } from '../platform/activity';
 import { dayAfter } from '../platform/dayAfter';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError, notFound } from '../platform/errors';
 import type { CurrentUser } from '../platform/http/session';
-import { findOwnTrack, seenByArtist, withoutStaff } from './ownActivity';
 
 /** What the log can be narrowed to. */
 type Paged = 'pagenum' | 'pagesize' | 'sort_by' | 'sort_order';
@@ -106,3 +107,34 @@ export const activityRoutes = (): EndpointRoute[] => [
     return listActivity(call, { ...thing, user_uuid: query.user_uuid }, query);
   }),
 ];
+
+type Activity = Answer<typeof listUserActivityOfResource>;
+
+/** Throws 404 unless it is a track of this artist's own: of anything else an artist has no log (C1, P4). */
+async function findOwnTrack(
+  db: Db,
+  artistUuid: string,
+  { type, uuid }: { type: ActivityType; uuid: string },
+): Promise<void> {
+  const track =
+    type === 'new_track_submission' &&
+    (await db
+      .selectFrom('new_track_submission')
+      .select('uuid')
+      .where('uuid', '=', uuid)
+      .where('artist_uuid', '=', artistUuid)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst());
+  if (!track) throw notFound();
+}
+
+/** What the staff say to each other about a track is not the artist's to know (P4). */
+const seenByArtist = ({ uuid }: CurrentUser): Expression => sql`(x.action <> 'has_commented' or x.user_uuid = ${uuid})`;
+
+/** Who reviewed a track is not shown to its artist (P4): everybody else is the library. */
+const withoutStaff = (user: CurrentUser, activity: Activity): Activity => ({
+  ...activity,
+  user_activities: activity.user_activities.map((entry) =>
+    entry.user_uuid === user.uuid ? entry : { ...entry, user_uuid: null, user_label: LIBRARY },
+  ),
+});

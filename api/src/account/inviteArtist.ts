@@ -1,7 +1,7 @@
 import { texts } from '@segno/contract';
 import { followRecords } from '../engine/records/changes';
 import { pageLink } from '../mail/pageLink';
-import { registrationInvite } from '../mail/registrationInvite';
+import { registrationInvite } from '../mail/accountLetters';
 import { sendMail } from '../mail/sendMail';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';

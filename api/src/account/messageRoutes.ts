@@ -1,16 +1,20 @@
+import type { Answer } from '@segno/contract';
 import {
   acknowledgeUserMessages,
   listUserMessages,
   markUserMessagesRead,
   MESSAGES_AT_ONCE,
+  readAsyncResult,
+  readAsyncTask,
 } from '@segno/contract/account';
-import type { Answer } from '@segno/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { listPage } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import type { CurrentUser } from '../platform/http/session';
+import { asyncResultView, asyncTaskView } from '../platform/jobs/asyncTaskView';
 
 const payload = z.object({ message: z.string(), url: z.string().optional() });
 
@@ -86,4 +90,26 @@ export const messageRoutes = (): EndpointRoute[] => [
     `.execute(db);
     return { unread_count: await unreadCount(db, user) };
   }),
+];
+
+/** A task, for the person who started it; somebody else's does not exist (C1). */
+async function findTask(db: Db, user: CurrentUser, uuid: string) {
+  const task = await db
+    .selectFrom('async_task')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('owner_user_uuid', '=', user.uuid)
+    .executeTakeFirst();
+  if (!task) throw notFound();
+  return task;
+}
+
+/** Work in the background (A1). */
+export const taskRoutes = (): EndpointRoute[] => [
+  implement(readAsyncTask, async ({ db, user, params }) => ({
+    async_task: asyncTaskView(await findTask(db, user, params.uuid)),
+  })),
+  implement(readAsyncResult, async ({ db, user, params }) => ({
+    async_result: asyncResultView(await findTask(db, user, params.uuid)),
+  })),
 ];

@@ -2,7 +2,7 @@ import type { Answer } from '@segno/contract';
 import { createNote, listNotes, noteTypes, noteWriters, type noteParents } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { mailApplicant } from '../mail/mailApplicant';
+import { mailApplicant } from '../mail/mailOwner';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';

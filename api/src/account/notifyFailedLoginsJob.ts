@@ -1,8 +1,7 @@
 import { routes } from '@segno/contract';
 import { z } from 'zod';
-import { loginsFailed } from '../mail/loginsFailed';
+import { loginsFailed, secondFactorFailed } from '../mail/accountLetters';
 import { mailOwner } from '../mail/mailOwner';
-import { secondFactorFailed } from '../mail/secondFactorFailed';
 import { isWithin, type AttemptLimit } from '../platform/attempts';
 import { defineJob } from '../platform/jobs/defineJob';
 import { addUserMessage } from '../platform/jobs/userMessage';

@@ -1,10 +1,11 @@
-import type { Answer } from '@segno/contract';
-import type { loginWithTotp } from '@segno/contract/account';
+import { type Answer, LIBRARY_LOGIN, PORTAL_LOGIN } from '@segno/contract';
+import type { loginWithTotp, readSession } from '@segno/contract/account';
+import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
 import { findSession, issueToken } from '../platform/http/session';
-import { readAuthUser } from './authUser';
-import { rememberDevice, type DeviceCall } from './knownDevice';
+import { type DeviceCall, rememberDevice } from './knownDevice';
 import { sessionPlace } from './sessionPlace';
 
 /** Where a session is opened. */
@@ -19,4 +20,20 @@ export async function openSession(trx: Db, call: SessionCall, userUuid: string):
   if (self)
     await logActivity(trx, self, { action: 'has_logged_in', type: 'user', uuid: self.uuid, label: self.fullName });
   return { user: await readAuthUser(trx, userUuid), token };
+}
+
+type AuthUserAnswer = Answer<typeof readSession>['user'];
+
+/** The person as the client knows them. Throws 403 'Unauthorized' without a login permission (W10). */
+export async function readAuthUser(db: Db, userUuid: string): Promise<AuthUserAnswer> {
+  const { rows } = await sql<Omit<AuthUserAnswer, 'user_role'> & { role: string }>`
+    select u.uuid, u.email, u.first_name, u.last_name, u.artist_uuid, u.needs_profile, r.permissions,
+           r.requires_second_factor and not has_second_factor(u.uuid) as needs_second_factor, r.name as role
+    from app_user u join user_role r on r.uuid = u.user_role_uuid where u.uuid = ${userUuid}
+  `.execute(db);
+  const [row] = rows;
+  if (!row || !row.permissions.some((permission) => permission === LIBRARY_LOGIN || permission === PORTAL_LOGIN))
+    throw new AppError('unauthorized_login');
+  const { role, ...user } = row;
+  return { ...user, user_role: { name: role } };
 }

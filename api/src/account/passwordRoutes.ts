@@ -8,20 +8,19 @@ import {
 } from '@segno/contract/account';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { mailOwner } from '../mail/mailOwner';
-import { passwordChanged } from '../mail/passwordChanged';
+import { passwordChanged } from '../mail/accountLetters';
 import { logActivity } from '../platform/activity';
 import { countAttempts, forgetAccountAttempts, type AttemptLimit } from '../platform/attempts';
 import { callerNetwork } from '../platform/http/callerNetwork';
 import { hashPassword } from '../platform/passwords';
 import { consumeLink, findLink } from '../platform/http/mailedLink';
 import { findSession, issueToken } from '../platform/http/session';
-import { readAuthUser } from './authUser';
-import { currentPasswordErrors } from './currentPassword';
+import { readAuthUser } from './openSession';
+import { currentPasswordErrors, setPassword } from './currentPassword';
 import { rememberDevice } from './knownDevice';
 import { askSecondFactor } from './secondFactor/pendingLogin';
 import { sendResetLink } from './sendResetLinkJob';
 import { sessionPlace } from './sessionPlace';
-import { setPassword } from './setPassword';
 
 const QUARTER_HOUR = 15 * 60;
 

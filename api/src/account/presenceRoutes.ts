@@ -1,6 +1,6 @@
-import { closeForm, keepOpen, PRESENCE_SECONDS, type ActivityType, type Presence } from '@segno/contract/account';
+import { type ActivityType, closeForm, keepOpen, type Presence, PRESENCE_SECONDS } from '@segno/contract/account';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { versionOf } from '../engine/records/auditedRecord';
 import { conflictChanges } from '../engine/records/conflictChanges';
 import { fits, tagsOf } from '../engine/records/etags';
@@ -8,7 +8,7 @@ import { recordReadings } from '../engine/records/recordReadings';
 import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
 import { AppError, notFound } from '../platform/errors';
-import { userCan, type CurrentUser } from '../platform/http/session';
+import { type CurrentUser, userCan } from '../platform/http/session';
 
 const KEPT = sql`make_interval(secs => ${PRESENCE_SECONDS})`;
 
@@ -78,3 +78,4 @@ export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[
     }),
   ];
 };
+

@@ -2,17 +2,13 @@ import type { EndpointRoute } from '../engine/endpointRoute';
 import { activityRoutes } from './activityRoutes';
 import { listViewRoutes } from './listViewRoutes';
 import { mailPreferenceRoutes } from './mailPreferenceRoutes';
-import { messageRoutes } from './messageRoutes';
+import { messageRoutes, taskRoutes } from './messageRoutes';
 import { noteRoutes } from './noteRoutes';
 import { passwordRoutes } from './passwordRoutes';
-import { resetSecondFactorRoute } from './secondFactor/resetSecondFactorRoute';
+import { resetSecondFactorRoute, secondFactorRoutes } from './secondFactor/secondFactorRoutes';
 import { secondFactorLoginRoutes } from './secondFactor/secondFactorLoginRoutes';
-import { secondFactorRoutes } from './secondFactor/secondFactorRoutes';
-import { sessionRoutes } from './sessionRoutes';
-import { taskRoutes } from './taskRoutes';
-import { userRoleRoutes } from './userRoleRoutes';
-import { userRoutes } from './userRoutes';
-import { userSessionRoutes } from './userSessionRoutes';
+import { sessionRoutes, userSessionRoutes } from './sessionRoutes';
+import { userRoleRoutes, userRoutes } from './userRoutes';
 
 /** Who is there: sessions, passwords, users, and what they did. */
 export const accountRoutes: readonly (() => EndpointRoute[])[] = [

@@ -2,7 +2,7 @@ import { LIBRARY_LOGIN, PORTAL_LOGIN } from '@segno/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { pageLink } from '../mail/pageLink';
-import { passwordReset } from '../mail/passwordReset';
+import { passwordReset } from '../mail/accountLetters';
 import { isWritten, sendMail } from '../mail/sendMail';
 import { defineJob } from '../platform/jobs/defineJob';
 import { isWithin, type AttemptLimit } from '../platform/attempts';

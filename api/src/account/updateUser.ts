@@ -1,19 +1,16 @@
-import { texts, type Body } from '@segno/contract';
+import { type Body, type FieldErrors, texts } from '@segno/contract';
 import type { Action, user } from '@segno/contract/account';
 import type { Changes } from '../engine/records/changes';
 import { refusingDuplicates } from '../engine/uniqueRules';
-import { addressChanged } from '../mail/addressChanged';
+import { addressChanged, passwordChanged } from '../mail/accountLetters';
 import { mailOwner } from '../mail/mailOwner';
-import { passwordChanged } from '../mail/passwordChanged';
 import { sendMail } from '../mail/sendMail';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { invalid, notFound, wrongState } from '../platform/errors';
+import { ADMINISTRATOR, type CurrentUser, endTokens } from '../platform/http/session';
 import type { Services } from '../platform/services';
-import { endTokens, type CurrentUser } from '../platform/http/session';
-import { setPassword } from './setPassword';
-import { userProblems } from './userProblems';
-import { ADMINISTRATOR } from './userRecord';
+import { setPassword } from './currentPassword';
 
 const notRegistered =
   'This artist has been invited and has not registered yet. The link in the invitation activates the user.';
@@ -133,4 +130,29 @@ async function keepAnAdministrator(trx: Db, exceptUuid: string): Promise<void> {
     .where('u.uuid', '!=', exceptUuid)
     .executeTakeFirst();
   if (!other) throw wrongState('There must be an active Administrator.');
+}
+
+/**
+ * What only the database can say against a user's fields, all at once. Nobody is made an Artist here, and an Artist stays
+ * one: artists come from onboarding (P4).
+ */
+export async function userProblems(
+  db: Db,
+  input: { email?: string | undefined; user_role_uuid?: string | undefined },
+  before?: { uuid: string; user_role_uuid: string; role: string },
+): Promise<FieldErrors> {
+  const problems: FieldErrors = {};
+  if (input.email !== undefined) {
+    const holder = await db.selectFrom('app_user').select('uuid').where('email', '=', input.email).executeTakeFirst();
+    if (holder && holder.uuid !== before?.uuid) problems['email'] = [texts.emailUnique];
+  }
+  if (input.user_role_uuid !== undefined && input.user_role_uuid !== before?.user_role_uuid) {
+    const role = await db
+      .selectFrom('user_role')
+      .select('name')
+      .where('uuid', '=', input.user_role_uuid)
+      .executeTakeFirst();
+    if (!role || role.name === 'Artist' || before?.role === 'Artist') problems['user_role_uuid'] = [texts.choice];
+  }
+  return problems;
 }

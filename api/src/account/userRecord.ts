@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import type { Db } from '../platform/db/database';
-
-/** The role that must never be without an active holder (P4). */
-export const ADMINISTRATOR = 'Administrator';
+import { ADMINISTRATOR } from '../platform/http/session';
 
 /** What people edit of a user. A password is no part of it, in no form. */
 export const userRecord = auditedRecord({

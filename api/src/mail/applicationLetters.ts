@@ -18,3 +18,19 @@ export const applicationMessage = (o: { firstName: string; from: string; text: s
     firstName: o.firstName,
     blocks: [`${o.from} writes about your application to Segno:`, ...paragraphs(o.text), 'You can answer this mail.'],
   });
+
+/**
+ * An application that has arrived (A4), with the link to how it stands. Beside the name it says nothing that was typed into
+ * the form: whoever typed it may have written to a stranger's address.
+ */
+export const applicationReceived = (o: { firstName: string; url: string }) =>
+  letter({
+    subject: 'We have received your application',
+    firstName: o.firstName,
+    blocks: [
+      'Thank you for applying to Segno and sending us your music. Two of us listen to every application, which takes some time. You will hear from us.',
+      'With this link you can see how it stands:',
+      { label: 'See your application', url: o.url },
+      'If you did not apply, somebody has typed your address by mistake. You need not do anything.',
+    ],
+  });

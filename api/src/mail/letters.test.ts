@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { addressChanged } from './addressChanged';
-import { applicationDeclined, applicationMessage } from './applicationLetters';
-import { applicationReceived } from './applicationReceived';
+import {
+  addressChanged,
+  loginsFailed,
+  passwordChanged,
+  passwordReset,
+  registrationInvite,
+  secondFactorChanged,
+  secondFactorFailed,
+} from './accountLetters';
+import { applicationDeclined, applicationMessage, applicationReceived } from './applicationLetters';
 import type { MailContent } from './letter';
-import { loginsFailed } from './loginsFailed';
-import { passwordChanged } from './passwordChanged';
-import { passwordReset } from './passwordReset';
-import { proStatementAnalysed, proStatementFailed } from './proStatementAnalysed';
-import { registrationInvite } from './registrationInvite';
-import { rightsChanged } from './rightsChanged';
-import { secondFactorChanged } from './secondFactorChanged';
-import { secondFactorFailed } from './secondFactorFailed';
-import { songRevisionRequested } from './songRevisionRequested';
-import { trackApproved, trackDeclined, trackRevisionRequested } from './trackLetters';
-import { weeklyDigest } from './weeklyDigest';
+import { proStatementAnalysed, proStatementFailed, rightsChanged, weeklyDigest } from './staffLetters';
+import { songRevisionRequested, trackApproved, trackDeclined, trackRevisionRequested } from './trackLetters';
 
 const OPTIONAL = 'https://segno.test/unsubscribe?token=abc';
 const HOSTILE = '<b>&"Zoë"</b>';

@@ -1,5 +1,6 @@
 import type { OptionalMailKind } from '@segno/contract/account';
 import type { Db } from '../platform/db/database';
+import { addUserMessage } from '../platform/jobs/userMessage';
 import type { Services } from '../platform/services';
 import type { MailContent, Unsubscribe } from './letter';
 import { isSwitchedOn } from './mailSwitch';
@@ -33,4 +34,34 @@ export async function sendOptionalMail(
     unsubscribe: { kind, url: unsubscribeLink(services, optional) },
   });
   await sendMail(trx, services, { to: reader.email, name: reader.full_name, optional, ...content });
+}
+
+interface ArtistMessage {
+  message: string;
+  /** Path of the screen that shows it. */
+  path: string;
+  /** Who sends mails, and the mail that goes with the message; without it there is a message alone. */
+  mail?: {
+    services: Pick<Services, 'config' | 'jobs'>;
+    kind: OptionalMailKind;
+    write: (reader: { firstName: string; url: string; unsubscribe: Unsubscribe }) => MailContent;
+  };
+}
+
+/**
+ * Leaves the artist's person a message, and writes a mail to them when they can log in and want it (A3, A4, A7). Call it in the transaction
+ * of what it tells about, so that each event is announced once. An artist without a person gets nothing.
+ */
+export async function notifyArtist(trx: Db, artistUuid: string, { message, path, mail }: ArtistMessage): Promise<void> {
+  const person = await trx
+    .selectFrom('app_user')
+    .select(['uuid', 'email', 'first_name', 'full_name', 'is_active'])
+    .where('artist_uuid', '=', artistUuid)
+    .executeTakeFirst();
+  if (!person) return;
+  await addUserMessage(trx, person.uuid, { message, url: path });
+  if (!mail || !person.is_active) return;
+  const { services, kind, write } = mail;
+  const url = `${services.config.publicUrl}${path}`;
+  await sendOptionalMail(trx, services, person, { kind, write: (reader) => write({ ...reader, url }) });
 }

@@ -13,5 +13,11 @@ export interface Services {
   store: ObjectStore;
   jobs: Jobs;
   /** Where remotes are published, in which environment, and the shell's build (C15). */
-  releases: { store: ReleaseStore; env: string; shellDir: string };
+  releases: {
+    store: ReleaseStore;
+    env: string;
+    shellDir: string;
+    /** Why pages get an older release or none (L2), where this process serves pages; undefined while all is well. */
+    problem?: () => string | undefined;
+  };
 }

@@ -2,7 +2,7 @@ import { linkTo } from '@segno/contract';
 import { rightsHolder, type RightsField } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../engine/crudSpec';
-import { rightsChanged } from '../mail/rightsChanged';
+import { rightsChanged } from '../mail/staffLetters';
 import { sendMail } from '../mail/sendMail';
 import { rightsHooks } from './rightsHooks';
 import type { Db } from '../platform/db/database';

@@ -4,7 +4,7 @@ import { statusAfter, storedStatus, trackRefusal, type TrackAction } from '@segn
 import { sql } from 'kysely';
 import { followRecords, type Changes } from '../engine/records/changes';
 import type { MailContent, Unsubscribe } from '../mail/letter';
-import { notifyArtist } from '../mail/notifyArtist';
+import { notifyArtist } from '../mail/sendOptionalMail';
 import type { Db } from '../platform/db/database';
 import { logActivity } from '../platform/activity';
 import { addUserMessage } from '../platform/jobs/userMessage';

@@ -3,7 +3,7 @@ import { optionalMails } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { sendOptionalMail } from '../mail/sendOptionalMail';
-import { weeklyDigest } from '../mail/weeklyDigest';
+import { weeklyDigest } from '../mail/staffLetters';
 import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import type { Services } from '../platform/services';

@@ -1,4 +1,5 @@
-import { openStore, type ReleaseStore } from '@segno/releases';
+import { rm } from 'node:fs/promises';
+import { FolderStore, openStore, type ReleaseStore } from '@segno/releases';
 import { startBucket } from '@segno/releases/testing';
 import Fastify from 'fastify';
 import { liveRegistry } from './liveRegistry';
@@ -76,6 +77,27 @@ describe.each(Object.entries(places))('with releases in %s', (_name, start) => {
     await within5Seconds(async () => expect(basesOf(await builds.registry())).toEqual(['/r/catalog/1.0.0-aaaaaaaa/']));
   });
 
+  test('with a place that is gone the last good release goes on, is logged once and in the health, until the place is back', async () => {
+    const keys = (await builds.store.list('registry/')).map(({ key }) => key);
+    const kept = await Promise.all(keys.map(async (key) => [key, await builds.store.read(key)] as const));
+    expect(await builds.registry()).not.toHaveProperty('degraded');
+    const files = (await builds.store.list('r/')).map(({ key }) => key);
+    await builds.store.remove([...keys, ...files]);
+    if (builds.store instanceof FolderStore) await rm(builds.store.folder, { recursive: true, force: true });
+    await within5Seconds(async () => {
+      const registry = await builds.registry();
+      expect(registry.degraded).toBe(true);
+      expect(basesOf(registry)).toEqual(['/r/catalog/1.0.0-aaaaaaaa/']);
+    });
+    expect(builds.problem()).toMatch(/nothing is published in /);
+    for (let look = 0; look < 3; look += 1) await builds.registry();
+    expect(builds.logged().filter((line) => line.includes('registry cannot be read'))).toHaveLength(1);
+    for (const [key, content = Buffer.from('')] of kept) await builds.store.write(key, content);
+    await within5Seconds(async () => expect(await builds.registry()).not.toHaveProperty('degraded'));
+    expect(builds.problem()).toBeUndefined();
+    expect(builds.logged().filter((line) => line.includes('registry can be read again'))).toHaveLength(1);
+  });
+
   test('with a broken pointer the last good release goes on, marked degraded, until a release is published', async () => {
     expect(await builds.registry()).not.toHaveProperty('degraded');
     await breakPointer(builds.store);
@@ -115,3 +137,40 @@ test('with a place that cannot be reached the last good release goes on; without
   const fresh = liveRegistry({ store: place, env: 'production', log: Fastify().log });
   expect(await fresh.current({ current: 2, supported: [1, 2] })).toBeNull();
 });
+
+test('a server that never saw a release has no registry, and says so', async () => {
+  const bucket = await startBucket();
+  const place = openStore('s3://segno/empty', { ...access, endpoint: bucket.endpoint });
+  const fresh = liveRegistry({ store: place, env: 'production', log: Fastify().log });
+  expect(await fresh.current({ current: 2, supported: [1, 2] })).toBeNull();
+  expect(fresh.problem()).toBe('nothing is published in s3://segno/empty/');
+  await bucket.stop();
+});
+
+test('a file that was never asked for is waited for at most five seconds while the bucket hangs, and comes once it answers', async () => {
+  let hang = Promise.resolve();
+  let answer = (): void => undefined;
+  const bucket = await startBucket({ wait: () => hang });
+  const place = openStore('s3://segno/live', { ...access, endpoint: bucket.endpoint });
+  const builds = await serveBuilds({ place });
+  try {
+    const file = '/r/catalog/1.0.0-aaaaaaaa/edit.js';
+    hang = new Promise((resolve) => (answer = resolve));
+    const since = Date.now();
+    const lost = await builds.get(file, {});
+    expect(Date.now() - since).toBeLessThan(6000);
+    expect([lost.statusCode, lost.headers['cache-control']]).toEqual([503, 'no-store']);
+    // The next ones do not wait again.
+    const again = Date.now();
+    expect((await builds.get('/r/catalog/1.0.0-aaaaaaaa/module.js', {})).statusCode).toBe(503);
+    expect(Date.now() - again).toBeLessThan(1000);
+    hang = Promise.resolve();
+    answer();
+    await within5Seconds(async () => expect((await builds.get(file, {})).statusCode).toBe(200));
+  } finally {
+    hang = Promise.resolve();
+    answer();
+    await builds.close();
+    await bucket.stop();
+  }
+}, 20_000);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   parseRegistry,
   readCurrent,
@@ -10,6 +9,10 @@ import {
 } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { canariesFor, canariesOf, nameFor, type Canary } from './canaries';
+import { withinPatience } from './withinPatience';
+
+/** Milliseconds for which an answer to something else waits for a look. */
+const MOMENT = 500;
 
 /** Milliseconds that a look at the place may take. */
 const PATIENCE = 2000;
@@ -30,8 +33,10 @@ const UNSEEN = 'the place of releases was never read';
 export interface LiveRegistry {
   /** As the visitor gets it; who that is is asked only while it makes a difference. */
   current(contract: Registry['contract'], visitor?: () => Promise<Visitor | undefined>): Promise<Registry | null>;
-  /** The visitor's release as it was seen last, without waiting; looks again for the next caller. Undefined while nothing can be read. */
-  release(visitor: Visitor | undefined): string | undefined;
+  /** The visitor's release, within a moment: of a place that is slow, as it was seen last. Undefined while nothing can be read. */
+  release(visitor: Visitor | undefined): Promise<string | undefined>;
+  /** Why an older release or none stands in, as it was seen last; looks again for the next caller. Undefined while all is well. */
+  problem(): string | undefined;
   /** True while it depends on the visitor what they get, as it was seen last. */
   hasCanaries(): boolean;
 }
@@ -39,7 +44,7 @@ export interface LiveRegistry {
 /**
  * The registry as it stands in the place of releases (C15, L2). `current`, given the contract that the shell serves, looks there again
  * when what was seen is older than the place allows, so that a release is seen without a restart, at most five seconds later. A
- * remote whose files are missing is left out. When the pointer or the place is broken the last good release stands in,
+ * remote whose files are missing is left out. When the pointer or the place is broken or gone the last good release stands in,
  * marked degraded; null when there is none, for the page to take what its browser remembers. Who is in a canary gets that (L11).
  */
 export function liveRegistry(o: { store: ReleaseStore; env: string; log: FastifyBaseLogger }): LiveRegistry {
@@ -47,27 +52,34 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
   let seen: Seen = { document: undefined, remotes: [], leftOut: [], canaries: [], problem: UNSEEN };
   let seenAt = -Infinity;
   let looking: Promise<void> | undefined;
+  let isFailing = false;
 
   async function look(): Promise<void> {
     const before = seen;
-    seen = await withinPatience(read(before)).catch((error: unknown) => ({ ...before, problem: textOf(error) }));
+    const work = read(before);
+    work.catch(() => undefined);
+    seen = await withinPatience(work, PATIENCE).catch((error: unknown) => ({ ...before, problem: textOf(error) }));
     seenAt = performance.now();
     looking = undefined;
-    if (seen.problem !== undefined && seen.problem !== before.problem)
+    // The reason has another request's id in it each time: what is logged is that it fails, and that it does no more.
+    if (seen.problem !== undefined && !isFailing)
       log.error(
         { place: store.name, problem: seen.problem },
         'registry cannot be read: the last good release stands in',
       );
+    if (seen.problem === undefined && isFailing) log.info({ place: store.name }, 'registry can be read again');
+    isFailing = seen.problem !== undefined;
     if (seen.document?.release !== before.document?.release)
       log.info({ release: seen.document?.release, action: seen.document?.action }, 'registry changed');
   }
 
-  async function read({ document: known }: Seen): Promise<Seen> {
+  async function read(before: Seen): Promise<Seen> {
+    const { document: known } = before;
     const current = await readCurrent(store, env, known);
+    if (!current.release) return { ...before, problem: `nothing is published in ${store.name}` };
     const { problem } = current;
     // What was current once is better than what happens to be readable.
     const document = problem === undefined ? current.release : (known ?? current.release);
-    if (!document) return { document, remotes: [], leftOut: [], canaries: [], problem };
     const { registry, dropped } = parseRegistry(document);
     if (document !== known) for (const one of dropped) log.warn(one, 'remote cannot be used: left out');
     const there = await Promise.all(registry.remotes.map(isThere));
@@ -92,9 +104,14 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
   };
 
   return {
-    hasCanaries: () => seen.canaries.length > 0,
-    release(visitor) {
+    problem() {
       lookAgain();
+      return isFailing ? seen.problem : undefined;
+    },
+    hasCanaries: () => seen.canaries.length > 0,
+    async release(visitor) {
+      lookAgain();
+      if (looking) await withinPatience(looking, MOMENT).catch(() => undefined);
       const { document, canaries, problem } = seen;
       return problem === undefined && document ? nameFor(document, canariesFor(canaries, visitor)) : undefined;
     },
@@ -122,16 +139,3 @@ export function liveRegistry(o: { store: ReleaseStore; env: string; log: Fastify
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const late = sleep(PATIENCE, undefined, { signal: ending.signal }).then(() => {
-    throw new Error(`no answer within ${PATIENCE / 1000} s`);
-  });
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    ending.abort();
-  }
-}

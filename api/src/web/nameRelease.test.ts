@@ -5,7 +5,7 @@ let release: string | undefined;
 const app = Fastify();
 app.get('/v1/user_message', async () => ({}));
 app.get('/v1/song', async () => ({}));
-nameRelease(app, () => release);
+nameRelease(app, async () => release);
 let origin: string;
 beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,10 +7,10 @@ const POLLED = '/v1/user_message';
 /** Says in the answers that open tabs poll which release is current for the caller, so that they can offer it (L5). */
 export const nameRelease = (
   app: FastifyInstance,
-  current: (visitor: Visitor | undefined) => string | undefined,
+  current: (visitor: Visitor | undefined) => Promise<string | undefined>,
 ): void =>
   void app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url !== POLLED) return;
-    const release = current(request.currentUser);
+    const release = await current(request.currentUser);
     if (release !== undefined) reply.header('Segno-Release', release);
   });

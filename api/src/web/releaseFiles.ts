@@ -2,13 +2,20 @@ import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FolderStore, type ReleaseStore } from '@segno/releases';
+import { PlaceHangs, withinPatience } from './withinPatience';
 
 /** Released files as files of this machine. */
 export interface ReleaseFiles {
-  /** Folder below which the file is, with its compressed forms beside it, if it is anywhere. */
+  /** Folder below which the file is, with its compressed forms beside it, if it is anywhere. Throws PlaceHangs. */
   folderWith(key: string): Promise<string>;
   close(): Promise<void>;
 }
+
+/** Milliseconds that a file may take, and for which others are given less after that: a page asks for many, and asks twice. */
+const PATIENCE = 5000;
+
+/** Milliseconds for those. */
+const HANGING = 500;
 
 const COMPRESSED = ['', '.br', '.gz'];
 
@@ -20,6 +27,7 @@ export function releaseFiles(store: ReleaseStore): ReleaseFiles {
   if (store instanceof FolderStore) return { folderWith: async () => store.folder, close: async () => undefined };
   const coming = new Map<string, Promise<void>>();
   let made: Promise<string> | undefined;
+  let hungAt = -Infinity;
   const folder = (): Promise<string> => (made ??= mkdtemp(join(tmpdir(), 'segno-releases-')));
 
   async function fetchOne(key: string): Promise<void> {
@@ -49,7 +57,13 @@ export function releaseFiles(store: ReleaseStore): ReleaseFiles {
       if (await isHere(key)) return folder();
       const work = coming.get(key) ?? fetchForms(key).finally(() => coming.delete(key));
       coming.set(key, work);
-      await work;
+      const isHanging = performance.now() - hungAt < PATIENCE;
+      await withinPatience(work, isHanging ? HANGING : PATIENCE).catch((error: unknown) => {
+        // It comes late or never; whoever asks again waits for the same work.
+        work.catch(() => undefined);
+        if (error instanceof PlaceHangs && !isHanging) hungAt = performance.now();
+        throw error;
+      });
       return folder();
     },
     async close() {

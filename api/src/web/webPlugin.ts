@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { parseRegistry, pointerKey, readRelease, type ReleaseStore, type Visitor } from '@segno/releases';
+import { serverPrefixes } from '@segno/contract';
+import { parseRegistry, pointerKey, readRelease, type Visitor } from '@segno/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressAnswer } from '../platform/http/compressAnswer';
 import { requestCookie } from '../platform/http/requestCookie';
+import { RETRY_SECONDS } from '../platform/http/unavailable';
+import type { Services } from '../platform/services';
 import { html } from '../platform/pages/html';
 import { cookieDomain } from './cookieDomain';
 import { pageHeaders } from './contentSecurity';
@@ -14,12 +17,13 @@ import { releaseFiles } from './releaseFiles';
 import { screenStart } from './screenStart';
 import { shellPage } from './shellPage';
 import { startTags } from './startTags';
+import { withinPatience } from './withinPatience';
 
 export interface WebOptions {
   /** The shell's build: `index.html`, `static/`, `shell.json`. */
   shellDir: string;
   /** Where remotes and registry are published. */
-  releases: { store: ReleaseStore; env: string };
+  releases: Pick<Services['releases'], 'store' | 'env' | 'problem'>;
   /** Origin of the object store when the browser reaches it elsewhere, such as `https://s3.example.com`. */
   storageOrigin?: string | undefined;
   /** The address that browsers use, which decides what the session's cookie is for. */
@@ -28,8 +32,11 @@ export interface WebOptions {
   visitorOf(token: string): Promise<Visitor | undefined>;
 }
 
-/** Addresses that are never a screen: another part of the server answers them, or nobody. */
-const NOT_A_PAGE = /^\/(v1|storage|r|static|registry|shop|mail|metrics)(\/|$)/;
+/** Milliseconds that the place of releases may take for one file. */
+const PATIENCE = 5000;
+
+const isPage = (path: string): boolean =>
+  serverPrefixes.every((prefix) => path !== prefix && !path.startsWith(`${prefix}/`));
 
 /** Says that who logs in on this page may get another registry than stands in it (L11). */
 const ASK_AGAIN = '<meta name="segno-canaries" content="some" />';
@@ -49,6 +56,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     const files = releaseFiles(store);
     scope.addHook('onClose', () => files.close());
     const registry = liveRegistry({ store, env, log: scope.log });
+    o.releases.problem = () => registry.problem();
     nameRelease(app, registry.release);
     /** Who asks. A page comes without a database as well. */
     const visitorOf = async ({ headers, log }: FastifyRequest): Promise<Visitor | undefined> => {
@@ -69,7 +77,12 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     scope.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
       const key = `r/${request.params['*']}`;
       if (!FILE_PATH.test(key)) return reply.callNotFound();
-      return sendForever(reply, { root: await files.folderWith(key), path: key });
+      const root = await files.folderWith(key).catch((error: unknown) => {
+        request.log.warn({ err: error, key }, 'a released file cannot be had');
+        return undefined;
+      });
+      if (root === undefined) return cannotBeHad(reply);
+      return sendForever(reply, { root, path: key });
     });
 
     scope.get('/registry/current', async (request, reply) =>
@@ -77,7 +90,8 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     );
 
     scope.get(`/registry/${env}/current`, async (_request, reply) => {
-      const pointer = await store.readPointer(pointerKey(env));
+      const pointer = await withinPatience(store.readPointer(pointerKey(env)), PATIENCE).catch(() => null);
+      if (pointer === null) return cannotBeHad(reply);
       if (!pointer) return reply.callNotFound();
       return reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json' }).send(pointer.content);
     });
@@ -86,7 +100,8 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     scope.get<{ Params: { release: string } }>(
       `/registry/${env}/:release(^\\d+-[0-9a-f]+).json`,
       async (request, reply) => {
-        const document = await readRelease(store, { env, release: request.params.release }).catch(() => undefined);
+        const read = readRelease(store, { env, release: request.params.release });
+        const document = await withinPatience(read, PATIENCE).catch(() => undefined);
         if (!document) return reply.callNotFound();
         return reply
           .header('cache-control', 'public, max-age=31536000, immutable')
@@ -96,7 +111,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
 
     scope.get('/*', async (request, reply) => {
       const { path, query } = partsOf(request.url);
-      if (NOT_A_PAGE.test(path) || !wantsPage(request, path)) return reply.callNotFound();
+      if (!isPage(path) || !wantsPage(request, path)) return reply.callNotFound();
       const document = await currentRegistry(request);
       const nonce = randomBytes(16).toString('base64');
       // Somebody without a session sees the login page first: nothing may compete with it.
@@ -130,6 +145,10 @@ const partsOf = (url: string): { path: string; query: string } => {
   const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
   return { path, query };
 };
+
+/** The place of releases fails for the moment: the next try may go well. */
+const cannotBeHad = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS }).send();
 
 /** Sends a file whose name or folder carries its hash. A missing one is not remembered by anybody: it may come. */
 function sendForever(reply: FastifyReply, { root, path }: { root: string; path: string }): FastifyReply | void {

@@ -37,6 +37,7 @@ describeOnDatabases('The health of an installation', (open, kind) => {
         database_kind: kind === 'postgres' ? 'postgresql' : 'embedded',
         storage: 'ok',
         disk: 'ok',
+        releases: 'ok',
         jobs: { oldest_waiting_seconds: null, workers: 1, without_workers: false, set_aside: 0 },
       },
     });

@@ -92,7 +92,7 @@ describeOnDatabases('An import of tags and terms', (open) => {
       (await sql`select from user_activity where resource_uuid = ${tag.uuid} and action = 'has_updated'`.execute(db))
         .rows.length;
     expect(await entries()).toBe(1);
-    await sql`update taxonomy_import set status = 'ready' where uuid = ${found.uuid}`.execute(db);
+    await sql`update file_task set status = 'ready' where uuid = ${found.uuid}`.execute(db);
     const again = await files.applied(tags.admin, found.uuid);
     expect([again.status, again.counts.left, await entries()]).toEqual(['applied', 0, 1]);
   }, 300_000);

@@ -1,9 +1,68 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { emitDeclarations, entries, exportsOf, resolve, statementsOf } from './declarations.mjs';
+import { runNode } from '../child.mjs';
+import { at } from '../root.mjs';
+
+const OUT = '.cache/surface';
+const TYPES = at(`${OUT}/types/shared`);
+
+/** What remotes import, by the name that they import it by: its source below `shared`. */
+const entries = {
+  '@segno/host': 'host/src/index',
+  '@segno/host/registry': 'host/src/registry',
+  '@segno/ui': 'ui/src/index',
+  '@segno/ui/audio': 'ui/src/audio/index',
+  '@segno/ui/extra': 'ui/src/extra',
+  '@segno/ui/form': 'ui/src/form',
+  '@segno/ui/icons': 'ui/src/components/icons',
+  '@segno/ui/list': 'ui/src/list',
+  '@segno/ui/review': 'ui/src/audio/review',
+  '@segno/ui/screen': 'ui/src/screen',
+  '@segno/ui/upload': 'ui/src/upload/index',
+};
+
+/** Has the compiler write the declarations of `@segno/host` and `@segno/ui`. Throws with its errors when it cannot. */
+async function emitDeclarations() {
+  const shared = '../../shared';
+  const options = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    removeComments: true,
+    incremental: true,
+    tsBuildInfoFile: 'state.json',
+    outDir: 'types',
+    rootDir: '../..',
+    types: [],
+    // Resolved through node_modules, a file counts as another package's and is not written; which way the compiler takes first is chance.
+    paths: Object.fromEntries(Object.entries(entries).map(([module, path]) => [module, [`${shared}/${path}.ts`]])),
+  };
+  const config = {
+    extends: `${shared}/build/tsconfig.web.json`,
+    compilerOptions: options,
+    files: [...Object.values(entries).map((path) => `${shared}/${path}.ts`), `${shared}/build/css.d.ts`],
+  };
+  mkdirSync(at(OUT), { recursive: true });
+  writeFileSync(at(`${OUT}/tsconfig.json`), JSON.stringify(config));
+  const { code, output } = await runNode(['node_modules/typescript-native/bin/tsc', '-p', OUT], { quiet: true });
+  if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`);
+}
+
+/** The declarations as a program. Other packages are no part of the surface, so that it does not look for them. */
+function openProgram() {
+  const host = ts.createCompilerHost({});
+  const find = (from, name) => {
+    const base = name.startsWith('.') ? join(dirname(from), name) : entries[name] && join(TYPES, entries[name]);
+    const file = [`${base}.d.ts`, `${base}/index.d.ts`].find(existsSync);
+    return { resolvedModule: file && { resolvedFileName: file, extension: ts.Extension.Dts } };
+  };
+  host.resolveModuleNameLiterals = (names, from) => names.map(({ text }) => find(from, text));
+  const files = Object.values(entries).map((path) => join(TYPES, `${path}.d.ts`));
+  return ts.createProgram(files, { noLib: true, types: [] }, host);
+}
 
 const tidy = (node) => node.getText().replace(/\s+/g, ' ').replace(/;$/, '');
-
-const memberName = ({ name }) => name?.getText() ?? '()';
 
 /** The members of an interface, a class or an object type; undefined for what has none. */
 function membersOf(statement) {
@@ -17,31 +76,15 @@ function membersOf(statement) {
 const headOf = ({ typeParameters, heritageClauses }) =>
   [...(typeParameters ?? []), ...(heritageClauses ?? [])].map(tidy).join(' ');
 
-function linesOf(key, statement, name) {
-  if (ts.isVariableStatement(statement)) {
-    const declaration = statement.declarationList.declarations.find((one) => one.name.getText() === name);
+function linesOf(key, declaration) {
+  if (ts.isVariableDeclaration(declaration))
     return [[key, `const ${declaration.type ? tidy(declaration.type) : tidy(declaration)}`]];
-  }
-  const members = membersOf(statement);
-  const plain = tidy(statement).replace(/^(export |declare |default )+/, '');
-  if (!members) return [[key, plain]];
-  const lines = [[key, `{} ${headOf(statement)}`.trim()]];
-  for (const member of members) lines.push([`${key}.${memberName(member)}`, tidy(member)]);
-  return lines;
-}
-
-/** Names that a declaration speaks of: its types and values, imported ones among them. */
-function mentioned(statement) {
-  const names = new Set();
-  const imported = [];
-  const visit = (node) => {
-    if (ts.isIdentifier(node)) names.add(node.text);
-    if (ts.isImportTypeNode(node) && node.qualifier && ts.isLiteralTypeNode(node.argument))
-      imported.push([node.argument.literal.text, node.qualifier.getText().split('.')[0]]);
-    ts.forEachChild(node, visit);
-  };
-  visit(statement);
-  return { names: [...names], imported };
+  const members = membersOf(declaration);
+  if (!members) return [[key, tidy(declaration).replace(/^(export |declare |default )+/, '')]];
+  return [
+    [key, `{} ${headOf(declaration)}`.trim()],
+    ...members.map((member) => [`${key}.${member.name?.getText() ?? '()'}`, tidy(member)]),
+  ];
 }
 
 /**
@@ -50,48 +93,63 @@ function mentioned(statement) {
  */
 export async function readSurface() {
   await emitDeclarations();
+  const program = openProgram();
+  const checker = program.getTypeChecker();
   const surface = new Map();
-  const queue = [];
-  const named = new Map();
+  // A set is walked in the order of its members, those that are added on the way included.
+  const named = new Set();
 
   const add = (key, text) => {
     let free = key;
     for (let number = 2; surface.has(free) && surface.get(free) !== text; number += 1) free = `${key} (${number})`;
     surface.set(free, text);
   };
-  const keyOf = ({ path, name }) => `${path.split('/')[0]}: ${name}`;
-  const enqueue = (target) => {
-    if (!target?.path) return;
-    const id = `${target.path}#${target.name}`;
-    if (named.has(id)) return;
-    named.set(id, target);
-    queue.push(target);
+  /** What a name stands for; undefined when another package or the language has it. */
+  const target = (symbol) => {
+    const own = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    return own?.declarations?.some(isTopLevel) ? own : undefined;
+  };
+  const keyOf = (symbol) => {
+    const [declaration] = symbol.declarations;
+    return `${
+      declaration
+        .getSourceFile()
+        .fileName.slice(TYPES.length + 1)
+        .split('/')[0]
+    }: ${symbol.name}`;
+  };
+  const mentioned = (node) => {
+    if (ts.isIdentifier(node)) {
+      const symbol = target(checker.getSymbolAtLocation(node));
+      if (symbol) named.add(symbol);
+    }
+    ts.forEachChild(node, mentioned);
   };
 
-  for (const [module, path] of Object.entries(entries))
-    for (const name of exportsOf(path)) {
-      const target = name.startsWith('*') ? undefined : resolve(path, name);
-      if (target?.path) enqueue(target);
-      add(
-        `${module} ${name}`,
-        target?.path ? `= ${keyOf(target)}` : target ? `= ${target.name} of ${target.module}` : '',
-      );
+  for (const [module, path] of Object.entries(entries)) {
+    const source = program.getSourceFile(join(TYPES, `${path}.d.ts`));
+    for (const symbol of checker.getExportsOfModule(checker.getSymbolAtLocation(source))) {
+      const own = target(symbol);
+      if (own) named.add(own);
+      add(`${module} ${symbol.name}`, own ? `= ${keyOf(own)}` : foreign(symbol));
     }
-  for (const target of queue)
-    for (const statement of statementsOf(target.path, target.name)) {
-      for (const [key, text] of linesOf(keyOf(target), statement, target.name)) add(key, text);
-      const { names, imported } = mentioned(statement);
-      for (const name of names) enqueue(resolve(target.path, name));
-      for (const [module, name] of imported) enqueue(resolveImport(target.path, module, name));
+  }
+  for (const symbol of named)
+    for (const declaration of symbol.declarations) {
+      for (const [key, text] of linesOf(keyOf(symbol), declaration)) add(key, text);
+      mentioned(declaration);
     }
   return new Map([...surface].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function resolveImport(path, module, name) {
-  const base = module.startsWith('.') ? new URL(module, `file:///${path}`).pathname.slice(1) : entries[module];
-  try {
-    return base === undefined ? undefined : resolve(base, name);
-  } catch {
-    return undefined; // A folder, or a module that is not of this surface.
-  }
+function isTopLevel(declaration) {
+  const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  return ts.isSourceFile(statement.parent) && !ts.isImportDeclaration(statement);
+}
+
+/** What is said of an export that is another package's. */
+function foreign(symbol) {
+  const [declaration] = symbol.declarations;
+  const module = ts.findAncestor(declaration, (node) => node.moduleSpecifier !== undefined)?.moduleSpecifier.text;
+  return `= ${(declaration.propertyName ?? declaration.name).text} of ${module}`;
 }

@@ -14,9 +14,9 @@ export const RELEASE = 'RELEASE0';
  * container's and the runtime's global names, so that two releases of a remote can meet in one page.
  */
 export class RemoteReleasePlugin {
-  /** `exposed`: name of the exposed module's chunk. */
-  constructor({ dir, name, version, global, exposed }) {
-    Object.assign(this, { dir, name, version, global, exposed });
+  /** `exposed`: name of the exposed module's chunk. `sharedUse`: the plugin that knows what is used of the shell. */
+  constructor({ dir, name, version, global, exposed, sharedUse }) {
+    Object.assign(this, { dir, name, version, global, exposed, sharedUse });
   }
 
   apply(compiler) {
@@ -59,6 +59,7 @@ export class RemoteReleasePlugin {
       builtAt: new Date().toISOString(),
       entry: 'remoteEntry.js',
       integrity,
+      uses: this.sharedUse.uses,
       snapshot: { global: this.global.replace(RELEASE, hash), ...plan },
     };
   }

@@ -1,8 +1,8 @@
 /**
- * What remotes may use of the shared libraries that are large: the rest of them would cost every page 70 kB. A build of
+ * Names that remotes may use of the shared libraries that are large: the rest of them would cost every page 70 kB. A build of
  * a remote that uses another name fails and says so; a name that is needed is added here, with a new shell.
  */
-const faces = {
+export const subsets = {
   // Most of it is for servers.
   'react-router-dom': [
     'Link',
@@ -34,112 +34,80 @@ const faces = {
     'useQueryClient',
   ],
   // Schemas without methods; none of what reads JSON schemas, templates, files or big numbers.
-  'zod/mini': ['z'],
+  'zod/mini': [
+    'z',
+    'z._default',
+    'z.array',
+    'z.boolean',
+    'z.catch',
+    'z.coerce.number',
+    'z.date',
+    'z.discriminatedUnion',
+    'z.email',
+    'z.enum',
+    'z.extend',
+    'z.gte',
+    'z.guid',
+    'z.int',
+    'z.iso.datetime',
+    'z.literal',
+    'z.lte',
+    'z.maxLength',
+    'z.minLength',
+    'z.null',
+    'z.nullable',
+    'z.nullish',
+    'z.number',
+    'z.object',
+    'z.omit',
+    'z.optional',
+    'z.partial',
+    'z.pick',
+    'z.pipe',
+    'z.positive',
+    'z.prettifyError',
+    'z.readonly',
+    'z.record',
+    'z.refine',
+    'z.regex',
+    'z.required',
+    'z.safeExtend',
+    'z.safeParse',
+    'z.startsWith',
+    'z.strictObject',
+    'z.string',
+    'z.stringbool',
+    'z.superRefine',
+    'z.toLowerCase',
+    'z.transform',
+    'z.trim',
+    'z.union',
+    'z.unknown',
+  ],
   // The one with methods: no name of it, so that no remote brings it along.
   zod: [],
 };
 
-/** Members of zod's `z`. */
-const zodMembers = [
-  '_default',
-  'array',
-  'boolean',
-  'catch',
-  'date',
-  'discriminatedUnion',
-  'email',
-  'enum',
-  'extend',
-  'gte',
-  'guid',
-  'int',
-  'literal',
-  'lte',
-  'maxLength',
-  'minLength',
-  'null',
-  'nullable',
-  'nullish',
-  'number',
-  'object',
-  'omit',
-  'optional',
-  'partial',
-  'pick',
-  'pipe',
-  'positive',
-  'prettifyError',
-  'readonly',
-  'record',
-  'refine',
-  'regex',
-  'required',
-  'safeExtend',
-  'safeParse',
-  'startsWith',
-  'strictObject',
-  'string',
-  'stringbool',
-  'superRefine',
-  'toLowerCase',
-  'transform',
-  'trim',
-  'union',
-  'unknown',
-];
+/** The name that an import takes of a library: of zod's `z` it is the member. `ids`: as webpack gives them, the outermost first. */
+export const nameTaken = (library, ids) =>
+  library === 'zod/mini' ? ids.slice(0, ids[1] === 'coerce' || ids[1] === 'iso' ? 3 : 2).join('.') : ids[0];
 
-/** Members of those of `z` that have members themselves. */
-const zodParts = { coerce: ['number'], iso: ['datetime'] };
-
-const membersOf = (object, names) => names.map((name) => `${name}: ${object}.${name}`);
-
-const sourceOf = (library, names) => {
+function sourceOf(library, names) {
   if (library !== 'zod/mini') return `export { ${names.join(', ')} } from '${library}';`;
-  const parts = Object.entries(zodParts).map(
-    ([part, its]) => `${part}: { ${membersOf(`zod.${part}`, its).join(', ')} }`,
-  );
-  return `import * as zod from '${library}'; export const z = { ${[...membersOf('zod', zodMembers), ...parts].join(', ')} };`;
-};
+  const members = names.slice(1).map((name) => name.split('.').slice(1));
+  const simple = members.filter(([, part]) => part === undefined).map(([member]) => `${member}: zod.${member}`);
+  const nested = members.filter(([, part]) => part !== undefined);
+  const parts = nested.map(([member, part]) => `${member}: { ${part}: zod.${member}.${part} }`);
+  return `import * as zod from '${library}'; export const z = { ${[...simple, ...parts].join(', ')} };`;
+}
 
 /** Makes what the shell shares in such a library's place: shell/src/federation/shares.ts imports `segno-shared-subset/LIBRARY`. */
-export class LibraryFaceModules {
+export class SharedSubsetModules {
   apply(compiler) {
-    for (const [library, names] of Object.entries(faces))
+    for (const [library, names] of Object.entries(subsets))
       new compiler.webpack.NormalModuleReplacementPlugin(
         new RegExp(`^segno-shared-subset/${library}$`),
         `data:text/javascript,${sourceOf(library, names)}`,
       ).apply(compiler);
-  }
-}
-
-/** The name that an import takes of a library although the shell does not share it; undefined when all is well. */
-function missingName({ request, ids = [] }) {
-  const names = Object.hasOwn(faces, request) ? faces[request] : undefined;
-  const [name, member, part] = ids;
-  if (!names || name === undefined) return undefined;
-  if (!names.includes(name)) return name;
-  if (request !== 'zod/mini' || member === undefined || zodMembers.includes(member)) return undefined;
-  return part !== undefined && zodParts[member]?.includes(part) ? undefined : ids.slice(0, 3).join('.');
-}
-
-const GUARD = 'LibraryFaceGuard';
-
-/** Fails the build of a remote that uses something of a library that the shell does not share. */
-export class LibraryFaceGuard {
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap(GUARD, (compilation) => {
-      compilation.hooks.finishModules.tap(GUARD, (modules) => {
-        for (const module of modules)
-          for (const dependency of module.dependencies) {
-            const name = missingName(dependency);
-            if (name !== undefined)
-              compilation.errors.push(
-                new compiler.webpack.WebpackError(
-                  `${module.resource}: the shell does not share ${name} of ${dependency.request} (shared/build/src/sharedSubsets.mjs)`,
-                ),
-              );
-          }
-      });
-    });
   }
 }

@@ -35,11 +35,14 @@ function installedVersion(dir, name) {
   return undefined;
 }
 
-const packageOf = (name) => name.replace(/\/$/, '');
+const packages = sharedNames.map((name) => name.replace(/\/$/, ''));
+
+/** The shared package that a module belongs to; undefined for any other. */
+export const packageOf = (module) => packages.find((name) => module === name || module?.startsWith(`${name}/`));
 
 /** Shared package name to the version that the shell was built with: what it registers at run time. */
 export const providedVersions = (dir) =>
-  Object.fromEntries(sharedNames.map(packageOf).map((name) => [name, installedVersion(dir, name)]));
+  Object.fromEntries(packages.map((name) => [name, installedVersion(dir, name)]));
 
 /**
  * The `shared` option of a remote: every library that it depends on from the shell, none as a copy of its own. A
@@ -48,7 +51,7 @@ export const providedVersions = (dir) =>
 export const consumedShares = (dir) =>
   Object.fromEntries(
     sharedNames
-      .map((name) => ({ name, version: installedVersion(dir, packageOf(name)) }))
+      .map((name) => ({ name, version: installedVersion(dir, name.replace(/\/$/, '')) }))
       .filter(({ version }) => version !== undefined)
       .map(({ name, version }) => [name, { import: false, singleton: true, requiredVersion: `^${version}` }]),
   );

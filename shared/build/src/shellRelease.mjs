@@ -13,8 +13,8 @@ const ABOUT = 'shell.json';
  * hashes of everything that the shell may load later. The files of the build before stay, for tabs that are open.
  */
 export class ShellReleasePlugin {
-  constructor({ dir, dist = join(dir, 'dist') }) {
-    Object.assign(this, { dir, dist });
+  constructor({ dir, dist = join(dir, 'dist'), shares }) {
+    Object.assign(this, { dir, dist, shares });
   }
 
   apply(compiler) {
@@ -35,7 +35,7 @@ export class ShellReleasePlugin {
       const contract = await servedContract(this.dir);
       this.keepTwoBuilds(
         compilation.getAssets().map(({ name }) => name),
-        { contract, start },
+        { contract, start, shares: this.shares.provided },
       );
       replaceFile(join(this.dist, HTML), html);
     });

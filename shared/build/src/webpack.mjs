@@ -7,8 +7,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from './baseConfig.mjs';
 import { ModuleInEntryPlugin } from './moduleInEntry.mjs';
-import { LibraryFaceGuard, LibraryFaceModules } from './sharedSubsets.mjs';
 import { RELEASE, RemoteReleasePlugin } from './remoteRelease.mjs';
+import { SharedSubsetModules } from './sharedSubsets.mjs';
+import { SharedUsePlugin, SharesPlugin } from './sharedUse.mjs';
 import { shellFiles } from './shellFiles.mjs';
 import { consumedShares, providedVersions } from './shares.mjs';
 import { ShellReleasePlugin } from './shellRelease.mjs';
@@ -28,6 +29,7 @@ export function shellConfig(dir, o = {}) {
   const { mode = 'production', dist } = o;
   const production = mode === 'production';
   const base = baseConfig(dir, { mode, folder: 'static/', uniqueName: 'segno-shell' });
+  const shares = new SharesPlugin(dir);
   return {
     ...base,
     entry: { main: [...(production ? [] : [fastRefreshStub]), './src/federation/securePage.ts', './src/index.ts'] },
@@ -47,7 +49,7 @@ export function shellConfig(dir, o = {}) {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
       }),
-      new LibraryFaceModules(),
+      new SharedSubsetModules(),
       new HtmlWebpackPlugin({
         template: './src/index.html',
         minify: production && {
@@ -58,7 +60,7 @@ export function shellConfig(dir, o = {}) {
           collapseBooleanAttributes: true,
         },
       }),
-      ...(production ? [new ShellReleasePlugin({ dir, dist })] : []),
+      ...(production ? [shares, new ShellReleasePlugin({ dir, dist, shares })] : []),
     ],
   };
 }
@@ -88,6 +90,7 @@ export function remoteConfig(dir, o = {}) {
   const global = `segno_${name.replaceAll('-', '_')}_${production ? RELEASE : 'dev'}`;
   const exposed = '__federation_expose_remote';
   const base = baseConfig(dir, { mode, hot, uniqueName: global });
+  const sharedUse = new SharedUsePlugin(dir);
   return {
     ...base,
     entry: {},
@@ -117,11 +120,11 @@ export function remoteConfig(dir, o = {}) {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      new LibraryFaceGuard(),
+      sharedUse,
       ...(production
         ? [
             new ModuleInEntryPlugin({ entry: global, exposed }),
-            new RemoteReleasePlugin({ dir, name, version, global, exposed }),
+            new RemoteReleasePlugin({ dir, name, version, global, exposed, sharedUse }),
           ]
         : []),
       ...(hot ? hotPlugins(dir, global) : []),

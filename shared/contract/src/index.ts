@@ -20,3 +20,4 @@ export * as texts from './core/texts';
 export * from './core/waitText';
 export * from './earlyRoutes';
 export * from './routes';
+export * from './shellRoutes';

@@ -45,6 +45,16 @@ export const noBody = ({ status, headers }: Pick<Response, 'status' | 'headers'>
   return new CallError({ status, code: 'no_body', message });
 };
 
+/** What a build for production calls React's own errors by number, in words: https://react.dev/errors. */
+const reactErrors: Readonly<Record<string, string>> = {
+  31: 'It tried to show something that cannot be shown.',
+  130: 'It uses a part that this version of Segno does not have.',
+  185: 'It changes itself without an end.',
+};
+
 /** What to tell a person about any thrown thing. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'There was an error';
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error) || error.message === '') return 'There was an error';
+  const number = /^Minified React error #(\d+)/.exec(error.message)?.[1];
+  return number === undefined ? error.message : (reactErrors[number] ?? 'It could not be drawn.');
+};

@@ -1,4 +1,6 @@
+import { z } from 'zod/mini';
 import { create } from 'zustand';
+import { checkedCall } from './checkedCall';
 
 export type NotificationStatus = 'success' | 'error' | 'default';
 
@@ -37,8 +39,7 @@ const order = (
 const HISTORY = 50;
 let lastId = 0;
 
-/** Tells the person something. One event, one notification: screens leave failed calls to the one handler of their engine. */
-export const notify = (
+const show = (
   message: string,
   o: { status?: NotificationStatus; url?: string | undefined; persist?: boolean; messageUuid?: string } = {},
 ): void => {
@@ -58,8 +59,26 @@ export const notify = (
   });
 };
 
-export const notifySuccess = (message: string): void => notify(message, { status: 'success' });
-export const notifyError = (message: string): void => notify(message, { status: 'error' });
+const text = z.tuple([z.string()], z.unknown());
+const textAndOptions = z.tuple([
+  z.string(),
+  z.optional(
+    z.object({
+      status: z.optional(z.enum(['success', 'error', 'default'])),
+      url: z.optional(z.string()),
+      persist: z.optional(z.boolean()),
+      messageUuid: z.optional(z.string()),
+    }),
+  ),
+]);
+
+/** Tells the person something. One event, one notification: screens leave failed calls to the one handler of their engine. */
+export const notify = checkedCall('notify', textAndOptions, show);
+
+export const notifySuccess = checkedCall('notifySuccess', text, (message: string) =>
+  show(message, { status: 'success' }),
+);
+export const notifyError = checkedCall('notifyError', text, (message: string) => show(message, { status: 'error' }));
 
 /** Closes the toast that is shown; the history keeps it. */
 export const dismissNotification = (): void =>

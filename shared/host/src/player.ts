@@ -1,4 +1,6 @@
+import { z } from 'zod/mini';
 import { create } from 'zustand';
+import { checkedCall } from './checkedCall';
 import type { PlayerQueue } from './playerQueue';
 import { onStopped } from './playerStopped';
 import type { PlayerTrack } from './playerTrack';
@@ -36,6 +38,22 @@ export const usePlayer = create<PlayerState>(() => ({
   seekTo: undefined,
 }));
 
+const trackArgs = z.tuple(
+  [
+    z.object({
+      uuid: z.string(),
+      trackType: z.enum(['song', 'track_submission', 'source_file']),
+      url: z.string(),
+      trackName: z.string(),
+      artistName: z.string(),
+      waveformUrl: z.nullish(z.string()),
+      link: z.optional(z.string()),
+    }),
+  ],
+  z.unknown(),
+);
+const secondsArgs = z.tuple([z.number()], z.unknown());
+
 /** What every screen may do with the player. */
 export const player = {
   /** Seconds that a skip moves (specification section 9). */
@@ -51,7 +69,7 @@ export const player = {
    * Opens the player and plays; the track that is loaded already just goes on. A queue goes on from there when it has the
    * track, and ends when it does not.
    */
-  load(track: PlayerTrack): void {
+  load: checkedCall('player.load', trackArgs, (track: PlayerTrack) => {
     const { track: current, queue } = usePlayer.getState();
     if (current?.uuid === track.uuid) return usePlayer.setState({ isPlaying: true });
     const isInQueue = queue?.tracks.some(({ uuid }) => uuid === track.uuid);
@@ -64,20 +82,20 @@ export const player = {
       duration: 0,
       seekTo: undefined,
     });
-  },
+  }),
   toggle(): void {
     usePlayer.setState(({ isOpen, isPlaying }) => (isOpen ? { isPlaying: !isPlaying } : {}));
   },
   /** @param seconds from the start */
-  seek(seconds: number): void {
-    usePlayer.setState({ seekTo: Math.max(0, seconds), position: Math.max(0, seconds) });
-  },
+  seek: checkedCall('player.seek', secondsArgs, (seconds: number) =>
+    usePlayer.setState({ seekTo: Math.max(0, seconds), position: Math.max(0, seconds) }),
+  ),
   /** @param seconds on, or back where negative; within the track */
-  skip(seconds: number): void {
+  skip: checkedCall('player.skip', secondsArgs, (seconds: number) => {
     const { position, duration, track } = usePlayer.getState();
     const wanted = position + seconds;
     if (track) player.seek(duration > 0 ? Math.min(wanted, duration) : wanted);
-  },
+  }),
   /** Closes the player and clears the track and the queue. */
   stop(): void {
     usePlayer.setState({

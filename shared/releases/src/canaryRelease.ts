@@ -1,8 +1,8 @@
 import { checkIntegrity, type BuiltRemote } from './builtRemote';
 import { shareText, type CanaryShare } from './canary';
 import { changeRegistry, type ChangedRegistry } from './changeRegistry';
-import { withBuilds, type ChangeOptions } from './publishRemote';
-import { nextRelease, problemOf, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
+import type { ChangeOptions } from './publishRemote';
+import type { RemoteEntry } from './releaseDocument';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 import { entryOf, withEntry } from './switchRemote';
 import { uploadRemote } from './uploadRemote';
@@ -21,16 +21,14 @@ export async function publishCanary(
 ): Promise<ChangedRegistry> {
   await checkIntegrity(built);
   const { name, builtAt } = built;
-  const origin = { ...o, action: 'canary' as const, reason: shareText(o.share) };
-  const outcome = await changeRegistry(store, origin, async (base) => {
+  const upload = () => uploadRemote(store, built);
+  const origin = { ...o, action: 'canary' as const, reason: shareText(o.share), upload };
+  const outcome = await changeRegistry(store, origin, (base) => {
     const entry = entryOf(base, name, o.env);
     if (!base || entry.base === built.entry.base)
       throw new ReleaseRefused(`${built.entry.base} is what everybody has already in ${o.env}.`);
-    const problem = problemOf(nextRelease(base, withBuilds(base, [built]), origin), name);
-    if (problem !== undefined) throw new ReleaseRefused(`${name} cannot be published: ${problem}.`);
     const before = entry.canary?.entry.base === built.entry.base ? entry.canary : undefined;
     if (before && JSON.stringify(before.share) === JSON.stringify(o.share)) return undefined;
-    if (!o.dryRun) await uploadRemote(store, built);
     const since = before?.since ?? new Date().toISOString();
     const canary = { entry: built.entry, share: o.share, since, by: o.by };
     const newest = base.newestBuilds[name] ?? '';
@@ -60,19 +58,8 @@ const decided = (
     const entry = entryOf(base, o.name, o.env);
     if (o.canary !== undefined && entry.canary?.entry.base !== o.canary) return undefined;
     if (!base || !entry.canary) throw new ReleaseRefused(`${o.env} has no canary of ${o.name}.`);
-    const change = withEntry(base, make(entry, entry.canary));
-    refuseProblem(base, change, o);
-    return change;
+    return withEntry(base, make(entry, entry.canary));
   });
-
-function refuseProblem(
-  base: ReleaseDocument,
-  change: ReturnType<typeof withEntry>,
-  o: CanaryDecision & { name: string; action: 'promote' | 'abort' },
-): void {
-  const problem = o.action === 'promote' ? problemOf(nextRelease(base, change, o), o.name) : undefined;
-  if (problem !== undefined) throw new ReleaseRefused(`${o.name} cannot be promoted: ${problem}.`);
-}
 
 /** Gives a canary to everybody; a rollback goes back to what they had. Throws ReleaseRefused when there is none, or it fits no longer. */
 export const promoteCanary = (store: ReleaseStore, name: string, o: CanaryDecision): Promise<ChangedRegistry> =>

@@ -8,6 +8,7 @@ import {
   type ReleaseDocument,
   type ReleaseOrigin,
 } from './releaseDocument';
+import { problemOf } from './registryClash';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 
 /** So many others may come first, each time after this one had read the registry. */
@@ -26,10 +27,11 @@ export interface ChangedRegistry {
  * Changes the registry by compare and swap: `make` is given the current release and says what to make of it; when somebody else
  * was quicker it is asked once more, with what is current then. The release is written before the pointer names it, so that a
  * process which is killed leaves the old one or the new one. `make` throws ReleaseRefused, or gives undefined when nothing is to be done.
+ * A change that harms anybody is refused (`problemOf`) before `upload` puts files there.
  */
 export async function changeRegistry(
   store: ReleaseStore,
-  origin: ReleaseOrigin & { dryRun?: boolean },
+  origin: ReleaseOrigin & { dryRun?: boolean; upload?: () => Promise<unknown> },
   make: (base: ReleaseDocument | undefined) => Promise<ReleaseChange | undefined> | ReleaseChange | undefined,
 ): Promise<ChangedRegistry> {
   const { env, dryRun = false } = origin;
@@ -38,7 +40,9 @@ export async function changeRegistry(
     const change = await make(base);
     if (!change) return { before: base, after: undefined };
     const document = nextRelease(base, change, origin);
+    refuseProblem(base, document);
     if (dryRun) return { before: base, after: document };
+    await origin.upload?.();
     const key = releaseKey(env, document.release);
     await store.write(key, Buffer.from(JSON.stringify(document, null, 1)));
     const changed = await store.swapPointer(pointerKey(env), pointerTo(document.release), tag);
@@ -47,6 +51,24 @@ export async function changeRegistry(
     await sleep(Math.random() * PAUSE);
   }
   throw new ReleaseRefused(`${env} of ${store.name} was changed by others ${TRIES} times in a row: try again.`);
+}
+
+/** What a change could not do, as its refusal says it. */
+const verbs: Readonly<Record<string, (document: ReleaseDocument, name: string) => string>> = {
+  promote: () => 'be promoted',
+  rollback: ({ remotes }, name) => `go back to ${remotes.find((entry) => entry.name === name)?.version}`,
+  on: () => 'be put on',
+  off: () => 'be put off',
+  abort: () => 'be aborted',
+};
+
+/** Throws ReleaseRefused when the change is not to be made. */
+export function refuseProblem(before: ReleaseDocument | undefined, after: ReleaseDocument): void {
+  const problem = problemOf(before, after);
+  if (problem === undefined) return;
+  const name = after.changed.join(', ');
+  const verb = verbs[after.action]?.(after, name) ?? 'be published';
+  throw new ReleaseRefused(`${name} cannot ${verb}: ${problem}.`);
 }
 
 /** A store may say no to a write that it has taken already: a client asks again when an answer was lost. */

@@ -25,6 +25,7 @@ function readRequest(args: readonly string[]) {
       name: { type: 'string' },
       days: { type: 'string' },
       remove: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
     },
   });
   const [command = '', remote, ...more] = positionals;
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     name: values.name,
     days: values.days,
     remove: values.remove,
+    yes: values.yes,
   };
   process.stdout.write(`${await run(request)}\n`);
 }

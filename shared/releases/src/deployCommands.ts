@@ -10,7 +10,7 @@ import { registerPreview, removePreviews } from './previewRemote';
 import { releaseStatus } from './releaseStatus';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 import { linkOf, statusText } from './statusText';
-import { rollbackRemote, setRemoteState } from './switchRemote';
+import { removeRemote, rollbackRemote, setRemoteState } from './switchRemote';
 
 /** A command's arguments. `remote`: its folder, or its name. */
 export interface DeployRequest {
@@ -28,6 +28,8 @@ export interface DeployRequest {
   name: string | undefined;
   days: string | undefined;
   remove: boolean;
+  /** Remove: confirmed. */
+  yes: boolean;
 }
 
 const folderOf = ({ remote }: DeployRequest): string => {
@@ -85,6 +87,15 @@ export const deployCommands = {
 
   off: setState('off'),
   on: setState('on'),
+
+  /** Says what would go, and takes it away when it was confirmed. */
+  async remove(request: DeployRequest): Promise<string> {
+    const name = nameOf(request);
+    const dryRun = request.dryRun || !request.yes;
+    const text = said({ ...request, dryRun }, name, await removeRemote(request.store, name, { ...request, dryRun }));
+    if (request.dryRun || request.yes) return text;
+    throw new ReleaseRefused(`${text}\nNothing was changed: say --yes to take all of this away.`);
+  },
 
   async status(request: DeployRequest): Promise<string> {
     const { store, env, json } = request;

@@ -7,14 +7,25 @@ const memberOf = (value: unknown, member: string): unknown =>
     ? Object.entries(value).find(([name]) => name === member)?.[1]
     : undefined;
 
-/** Names of an entry's routes; the entry carries them as they are. */
-function routesOf(document: ReleaseDocument | undefined, name: string): string[] {
-  const routes = memberOf(
-    document?.remotes.find((entry) => entry.name === name),
-    'routes',
-  );
-  return Array.isArray(routes) ? routes.map((route) => String(memberOf(route, 'name'))) : [];
+/** A list in an entry, such as its routes; the entry carries it as it is. */
+function listOf(document: ReleaseDocument | undefined, name: string, member: string): unknown[] {
+  const entry = document?.remotes.find((remote) => remote.name === name);
+  const list = memberOf(entry, member);
+  return Array.isArray(list) ? list : [];
 }
+
+/** `SONGS at /songs, /all-songs`. */
+const routesOf = (document: ReleaseDocument | undefined, name: string): string[] =>
+  listOf(document, name, 'routes').map((route) => {
+    const aliases = memberOf(route, 'aliases');
+    const paths = [memberOf(route, 'path'), ...(Array.isArray(aliases) ? aliases : [])];
+    return `${String(memberOf(route, 'name'))} at ${paths.join(', ')}`;
+  });
+
+const menuOf = (document: ReleaseDocument | undefined, name: string): string[] =>
+  listOf(document, name, 'menu').map(
+    (line) => `${String(memberOf(line, 'section'))} / ${String(memberOf(line, 'label'))}`,
+  );
 
 const without = (all: readonly string[], some: readonly string[]): string[] => all.filter((one) => !some.includes(one));
 
@@ -33,11 +44,12 @@ export function describeChange(
   if (!after) return `${name} is ${saidOf(was)} and ${was?.state} in ${place} already: nothing was changed.`;
   const is = after.remotes.find((entry) => entry.name === name);
   const lines = [
-    `${dryRun ? 'Would make' : 'Made'} release ${dryRun ? 'of' : `${after.release} of`} ${place}: ${name} is ${saidOf(is)}, ${is?.state}.`,
+    `${dryRun ? 'Would make' : 'Made'} release ${dryRun ? 'of' : `${after.release} of`} ${place}: ${name} is ${is ? `${saidOf(is)}, ${is.state}` : 'removed'}.`,
   ];
   if (was) lines.push(`Before: ${saidOf(was)}, ${was.state}.`);
   const [old, now] = [routesOf(before, name), routesOf(after, name)];
   for (const route of without(now, old)) lines.push(`+ ${route}`);
   for (const route of without(old, now)) lines.push(`- ${route}`);
+  if (!is) for (const line of menuOf(before, name)) lines.push(`- menu: ${line}`);
   return lines.join('\n');
 }

@@ -1,8 +1,9 @@
 import { checkIntegrity, type BuiltRemote } from './builtRemote';
 import { readCurrent } from './currentRelease';
-import { changePreviews, isPreviewName, type Preview } from './previews';
+import { changePreviews, isPreviewName, readPreviews, type Preview } from './previews';
 import { withBuilds, type ChangeOptions } from './publishRemote';
-import { nextRelease, problemOf } from './releaseDocument';
+import { problemOf } from './registryClash';
+import { nextRelease } from './releaseDocument';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 import { uploadRemote } from './uploadRemote';
 
@@ -29,8 +30,10 @@ export async function registerPreview(store: ReleaseStore, built: BuiltRemote, o
   if (!(days > 0 && days <= LONGEST)) throw new ReleaseRefused(`A preview stays for at most ${LONGEST} days.`);
   await checkIntegrity(built);
   const { release: base } = await readCurrent(store, env);
-  const document = nextRelease(base, withBuilds(base, [built]), { env, by, action: 'publish' });
-  const problem = problemOf(document, built.name);
+  const beside = (await readPreviews(store, env)).filter((one) => one.name === name && one.entry.name !== built.name);
+  const others = beside.map(({ entry }) => ({ name: entry.name, entry, builtAt: '' }));
+  const change = { ...withBuilds(base, [...others, built]), changed: [built.name] };
+  const problem = problemOf(base, nextRelease(base, change, { env, by, action: 'publish' }));
   if (problem !== undefined) throw new ReleaseRefused(`${built.name} cannot be previewed: ${problem}.`);
   const now = Date.now();
   const preview: Preview = {

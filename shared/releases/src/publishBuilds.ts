@@ -1,7 +1,7 @@
 import { checkIntegrity, readBuiltRemote, type BuiltRemote } from './builtRemote';
-import { changeRegistry, type ChangedRegistry } from './changeRegistry';
+import { changeRegistry, refuseProblem, type ChangedRegistry } from './changeRegistry';
 import { withBuilds } from './publishRemote';
-import { nextRelease, problemOf, type ReleaseDocument } from './releaseDocument';
+import { nextRelease, type ReleaseDocument } from './releaseDocument';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 import { uploadRemote } from './uploadRemote';
 
@@ -22,27 +22,31 @@ export async function publishBuilds(
   const origin = { env: o.env, by: o.by, action: 'start' as const };
   let problems: string[] = [];
   const outcome = await changeRegistry(store, origin, async (base) => {
-    problems = [];
-    const attempt = async (work: () => Promise<void>) => {
-      try {
-        await work();
-      } catch (error) {
-        if (!(error instanceof ReleaseRefused)) throw error;
-        problems.push(error.message);
-      }
-    };
     const builds: BuiltRemote[] = [];
-    for (const dist of o.dists)
-      await attempt(async () => {
-        const built = await readBuiltRemote(dist);
-        if (!isNews(built, base)) return;
-        await checkIntegrity(built);
-        const document = nextRelease(base, { ...withBuilds(base, [...builds, built]), contract: o.contract }, origin);
-        const problem = problemOf(document, built.name);
-        if (problem !== undefined) throw new ReleaseRefused(`${built.name} cannot be published: ${problem}.`);
-        await uploadRemote(store, built);
-        builds.push(built);
-      });
+    /** What is there to publish; what it was refused for, by its folder. */
+    let left = [...o.dists];
+    for (;;) {
+      const refused = new Map<string, string>();
+      for (const dist of left) {
+        try {
+          const built = await readBuiltRemote(dist);
+          if (!isNews(built, base)) continue;
+          await checkIntegrity(built);
+          const before = builds.length === 0 ? base : nextRelease(base, withBuilds(base, builds), origin);
+          const change = { ...withBuilds(base, [...builds, built]), changed: [built.name], contract: o.contract };
+          refuseProblem(before, nextRelease(base, change, origin));
+          await uploadRemote(store, built);
+          builds.push(built);
+        } catch (error) {
+          if (!(error instanceof ReleaseRefused)) throw error;
+          refused.set(dist, error.message);
+        }
+      }
+      problems = [...refused.values()];
+      // A screen may have moved from one of them to another.
+      if (refused.size === left.length || refused.size === 0) break;
+      left = [...refused.keys()];
+    }
     if (builds.length === 0 && JSON.stringify(base?.contract) === JSON.stringify(o.contract)) return undefined;
     return { ...withBuilds(base, builds), contract: o.contract };
   });
@@ -51,6 +55,5 @@ export async function publishBuilds(
 
 function isNews({ name, entry, builtAt }: BuiltRemote, base: ReleaseDocument | undefined): boolean {
   const listed = base?.remotes.find((remote) => remote.name === name);
-  if (!listed) return true;
-  return listed.base !== entry.base && builtAt > (base?.newestBuilds[name] ?? '');
+  return listed?.base !== entry.base && builtAt > (base?.newestBuilds[name] ?? '');
 }

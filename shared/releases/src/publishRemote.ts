@@ -1,7 +1,7 @@
 import { checkIntegrity, type BuiltRemote } from './builtRemote';
 import { changeRegistry, type ChangedRegistry } from './changeRegistry';
-import { nextRelease, problemOf, type ReleaseChange, type ReleaseDocument } from './releaseDocument';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import type { ReleaseChange, ReleaseDocument } from './releaseDocument';
+import type { ReleaseStore } from './releaseStore';
 import { uploadRemote } from './uploadRemote';
 
 export interface ChangeOptions {
@@ -14,7 +14,7 @@ export interface ChangeOptions {
 
 /**
  * Publishes one built remote (L1): its files, then a release that names them. A remote that is off stays off. Throws ReleaseRefused when
- * a file is not the one that was built, when the contract does not fit, or when the registry has another remote's route, path or name.
+ * a file is not the one that was built, when the contract does not fit, or when it takes anything of anybody.
  */
 export async function publishRemote(
   store: ReleaseStore,
@@ -22,14 +22,10 @@ export async function publishRemote(
   o: ChangeOptions,
 ): Promise<ChangedRegistry> {
   await checkIntegrity(built);
-  const origin = { ...o, action: 'publish' as const };
-  const outcome = await changeRegistry(store, origin, async (base) => {
+  const origin = { ...o, action: 'publish' as const, upload: () => uploadRemote(store, built) };
+  const outcome = await changeRegistry(store, origin, (base) => {
     if (base?.remotes.some(({ name, base: at }) => name === built.name && at === built.entry.base)) return undefined;
-    const change = withBuilds(base, [built]);
-    const problem = problemOf(nextRelease(base, change, origin), built.name);
-    if (problem !== undefined) throw new ReleaseRefused(`${built.name} cannot be published: ${problem}.`);
-    if (!o.dryRun) await uploadRemote(store, built);
-    return change;
+    return withBuilds(base, [built]);
   });
   // Should the same old release have been collected just then, it is put there once more.
   if (!o.dryRun) await uploadRemote(store, built);
@@ -37,7 +33,10 @@ export async function publishRemote(
 }
 
 /** The change that has these builds in the registry, each with the release before it as its `previous`. */
-export function withBuilds(base: ReleaseDocument | undefined, builds: readonly BuiltRemote[]): ReleaseChange {
+export function withBuilds(
+  base: ReleaseDocument | undefined,
+  builds: readonly Pick<BuiltRemote, 'name' | 'entry' | 'builtAt'>[],
+): ReleaseChange {
   const remotes = new Map((base?.remotes ?? []).map((entry) => [entry.name, entry]));
   const newestBuilds = { ...base?.newestBuilds };
   for (const { name, entry, builtAt } of builds) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONTRACT, fitsContract, parseRegistry } from '@segno/host/registry';
+import { CONTRACT } from '@segno/host/registry';
 import { z } from 'zod/mini';
 import { canarySchema } from './canary';
 
@@ -25,7 +25,7 @@ const entrySchema = z.looseObject({ ...facts, canary: z.optional(canarySchema(bu
  * What was done: one of the deploy command's changes, or `start`, by which a server publishes what was built beside it. A later
  * version may know more.
  */
-export type ReleaseAction = 'publish' | 'rollback' | 'off' | 'on' | 'start' | 'canary' | 'promote' | 'abort';
+export type ReleaseAction = 'publish' | 'rollback' | 'off' | 'on' | 'start' | 'canary' | 'promote' | 'abort' | 'remove';
 
 /** Changes that leave what most people get as it is. */
 const ofCanaries: readonly ReleaseAction[] = ['canary', 'abort'];
@@ -110,13 +110,4 @@ export function nextRelease(
   const hash = createHash('sha256').update(JSON.stringify(content)).update(String(process.hrtime.bigint()));
   const release = `${(base ? numberOf(base.release) : 0) + 1}-${hash.digest('hex').slice(0, 12)}`;
   return { ...content, release };
-}
-
-/** Why a remote cannot stand in a registry; undefined when it can. */
-export function problemOf(document: ReleaseDocument, name: string): string | undefined {
-  const entry = document.remotes.find((remote) => remote.name === name);
-  const { supported } = document.contract;
-  if (entry && !fitsContract(entry.contractRange, supported))
-    return `it is written for contract ${entry.contractRange}, and ${document.env} serves ${supported.join(' and ')}`;
-  return parseRegistry(document).dropped.find((dropped) => dropped.name === name)?.reason;
 }

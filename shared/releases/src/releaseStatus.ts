@@ -1,7 +1,8 @@
-import { fitsContract } from '@segno/host/registry';
+import { fitsContract, parseRegistry } from '@segno/host/registry';
 import type { CanaryShare } from './canary';
 import { historyOf, readCurrent } from './currentRelease';
 import { readPreviews } from './previews';
+import { registryProblems, type RegistryProblem } from './registryClash';
 import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
 import type { ReleaseStore } from './releaseStore';
 
@@ -25,6 +26,8 @@ export interface ReleaseStatus {
     /** The release that some people get instead; null when all have the same. */
     canary: { base: string; version: string; share: CanaryShare; since: string; by: string } | null;
   })[];
+  /** What is wrong in a registry that was not refused when it was written: whole remotes that are dropped, and addresses that are hidden. */
+  clashes: (RegistryProblem & { dropped: boolean })[];
   /** What can be opened by its name, by those who may (L10). */
   previews: { name: string; remote: string; base: string; by: string; createdAt: string; expiresAt: string }[];
   /** The last releases, the newest first. */
@@ -59,7 +62,25 @@ export async function releaseStatus(
       expiresAt,
     }));
   const { release = null, contract = null } = current ?? {};
-  return { place: store.name, env, release, problem, contract, remotes, previews, history };
+  const clashes = current ? clashesIn(current) : [];
+  return { place: store.name, env, release, problem, contract, remotes, clashes, previews, history };
+}
+
+/** Each clash once, at the later of the two remotes: that is the one that pages drop. */
+function clashesIn(document: ReleaseDocument): ReleaseStatus['clashes'] {
+  const dropped = parseRegistry(document).dropped.map(({ name: remote, reason }) => ({
+    remote,
+    reason,
+    dropped: true,
+  }));
+  const gone = new Set(dropped.map(({ remote }) => remote));
+  const names: string[] = [];
+  const hidden = document.remotes.flatMap(({ name }) => {
+    names.push(name);
+    const remotes = document.remotes.filter((entry) => names.includes(entry.name) && !gone.has(entry.name));
+    return registryProblems({ ...document, remotes }).filter(({ remote }) => remote === name);
+  });
+  return [...dropped, ...hidden.map((problem) => ({ ...problem, dropped: false }))];
 }
 
 const canaryOf = ({ entry, share, since, by }: NonNullable<RemoteEntry['canary']>) => ({

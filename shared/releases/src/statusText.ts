@@ -3,11 +3,14 @@ import type { ReleaseStatus } from './releaseStatus';
 
 /** A status as somebody reads it at a terminal. */
 export function statusText(status: ReleaseStatus): string {
-  const { place, env, release, problem, contract, remotes, previews, history } = status;
+  const { place, env, release, problem, contract, remotes, clashes, previews, history } = status;
   if (release === null) return `Nothing was published in ${env} of ${place}.`;
   return [
     `${env} of ${place}: release ${release}, contract ${contract?.supported.join(' and ')}`,
     ...(problem === null ? [] : [`! ${problem}`]),
+    ...clashes.map(
+      ({ remote, dropped, reason }) => `! ${remote} is ${dropped ? 'dropped' : 'partly hidden'}: ${reason}`,
+    ),
     ...remotes.flatMap(({ name, base, state, contractRange, fits, canary }) => [
       [
         `  ${name.padEnd(14)} ${state.padEnd(3)} ${base}`,

@@ -1,8 +1,9 @@
-import { changeRegistry, type ChangedRegistry } from './changeRegistry';
+import { changeRegistry, refuseProblem, type ChangedRegistry } from './changeRegistry';
 import { historyOf } from './currentRelease';
 import { prefixOf } from './fileKeys';
+import { removePreviews } from './previewRemote';
 import type { ChangeOptions } from './publishRemote';
-import { nextRelease, problemOf, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
+import { nextRelease, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
 import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './releaseStore';
 
 /** The remote's entry. Throws ReleaseRefused when there is none. */
@@ -30,6 +31,19 @@ export const setRemoteState = (
   });
 
 /**
+ * Takes a remote out of the registry, with its canary and its previews; a server that starts does not bring it back, only a build that is
+ * newer does. Throws ReleaseRefused when there is no such remote.
+ */
+export async function removeRemote(store: ReleaseStore, name: string, o: ChangeOptions): Promise<ChangedRegistry> {
+  const outcome = await changeRegistry(store, { ...o, action: 'remove' }, (base) => {
+    entryOf(base, name, o.env);
+    return { changed: [name], remotes: base?.remotes.filter((remote) => remote.name !== name) ?? [] };
+  });
+  if (!o.dryRun) await removePreviews(store, o.env, { remote: name });
+  return outcome;
+}
+
+/**
  * Goes back to the release that a remote had before the one it has; nothing is built or copied. Once more goes back one further.
  * `from`: the base that it must still have, as whoever decided saw it. Throws ReleaseMoved when it has another one by now, and
  * ReleaseRefused when there was none before, when its files are gone, or when its contract is served no longer.
@@ -48,8 +62,7 @@ export async function rollbackRemote(
       throw new ReleaseRefused(`${o.env} had no release of ${name} before this one.`);
     const before = await entryAt(store, base, { name, at: previous });
     const change = withEntry(base, { ...before, state });
-    const problem = problemOf(nextRelease(base, change, origin), name);
-    if (problem !== undefined) throw new ReleaseRefused(`${name} cannot go back to ${before.version}: ${problem}.`);
+    refuseProblem(base, nextRelease(base, change, origin));
     const there = new Set((await store.list(prefixOf(previous))).map(({ key }) => key));
     if (!Object.keys(before.integrity).every((file) => there.has(prefixOf(previous) + file)))
       throw new ReleaseRefused(`The files of ${previous} are gone from ${store.name}.`);

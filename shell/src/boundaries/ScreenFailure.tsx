@@ -58,7 +58,11 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
       }
     >
       <p>{isLoad ? reasons[kind] : messageOf(error)}</p>
-      {owner && <p>If it happens again, ask the {owner} for help.</p>}
+      <p>
+        {owner === undefined
+          ? 'It is one of Segno’s own screens. If it happens again, ask an administrator for help.'
+          : `It is a screen of the ${owner}. If it happens again, ask them for help.`}
+      </p>
     </ErrorState>
   );
 };

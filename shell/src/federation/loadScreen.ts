@@ -1,5 +1,7 @@
 import { call, logOf, notify, player, type RemoteContext, type ScreenModule, useSession } from '@segno/host';
 import { fitsContract, type Registry, type RegistryRemote } from '@segno/host/registry';
+import { checkedCall } from '@segno/host/shell';
+import { z } from 'zod/mini';
 import { fetchRegistry } from './fetchRegistry';
 import { learnHashes } from './fileHashes';
 import { forgetFailedLibraries } from './federationRuntime';
@@ -203,7 +205,7 @@ const remoteContext = (
   },
   notify,
   player,
-  navigate,
+  navigate: checkedCall('navigate', z.tuple([z.string()], z.unknown()), navigate),
   http: call,
   log: logOf(remote),
   signal,

@@ -1,5 +1,7 @@
 import { dismissNotification, useNotifications, type Notification } from '@segno/host';
 import { CloseButton } from '@segno/ui';
+import type { ReactNode } from 'react';
+import { ShellPart } from '../boundaries/ShellPart';
 import { UpdateNotice } from '../updates/UpdateNotice';
 import { NotificationIcon } from './NotificationIcon';
 import { NotificationText } from './NotificationText';
@@ -17,12 +19,16 @@ export const Toast = () => {
   const card = current && <ToastCard key={current.id} notification={current} />;
   return (
     <div className={classes.root}>
-      <UpdateNotice />
-      <div aria-live="polite">{!urgent && card}</div>
-      <div aria-live="assertive">{urgent && card}</div>
+      <ShellPart name="messages" resetKey={`${current?.id}`} frame={touchable} onRetry={dismissNotification}>
+        <UpdateNotice />
+        <div aria-live="polite">{!urgent && card}</div>
+        <div aria-live="assertive">{urgent && card}</div>
+      </ShellPart>
     </div>
   );
 };
+
+const touchable = (failure: ReactNode): ReactNode => <div className={classes.failure}>{failure}</div>;
 
 const ToastCard = ({ notification }: { notification: Notification }) => {
   const holding = useAutoHide(notification);

@@ -5,6 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom';
+import { NO_REGISTRY } from '../federation/readRegistry';
 import { RemoteLoadError } from '../federation/remoteLoadError';
 import { modal, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
@@ -63,7 +64,7 @@ const screens = {
   REPORTS: () => <h1>Reports</h1>,
   APPLY: () => <h1>Apply</h1>,
 };
-const registry = registryOf([
+const known = registryOf([
   page('SONG_GENRES', '/metadata/genres', { aliases: ['/genres'] }),
   modal('SONG_GENRE_CREATE', '/metadata/genres/create', 'SONG_GENRES'),
   page('MY_PROFILE_REGISTRATION', '/my-profile-registration'),
@@ -72,7 +73,7 @@ const registry = registryOf([
   page('REPORTS', '/reports', { permission: ['CAN_GET_REPORTS'] }),
 ]);
 
-async function open(address: string) {
+async function open(address: string, { registry } = { registry: known }) {
   window.history.replaceState(null, '', address);
   const shell = { registry, table: shellRoutes(registry), degraded: false };
   const router = createBrowserRouter([{ path: '*', element: <Areas /> }]);
@@ -247,4 +248,14 @@ test('opens no screen while a second factor is to be set up, and keeps the one t
   await userEvent.click(await screen.findByRole('button', { name: 'counted 0' }));
   await act(async () => useSession.setState({ user: testUser({ needs_second_factor: true }) }));
   expect(screen.getByRole('button', { name: 'counted 1' })).toBeInTheDocument();
+});
+
+test('without any registry a card says that the screens cannot be read; pages of the account open', async () => {
+  await open('/songs', { registry: NO_REGISTRY });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Segno’s screens cannot be read at the moment');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  cleanup();
+  await open('/', { registry: NO_REGISTRY });
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read at the moment');
 });

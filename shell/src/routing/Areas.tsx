@@ -3,6 +3,7 @@ import { useSession } from '@segno/host';
 import { ErrorState, NotFound } from '@segno/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { NO_REGISTRY } from '../federation/readRegistry';
 import { restoreSession, useRestoreFailure } from '../session/restoreSession';
 import { hasReturnTo, saveReturnTo } from '../session/returnTo';
 import { findRoute } from './findRoute';
@@ -41,6 +42,8 @@ export const Areas = () => {
 
 const OpenAreas = () => {
   const { page, modal, redirect } = useAreas();
+  const { registry } = useShell();
+  if (registry === NO_REGISTRY && (!page || page.route.name === 'HOME')) return <NoScreens />;
   if (!page && !modal) return redirect ? <LoadingPage /> : <NotFoundPage />;
   return (
     <>
@@ -49,6 +52,18 @@ const OpenAreas = () => {
     </>
   );
 };
+
+/** The server knows of no screens, and neither does this browser: what there is of one's own account goes on. */
+const NoScreens = () => (
+  <ErrorState
+    title="Segno’s screens cannot be read at the moment"
+    kept="What you saved is kept."
+    onRetry={() => location.reload()}
+  >
+    The place that the server reads them from is missing or does not answer. If it stays so, ask an administrator for
+    help.
+  </ErrorState>
+);
 
 /** No screen is at this address, for this person. */
 const NotFoundPage = () => {

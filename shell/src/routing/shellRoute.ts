@@ -1,4 +1,4 @@
-import { routes, type RouteSpec } from '@segno/contract';
+import { routes, shellRouteNames, type RouteSpec } from '@segno/contract';
 import { hasFeature } from '@segno/host';
 import type { Registry, RouteEntry } from '@segno/host/registry';
 
@@ -8,24 +8,7 @@ export interface ShellRoute extends RouteEntry {
   remote: string | undefined;
 }
 
-/** The shell's own screens. */
-const ownNames = [
-  'HOME',
-  'LOGIN',
-  'LOGOUT',
-  'FORGOT_PASSWORD',
-  'RESET_PASSWORD',
-  'REGISTER',
-  'LINK_EXPIRED',
-  'APPLICATION_STATUS',
-  'CHANGE_MY_PASSWORD',
-  'MY_SESSIONS',
-  'MAIL_PREFERENCES',
-  'TWO_FACTOR_AUTHENTICATION',
-  'RELEASES',
-] as const;
-
-const own = (name: (typeof ownNames)[number]): ShellRoute => {
+const own = (name: (typeof shellRouteNames)[number]): ShellRoute => {
   const spec: RouteSpec = routes[name];
   return { name, ...spec, remote: undefined };
 };
@@ -43,7 +26,7 @@ const rank = (path: string): string =>
  */
 export const shellRoutes = (registry: Registry): readonly ShellRoute[] =>
   [
-    ...ownNames.map(own),
+    ...shellRouteNames.map(own),
     ...registry.remotes.flatMap(({ name, routes: entries }) => entries.map((entry) => ({ ...entry, remote: name }))),
   ].sort((one, other) => rank(one.path).localeCompare(rank(other.path)));
 

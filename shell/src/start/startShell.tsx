@@ -1,14 +1,14 @@
 import type { SessionReply } from '@segno/contract/account';
-import { logOf, messageOf, rememberFeatures, useSession } from '@segno/host';
+import { logOf, rememberFeatures, useSession } from '@segno/host';
 import { receiveHandOver } from '@segno/host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ErrorState, ThemeProvider } from '@segno/ui';
+import { ThemeProvider } from '@segno/ui';
 import { watchConnection } from '../connection/connection';
-import { Boundary, type Failure } from '../boundaries/Boundary';
-import { reportError } from '../boundaries/reportError';
+import { productRoute } from '../boundaries/productRoute';
+import { nameRefusedCalls } from '../boundaries/refusedCalls';
 import { followDeclaration, registerAll } from '../federation/loadScreen';
 import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
@@ -27,7 +27,6 @@ import { followTabs } from '../session/followTabs';
 import { allowReloads } from '../session/reloadPage';
 import { restoreSession } from '../session/restoreSession';
 import { shieldEscape } from '../session/shieldEscape';
-import { ShellLayout } from '../ShellLayout';
 import { followReleases } from '../updates/followReleases';
 import { hasFirstRows } from './firstRows';
 
@@ -64,7 +63,8 @@ export async function startShell({ container, root, reply }: StartShell): Promis
   const { registry, dropped } = page;
   for (const { name, reason } of dropped) log.error(`${name} is not in use: ${reason}`);
   showRegistry(page);
-  const router = createBrowserRouter([{ path: '*', element: <ShellLayout /> }]);
+  const router = createBrowserRouter([productRoute]);
+  nameRefusedCalls();
   learnPlaces(registry, useShellState.getState().table);
   registerAll(registry, {
     navigate: (to) => void router.navigate(to),
@@ -90,13 +90,11 @@ export async function startShell({ container, root, reply }: StartShell): Promis
   const draw = (): void =>
     (root ?? createRoot(container)).render(
       <ThemeProvider>
-        <Boundary resetKey="" fallback={ShellFailure} onFailure={(error) => reportError(error, {})}>
-          <QueryClientProvider client={queryClient}>
-            <ShellNow>
-              <RouterProvider router={router} />
-            </ShellNow>
-          </QueryClientProvider>
-        </Boundary>
+        <QueryClientProvider client={queryClient}>
+          <ShellNow>
+            <RouterProvider router={router} />
+          </ShellNow>
+        </QueryClientProvider>
       </ThemeProvider>,
     );
   void waitForFirst(Promise.all(known)).then(draw);
@@ -128,12 +126,3 @@ async function prefetchAddress(): Promise<void> {
   const found = findRoute(useShellState.getState().table, location.pathname);
   if (found?.route.remote !== undefined) await prefetchScreen(found.route.remote, found.route.name);
 }
-
-/** The last net: the shell itself broke. It renders nothing that could have been the reason. */
-const ShellFailure = ({ error, retry }: Failure) => (
-  <main>
-    <ErrorState title="Segno stopped working" kept="What you saved is kept." onRetry={retry}>
-      <p>{messageOf(error)}</p>
-    </ErrorState>
-  </main>
-);

@@ -3,6 +3,7 @@ import { ActionIcon, whenLoaded } from '@segno/ui';
 import { IconMenu2 } from '@segno/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ShellPart } from '../boundaries/ShellPart';
 import { currentItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
 import { loadOverlay } from '../overlay';
@@ -68,15 +69,17 @@ export const TopBar = () => {
         <Where sections={sections} here={here} />
       </BarFrame>
       {menu.asked && (
-        <Suspense fallback={null}>
-          <MenuDrawer
-            opened={menu.opened}
-            sections={sections}
-            current={here}
-            returnFocus={!menu.navigated}
-            onClose={show(false)}
-          />
-        </Suspense>
+        <ShellPart name="menu" resetKey={`${menu.opened}`} frame="notification">
+          <Suspense fallback={null}>
+            <MenuDrawer
+              opened={menu.opened}
+              sections={sections}
+              current={here}
+              returnFocus={!menu.navigated}
+              onClose={show(false)}
+            />
+          </Suspense>
+        </ShellPart>
       )}
     </>
   );

@@ -1,9 +1,12 @@
+import { routes } from '@segno/contract';
 import type { Action } from '@segno/contract/account';
+import { secondFactorChanged } from '../../mail/accountLetters';
+import { mailOwner } from '../../mail/mailOwner';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import type { Services } from '../../platform/services';
 import type { CurrentUser } from '../../platform/http/session';
-import { notifySecondFactor } from './notifySecondFactor';
+import { addUserMessage } from '../../platform/jobs/userMessage';
+import type { Services } from '../../platform/services';
 import { lockFactors } from './secondFactorRecord';
 
 /** What was done with somebody's second factors. */
@@ -33,4 +36,15 @@ export async function changeFactors<Done>(
   });
   await notifySecondFactor(trx, services, owner.uuid, notice);
   return answer;
+}
+
+/** Tells a user, by mail and by a message, what was done with the second factors of their account, whoever did it (A4). */
+export async function notifySecondFactor(
+  trx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  userUuid: string,
+  what: string,
+): Promise<void> {
+  await mailOwner(trx, services, userUuid, (owner) => secondFactorChanged({ ...owner, what }));
+  await addUserMessage(trx, userUuid, { message: what, url: routes.TWO_FACTOR_AUTHENTICATION.path });
 }

@@ -7,18 +7,20 @@ import {
   removeTotp,
   renamePasskey,
   renewRecoveryCodes,
+  resetSecondFactor,
   startPasskey,
   startTotp,
   turnOffSecondFactor,
 } from '@segno/contract/account';
-import { implement, implementOutsideTransaction, type EndpointRoute } from '../../engine/endpointRoute';
-import { countAttempt, forgetAttempts, type AttemptLimit } from '../../platform/attempts';
+import { type EndpointRoute, implement, implementOutsideTransaction } from '../../engine/endpointRoute';
+import { type AttemptLimit, countAttempt, forgetAttempts } from '../../platform/attempts';
 import type { Db } from '../../platform/db/database';
 import { invalid, notFound, wrongState } from '../../platform/errors';
+import { type CurrentUser, endTokens } from '../../platform/http/session';
 import type { Services } from '../../platform/services';
-import type { CurrentUser } from '../../platform/http/session';
-import { changeFactors, type FactorChange } from './changeFactors';
 import { currentPasswordErrors } from '../currentPassword';
+import { forgetDevices } from '../knownDevice';
+import { changeFactors, type FactorChange } from './changeFactors';
 import { creationOptions, verifiedCreation } from './passkeys';
 import { makeRecoveryCodes } from './recoveryCodes';
 import {
@@ -179,3 +181,36 @@ const changed = <Done>(
 /** Recovery codes come with the first factor; null where there was one before. */
 const firstCodes = async (trx: Db, { uuid }: CurrentUser): Promise<string[] | null> =>
   (await hasSecondFactor(trx, uuid)) ? null : makeRecoveryCodes(trx, uuid);
+
+/** An administrator removes the factors of somebody who has lost them (P6). */
+export const resetSecondFactorRoute = (): EndpointRoute => ({
+  ...implement(
+    resetSecondFactor,
+    async ({ db, params: { uuid } }) => {
+      const found = await db
+        .selectFrom('app_user')
+        .select(['uuid', 'full_name as label'])
+        .where('uuid', '=', uuid)
+        .executeTakeFirst();
+      if (!found) throw notFound();
+      return found;
+    },
+    ({ db, user: changer, services }, owner) =>
+      changeFactors(db, services, { changer, owner }, async (trx) => {
+        // Whoever has got hold of a session does not get around the password.
+        if (owner.uuid === changer.uuid) throw wrongState('Your own factors are changed in your account.');
+        const labels = await removeFactors(trx, owner.uuid);
+        if (labels.length === 0) throw wrongState('This user has no second factor.');
+        await endTokens(trx, owner.uuid, { kinds: ['session', 'second_factor'] });
+        await forgetDevices(trx, owner.uuid);
+        return {
+          answer: {},
+          action: 'has_reset',
+          labels,
+          notice:
+            'An administrator has removed the two-factor authentication of your account, and you were logged out everywhere.',
+        };
+      }),
+  ),
+  message: 'Two-factor authentication has been reset',
+});

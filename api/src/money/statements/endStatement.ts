@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { sql } from 'kysely';
-import { proStatementAnalysed, proStatementFailed } from '../../mail/proStatementAnalysed';
+import { proStatementAnalysed, proStatementFailed } from '../../mail/staffLetters';
 import { sendMail } from '../../mail/sendMail';
 import type { Db } from '../../platform/db/database';
 import { addUserMessage } from '../../platform/jobs/userMessage';

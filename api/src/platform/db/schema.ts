@@ -277,6 +277,52 @@ export interface ExampleTable {
   updated_at: Generated<Date>;
 }
 
+export type FileTaskStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
+
+export interface FileTaskTable {
+  uuid: Generated<string>;
+  kind: string;
+  subject: string | null;
+  user_uuid: string;
+  file_name: string;
+  storage_key: string;
+  task_uuid: string | null;
+  apply_task_uuid: string | null;
+  applied_by_uuid: string | null;
+  batch_operation_uuid: string | null;
+  status: Generated<FileTaskStatus>;
+  run_uuid: string | null;
+  error: string | null;
+  counts: JsonWithDefault;
+  error_count: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface FileTaskChangeTable {
+  file_task_uuid: string;
+  row_number: number;
+  position: number;
+  column_name: string;
+  attribute: string;
+  record_type: string;
+  record_uuid: string;
+  record_name: string;
+  is_new: boolean;
+  before: Json;
+  after: Json;
+  before_text: string;
+  after_text: string;
+  left_alone: string | null;
+}
+
+export interface FileTaskErrorTable {
+  file_task_uuid: string;
+  row_number: number;
+  position: number;
+  column_name: string;
+  error: string;
+}
+
 export interface FingerprintTable {
   uuid: Generated<string>;
   song_source_file_uuid: string | null;
@@ -1025,44 +1071,6 @@ export interface SongGenreTable {
   updated_at: Generated<Date>;
 }
 
-export type SongImportStatus = 'reading' | 'ready' | 'applying' | 'failed';
-
-export interface SongImportTable {
-  uuid: Generated<string>;
-  user_uuid: string;
-  file_name: string;
-  storage_key: string;
-  task_uuid: string | null;
-  status: Generated<SongImportStatus>;
-  run_uuid: string | null;
-  error: string | null;
-  row_count: Generated<number>;
-  error_count: Generated<number>;
-  batch_operation_uuid: string | null;
-  created_at: Generated<Date>;
-}
-
-export interface SongImportChangeTable {
-  song_import_uuid: string;
-  row_number: number;
-  column_position: number;
-  column_name: string;
-  attribute: string;
-  song_uuid: string;
-  work_title: string;
-  before: Json;
-  after: Json;
-  before_text: string;
-  after_text: string;
-}
-
-export interface SongImportErrorTable {
-  song_import_uuid: string;
-  row_number: number;
-  column_name: string;
-  error: string;
-}
-
 export type SongIngestionLogOperation = 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
 
 export type SongIngestionLogStatus = 'PENDING' | 'PUSHING' | 'COMPLETE' | 'ERROR';
@@ -1444,56 +1452,6 @@ export interface TagTermRelationTypeTable {
   updated_at: Generated<Date>;
 }
 
-export type TaxonomyImportFileKind = 'tags' | 'terms';
-
-export type TaxonomyImportStatus = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
-
-export interface TaxonomyImportTable {
-  uuid: Generated<string>;
-  user_uuid: string;
-  file_kind: TaxonomyImportFileKind;
-  file_name: string;
-  storage_key: string;
-  task_uuid: string | null;
-  apply_task_uuid: string | null;
-  applied_by_uuid: string | null;
-  status: Generated<TaxonomyImportStatus>;
-  run_uuid: string | null;
-  error: string | null;
-  record_count: Generated<number>;
-  created_count: Generated<number>;
-  changed_count: Generated<number>;
-  unchanged_count: Generated<number>;
-  error_count: Generated<number>;
-  created_at: Generated<Date>;
-}
-
-export type TaxonomyImportChangeRecordType = 'tag' | 'term';
-
-export interface TaxonomyImportChangeTable {
-  taxonomy_import_uuid: string;
-  position: number;
-  row_number: number;
-  record_type: TaxonomyImportChangeRecordType;
-  record_uuid: string;
-  record_name: string;
-  is_new: boolean;
-  attribute: string;
-  before: Json;
-  after: Json;
-  before_text: string;
-  after_text: string;
-  left_alone: string | null;
-}
-
-export interface TaxonomyImportErrorTable {
-  taxonomy_import_uuid: string;
-  position: number;
-  row_number: number;
-  column_name: string;
-  error: string;
-}
-
 export interface TermTable {
   uuid: Generated<string>;
   name: string;
@@ -1683,6 +1641,9 @@ export interface Schema {
   default_view: DefaultViewTable;
   delivery_draft: DeliveryDraftTable;
   example: ExampleTable;
+  file_task: FileTaskTable;
+  file_task_change: FileTaskChangeTable;
+  file_task_error: FileTaskErrorTable;
   fingerprint: FingerprintTable;
   fx_rate: FxRateTable;
   held_sale: HeldSaleTable;
@@ -1741,9 +1702,6 @@ export interface Schema {
   song_facet: SongFacetTable;
   song_facet_count: SongFacetCountTable;
   song_genre: SongGenreTable;
-  song_import: SongImportTable;
-  song_import_change: SongImportChangeTable;
-  song_import_error: SongImportErrorTable;
   song_ingestion_log: SongIngestionLogTable;
   song_instrument: SongInstrumentTable;
   song_registration: SongRegistrationTable;
@@ -1778,9 +1736,6 @@ export interface Schema {
   tag_tag_field: TagTagFieldTable;
   tag_term: TagTermTable;
   tag_term_relation_type: TagTermRelationTypeTable;
-  taxonomy_import: TaxonomyImportTable;
-  taxonomy_import_change: TaxonomyImportChangeTable;
-  taxonomy_import_error: TaxonomyImportErrorTable;
   term: TermTable;
   term_universal_category: TermUniversalCategoryTable;
   totp_factor: TotpFactorTable;

@@ -19,7 +19,7 @@ const LOW_BYTES = 1024 ** 3;
  * Reads the health of database, storage, disk and jobs. `without_workers` is true once no process has run jobs for the
  * configured time; a restart of the only worker is no such thing.
  */
-export function healthReader({ config, db, databaseKind, store, jobs }: Services): () => Promise<Health> {
+export function healthReader({ config, db, databaseKind, store, jobs, releases }: Services): () => Promise<Health> {
   let workerSeen = performance.now();
   let latest: { at: number; health: Promise<Health> } | undefined;
 
@@ -36,13 +36,15 @@ export function healthReader({ config, db, databaseKind, store, jobs }: Services
     if (!condition || condition.workers > 0) workerSeen = performance.now();
     const without = performance.now() - workerSeen > config.workerMissingSeconds * 1000;
     const isLow = free !== null && free < Math.max(LOW_BYTES, config.s3 ? 0 : config.minFreeBytes);
+    const isReleased = releases.problem?.() === undefined;
     const isUp = database !== undefined && storage !== undefined && jobs.isReady();
     return {
-      status: !isUp ? 'unavailable' : without || isLow ? 'degraded' : 'ok',
+      status: !isUp ? 'unavailable' : without || isLow || !isReleased ? 'degraded' : 'ok',
       database: database ? 'ok' : 'failed',
       database_kind: databaseKind === 'postgres' ? 'postgresql' : 'embedded',
       storage: storage === undefined ? 'failed' : 'ok',
       disk: isLow ? 'low' : 'ok',
+      releases: isReleased ? 'ok' : 'failed',
       freeBytes: free,
       jobs: {
         oldest_waiting_seconds: condition?.oldestWaitingSeconds ?? null,

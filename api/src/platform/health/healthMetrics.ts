@@ -4,6 +4,10 @@ import type { Health } from './health';
 const gauges: Record<string, { help: string; of: (health: Health) => number | null }> = {
   segno_database_up: { help: 'Whether the database answers', of: ({ database }) => Number(database === 'ok') },
   segno_storage_up: { help: 'Whether the object storage answers', of: ({ storage }) => Number(storage === 'ok') },
+  segno_releases_up: {
+    help: 'Whether the place of releases can be read',
+    of: ({ releases }) => Number(releases === 'ok'),
+  },
   segno_disk_free_bytes: { help: 'Free bytes of the disk with DATA_DIR', of: ({ freeBytes }) => freeBytes },
   segno_oldest_waiting_job_seconds: {
     help: 'How long the oldest job waits that could start',

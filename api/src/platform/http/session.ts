@@ -20,6 +20,9 @@ export interface CurrentUser {
   needsSecondFactor: boolean;
 }
 
+/** The role that must never be without an active holder (P4). */
+export const ADMINISTRATOR = 'Administrator';
+
 /** True when the person may do what needs `access`. */
 export const userCan = ({ permissions }: Pick<CurrentUser, 'permissions'>, access: Access): boolean =>
   allows(access, permissions);

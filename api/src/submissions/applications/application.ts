@@ -3,7 +3,7 @@ import type { FieldErrors } from '@segno/contract';
 import { storedSource, type createArtistSubmission } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Call, Checking, Lookup, ValidFields } from '../../engine/endpointRoute';
-import { applicationReceived } from '../../mail/applicationReceived';
+import { applicationReceived } from '../../mail/applicationLetters';
 import { pageLink } from '../../mail/pageLink';
 import { sendMail } from '../../mail/sendMail';
 import { logActivity } from '../../platform/activity';

@@ -13,7 +13,7 @@ import {
   type ReleaseStore,
 } from '@segno/releases';
 import Fastify from 'fastify';
-import { webPlugin } from '../webPlugin';
+import { webPlugin, type WebOptions } from '../webPlugin';
 
 const HTML = `<html lang="en"><head><style>
 .segno-start {}
@@ -131,10 +131,12 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
   write('shell/static/main.js', 'console.log(1)');
   write('shell/static/main.js.br', brotliCompressSync('console.log(1)'));
   await release('catalog', '1.0.0-aaaaaaaa');
-  const app = Fastify();
+  const lines: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  const releases: WebOptions['releases'] = { store, env: 'production' };
   await webPlugin(app, {
     shellDir: join(dir, 'shell'),
-    releases: { store, env: 'production' },
+    releases,
     storageOrigin: 'https://s3.example.com',
     publicUrl: 'https://app.segno.co.uk',
     // A token names its person and, after a slash, the role.
@@ -171,6 +173,9 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
     buildShell,
     get,
     registry,
+    /** What health is given to say. */
+    problem: () => releases.problem?.(),
+    logged: () => lines,
     close: async () => {
       await app.close();
       rmSync(dir, { recursive: true });

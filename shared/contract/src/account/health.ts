@@ -10,7 +10,7 @@ export const readHealth = endpoint({
   summary: 'Whether calls can be answered: database, storage, disk and jobs',
   permission: 'anyone',
   response: z.object({
-    /** 'unavailable' when calls must fail; 'degraded' when they are answered but jobs wait, or the disk is nearly full. */
+    /** 'unavailable' when calls must fail; 'degraded' when they are answered but jobs wait, the disk is nearly full, or the releases cannot be read. */
     status: z.enum(['ok', 'degraded', 'unavailable']),
     database: part,
     /** Which one runs: the embedded one is for trying out and for development. */
@@ -18,6 +18,8 @@ export const readHealth = endpoint({
     storage: part,
     /** Whether the disk with DATA_DIR has room; how much stands in `/metrics`. */
     disk: z.enum(['ok', 'low']),
+    /** 'failed' while pages get an older release of the screens, or none, because the place of releases cannot be read. */
+    releases: part,
     jobs: z.object({
       /** Seconds for which the oldest job waits that could start; null when none does. */
       oldest_waiting_seconds: z.nullable(z.number()),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { checksum, requiredText, uuid } from '../core/fields';
+import type { Permission } from '../core/permissions';
 
 /** A form to post one file with, straight to the storage (F15). */
 export const presignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
@@ -71,3 +72,19 @@ export const presignArtistSubmission = endpoint({
   }),
   response: presignedPost,
 });
+
+/** For a file that is brought in and read by a job. `fileName` is what one is called that comes without a name. */
+export const presignFile = <const Kind extends string, const Needs extends Permission>(o: {
+  kind: Kind;
+  summary: string;
+  permission: Needs;
+  fileName: string;
+}) =>
+  endpoint({
+    method: 'POST',
+    path: `/upload/presigned_post_key/${o.kind}` as const,
+    summary: o.summary,
+    permission: o.permission,
+    body: z.object({ checksum: checksum(), size, original_filename: z._default(requiredText(255), o.fileName) }),
+    response: presignedPost,
+  });

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { asyncTask } from '../account/asyncTask';
-import { presignedPost } from '../account/upload';
+import { fileTask, fileTaskChange, startedFileTask, uploadedFile } from '../account/fileTask';
+import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
-import { byUuid, checksum, requiredText, timestamp, uuid } from '../core/fields';
-import { pageQuery, paging } from '../core/paging';
+import { byUuid, uuid } from '../core/fields';
+import { pageQuery } from '../core/paging';
 import { song } from './song';
 
 export const sheetFormats = ['csv', 'xlsx'] as const;
@@ -26,24 +27,13 @@ export const createSongReport = endpoint({
 
 const permission = 'CAN_BATCH_UPDATE_SONGS';
 
-export const songImportStatuses = ['reading', 'ready', 'applying', 'applied', 'failed'] as const;
-export type SongImportStatus = (typeof songImportStatuses)[number];
-
 /** Upload form for a sheet of songs. */
-export const presignSongImport = endpoint({
-  method: 'POST',
-  path: '/upload/presigned_post_key/song_import',
+export const presignSongImport = presignFile({
+  kind: 'song_import',
   summary: 'Upload form for an edited CSV or XLSX file of songs',
   permission,
-  body: z.object({
-    checksum: checksum(),
-    size: z.optional(z.int().check(z.gte(1))),
-    original_filename: z._default(requiredText(255), 'songs.csv'),
-  }),
-  response: presignedPost,
+  fileName: 'songs.csv',
 });
-
-const started = { uuid: uuid(), async_task: asyncTask };
 
 /** Reads an edited file in a job and says cell by cell what it would change; writes no song. */
 export const createSongImport = endpoint({
@@ -51,37 +41,18 @@ export const createSongImport = endpoint({
   path: '/song_import',
   summary: 'Read an edited CSV or XLSX file of songs, without changing any song',
   permission,
-  body: z.object({ url: requiredText(2000) }),
-  response: z.object({ song_import: z.object({ ...started, status: z.enum(songImportStatuses) }) }),
+  body: z.object(uploadedFile),
+  response: z.object({ song_import: startedFileTask }),
   status: 202,
 });
 
 const songImport = z.object({
-  uuid: uuid(),
-  file_name: z.string(),
-  status: z.enum(songImportStatuses),
-  /** Why it failed; null otherwise. */
-  error: z.nullable(z.string()),
+  ...fileTask,
   counts: z.object({ rows: z.int(), songs: z.int(), changes: z.int(), errors: z.int() }),
-  /** A page of the cells that would change, as they stand in the file; row 1 is the first one below the head. */
-  changes: z.array(
-    z.object({
-      row: z.int(),
-      song: z.object({ uuid: uuid(), work_title: z.string() }),
-      column: z.string(),
-      before: z.string(),
-      after: z.string(),
-    }),
-  ),
-  /** A page of what cannot be imported; row 0 is the head, and column null the whole row. */
-  errors: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), error: z.string() })),
-  /** Of both lists: there are as many pages as the longer one has. */
-  paging,
-  /** The task that reads it; null once that is cleaned up. */
-  task_uuid: z.nullable(uuid()),
+  /** A page of the cells that would change, as they stand in the file. */
+  changes: z.array(z.object({ ...fileTaskChange, song: z.object({ uuid: uuid(), work_title: z.string() }) })),
   /** The operation that applies it, with its task. */
   batch_operation: z.nullable(z.object({ uuid: uuid(), task_uuid: z.nullable(uuid()) })),
-  created_at: timestamp(),
 });
 export type SongImport = z.output<typeof songImport>;
 
@@ -102,6 +73,6 @@ export const applySongImport = endpoint({
   summary: 'Apply an import of songs as a batch operation',
   permission,
   params: byUuid,
-  response: z.object({ batch_operation: z.object(started) }),
+  response: z.object({ batch_operation: z.object({ uuid: uuid(), async_task: asyncTask }) }),
   status: 202,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { asyncTask } from '../account/asyncTask';
-import { presignedPost } from '../account/upload';
+import { uploadedFile } from '../account/fileTask';
+import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
 import {
   byUuid,
-  checksum,
   decimal,
   flag,
   orEmpty,
@@ -82,17 +82,11 @@ export const proEarningsStatement = z.object({
 export type ProEarningsStatement = z.output<typeof proEarningsStatement>;
 
 /** Upload form for a statement. */
-export const presignProEarningsStatement = endpoint({
-  method: 'POST',
-  path: '/upload/presigned_post_key/pro_earnings_statement',
+export const presignProEarningsStatement = presignFile({
+  kind: 'pro_earnings_statement',
   summary: 'Upload form for the CSV file of a PRO earnings statement',
   permission: adds,
-  body: z.object({
-    checksum: checksum(),
-    size: z.optional(z.int().check(z.gte(1))),
-    original_filename: z._default(requiredText(255), 'statement.csv'),
-  }),
-  response: presignedPost,
+  fileName: 'statement.csv',
 });
 
 /** What stands before the decimals of a statement's amounts (C17). */
@@ -100,7 +94,7 @@ const decimalSigns = ['point', 'comma'] as const;
 
 /** What is said of a statement's file. */
 const statementFile = {
-  url: requiredText(2000),
+  ...uploadedFile,
   /** The PRO's key, or its uuid. */
   pro: requiredText(120),
   region: orEmpty(z.enum(statementRegions, { error: texts.choice })),

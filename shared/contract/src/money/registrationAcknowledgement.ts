@@ -1,22 +1,17 @@
 import { z } from 'zod/mini';
-import { presignedPost } from '../account/upload';
+import { uploadedFile } from '../account/fileTask';
+import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
-import { checksum, requiredText, uuid } from '../core/fields';
+import { uuid } from '../core/fields';
 
 const permission = 'CAN_CREATE_PRO_REPORT';
 
 /** Upload form for a PRO's acknowledgement. */
-export const presignRegistrationAcknowledgement = endpoint({
-  method: 'POST',
-  path: '/upload/presigned_post_key/registration_acknowledgement',
+export const presignRegistrationAcknowledgement = presignFile({
+  kind: 'registration_acknowledgement',
   summary: "Upload form for a PRO's acknowledgement of registrations",
   permission,
-  body: z.object({
-    checksum: checksum(),
-    size: z.optional(z.int().check(z.gte(1))),
-    original_filename: z._default(requiredText(255), 'acknowledgement.V21'),
-  }),
-  response: presignedPost,
+  fileName: 'acknowledgement.V21',
 });
 
 /** Has an acknowledgement read by a job (M22); what that finds is the task's result, an `acknowledgementResult`. */
@@ -25,7 +20,7 @@ export const createRegistrationAcknowledgement = endpoint({
   path: '/registration_acknowledgement',
   summary: 'Read what a PRO answers to registrations',
   permission,
-  body: z.object({ url: requiredText(2000) }),
+  body: z.object(uploadedFile),
   response: z.object({ task_id: uuid() }),
   status: 202,
 });

@@ -1,5 +1,12 @@
 import { amountLabels, earningAmounts, proEarning } from './proEarning';
-import { columnsOf, earningColumns, regionsOf, statementProFacts, statementProOf, statementPros } from './statementPros';
+import {
+  columnsOf,
+  earningColumns,
+  regionsOf,
+  statementProFacts,
+  statementProOf,
+  statementPros,
+} from './statementPros';
 
 test('the money of a row stands in the specified fields, in their order and under their names (E4)', () => {
   expect(earningAmounts.map((amount) => [amount, amountLabels[amount]])).toEqual([

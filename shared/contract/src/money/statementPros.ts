@@ -82,7 +82,9 @@ export type StatementPro = keyof typeof pros;
 export const statementPros = keysOf(pros);
 
 /** What the formats of their files are called: 'BMI', 'ASCAP/domestic'. */
-export type StatementFormatName = { [Pro in StatementPro]: NameOf<Pro, (typeof pros)[Pro]['columns'][number]['region']> }[StatementPro];
+export type StatementFormatName = {
+  [Pro in StatementPro]: NameOf<Pro, (typeof pros)[Pro]['columns'][number]['region']>;
+}[StatementPro];
 type NameOf<Pro extends string, Region extends string | null> = Region extends string ? `${Pro}/${Region}` : Pro;
 
 export type EarningColumnName = (typeof pros)[StatementPro]['columns'][number]['name'];
@@ -91,8 +93,10 @@ export type EarningColumnName = (typeof pros)[StatementPro]['columns'][number]['
 export const statementProFacts: Readonly<Record<StatementPro, StatementProFacts<EarningColumnName>>> = pros;
 
 /** A column of money with whose it is and what it is called. */
-export interface EarningColumn<Name extends string = EarningColumnName, Pro extends string = StatementPro>
-  extends ProColumn<Name> {
+export interface EarningColumn<
+  Name extends string = EarningColumnName,
+  Pro extends string = StatementPro,
+> extends ProColumn<Name> {
   pro: Pro;
   label: string;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { asyncTask } from '../account/asyncTask';
-import { presignedPost } from '../account/upload';
+import { fileTask, fileTaskChange, startedFileTask, uploadedFile } from '../account/fileTask';
+import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
-import { byUuid, checksum, requiredText, timestamp, uuid } from '../core/fields';
-import { pageQuery, paging } from '../core/paging';
+import { byUuid, uuid } from '../core/fields';
+import { pageQuery } from '../core/paging';
 import { tag } from './tag';
 import { term } from './term';
 
@@ -33,23 +33,13 @@ export const createTermReport = endpoint({
 
 const permission = 'CAN_UPDATE_TAG';
 
-export const taxonomyImportStatuses = ['reading', 'ready', 'applying', 'applied', 'failed'] as const;
-
 /** Upload form for a file of tags or terms. */
-export const presignTaxonomyImport = endpoint({
-  method: 'POST',
-  path: '/upload/presigned_post_key/taxonomy_import',
+export const presignTaxonomyImport = presignFile({
+  kind: 'taxonomy_import',
   summary: 'Upload form for an edited file of tags or terms',
   permission,
-  body: z.object({
-    checksum: checksum(),
-    size: z.optional(z.int().check(z.gte(1))),
-    original_filename: z._default(requiredText(255), 'tags.csv'),
-  }),
-  response: presignedPost,
+  fileName: 'tags.csv',
 });
-
-const started = z.object({ uuid: uuid(), status: z.enum(taxonomyImportStatuses), async_task: asyncTask });
 
 /** Reads a file in a job and says cell by cell what it would change; writes no tag and no term. */
 export const createTaxonomyImport = endpoint({
@@ -57,23 +47,16 @@ export const createTaxonomyImport = endpoint({
   path: '/taxonomy_import',
   summary: 'Read an edited file of tags or terms, without changing any',
   permission,
-  body: z.object({ url: requiredText(2000), of: z.enum(taxonomyFiles) }),
-  response: z.object({ taxonomy_import: started }),
+  body: z.object({ ...uploadedFile, of: z.enum(taxonomyFiles) }),
+  response: z.object({ taxonomy_import: startedFileTask }),
   status: 202,
 });
 
-/** Where something stands in the sheet, 0 being its head. */
-const place = { row: z.int() };
-
 const taxonomyImport = z.object({
-  uuid: uuid(),
+  ...fileTask,
   of: z.enum(taxonomyFiles),
-  file_name: z.string(),
-  status: z.enum(taxonomyImportStatuses),
-  /** Why it failed; null otherwise. */
-  error: z.nullable(z.string()),
   counts: z.object({
-    /** Tags and terms of the file; while it is read, those that were read so far. */
+    /** Tags and terms of the file. */
     records: z.int(),
     created: z.int(),
     changed: z.int(),
@@ -86,24 +69,15 @@ const taxonomyImport = z.object({
   /** A page of what would change, or was changed. */
   changes: z.array(
     z.object({
-      ...place,
+      ...fileTaskChange,
       record: z.object({ type: z.enum(['tag', 'term']), uuid: uuid(), name: z.string() }),
       is_new: z.boolean(),
-      column: z.string(),
-      before: z.string(),
-      after: z.string(),
       /** Why it was not applied; null otherwise. */
       left: z.nullable(z.string()),
     }),
   ),
-  /** A page of what cannot be imported; column null is the whole record. */
-  errors: z.array(z.object({ ...place, column: z.nullable(z.string()), error: z.string() })),
-  /** Of both lists: there are as many pages as the longer one has. */
-  paging,
-  /** The tasks that read it and apply it; null before, and once they are cleaned up. */
-  task_uuid: z.nullable(uuid()),
+  /** The task that applies it; null before, and once it is cleaned up. */
   apply_task_uuid: z.nullable(uuid()),
-  created_at: timestamp(),
 });
 export type TaxonomyImport = z.output<typeof taxonomyImport>;
 
@@ -124,6 +98,6 @@ export const applyTaxonomyImport = endpoint({
   summary: 'Apply an import of tags or terms',
   permission,
   params: byUuid,
-  response: z.object({ taxonomy_import: started }),
+  response: z.object({ taxonomy_import: startedFileTask }),
   status: 202,
 });

@@ -13,7 +13,11 @@ export interface BucketObject {
   cache: string | undefined;
 }
 
-export function startBucket(o?: { heedsConditions?: boolean; onRequest?: (request: BucketRequest) => void }): Promise<{
+export function startBucket(o?: {
+  heedsConditions?: boolean;
+  onRequest?: (request: BucketRequest) => void;
+  wait?: () => Promise<void>;
+}): Promise<{
   endpoint: string;
   /** By `/bucket/key`. */
   objects: Map<string, BucketObject>;

@@ -22,8 +22,9 @@ function refusal(object, headers) {
 /**
  * Starts it on a free port. `heedsConditions: false`: a store that does not know conditional writes. `onRequest` is called with each request's
  * `{ method, path }`, `when` it has come and when it was done but not answered yet.
+ * `wait`: what each answer waits for.
  */
-export async function startBucket({ heedsConditions = true, onRequest = () => {} } = {}) {
+export async function startBucket({ heedsConditions = true, onRequest = () => {}, wait = async () => {} } = {}) {
   const objects = new Map();
 
   function list(bucket, query) {
@@ -86,6 +87,7 @@ export async function startBucket({ heedsConditions = true, onRequest = () => {}
     const { pathname, searchParams: query } = new URL(request.url, 'http://bucket');
     const path = decodeURIComponent(pathname);
     onRequest({ method: request.method, path, when: 'come' });
+    await wait();
     const [status, headers, content] = answer(request, { path, query, body });
     onRequest({ method: request.method, path, when: 'done' });
     response.writeHead(status, headers).end(content);

@@ -13,8 +13,11 @@ export interface BuildOptions {
   contractRange?: string;
   /** Default: a second after the one before. */
   builtAt?: string;
-  /** Its one page. */
+  /** Its one page: address, second addresses, name, and line of the menu. */
   path?: string;
+  aliases?: string[];
+  route?: string;
+  label?: string;
   /** The folder of the remote; default: a new one. */
   dir?: string;
 }
@@ -32,20 +35,24 @@ export async function distOf(name: string, hash: string, o: BuildOptions = {}): 
   await mkdir(join(dist, folder, 'maps'), { recursive: true });
   for (const [file, content] of Object.entries(files)) await writeFile(join(dist, folder, file), content);
   clock += 1000;
-  const route = name.toUpperCase();
+  const route = o.route ?? name.toUpperCase().replaceAll('-', '_');
   const { 'maps/screen.js.map': _, ...hashed } = files;
   const remote = {
     name,
     owner: `${name} team`,
     contractRange: o.contractRange ?? '^2',
-    routes: [{ name: route, path: o.path ?? `/${name}`, kind: 'page' }],
-    menu: [{ section: 'Songs', label: name, route, permission: [], order: 1 }],
+    routes: [{ name: route, path: o.path ?? `/${name}`, kind: 'page', ...(o.aliases && { aliases: o.aliases }) }],
+    menu: [{ section: 'Songs', label: o.label ?? name, route, permission: [], order: 1 }],
     version: '1.0.0',
     folder,
     builtAt: o.builtAt ?? new Date(clock).toISOString(),
     entry: 'remoteEntry.js',
     integrity: Object.fromEntries(Object.entries(hashed).map(([file, content]) => [file, integrityOf(content)])),
-    snapshot: { global: `segno_${name}_${hash}`, module: [], screens: { [route]: ['screen.js', 'screen.css'] } },
+    snapshot: {
+      global: `segno_${name.replaceAll('-', '_')}_${hash}`,
+      module: [],
+      screens: { [route]: ['screen.js', 'screen.css'] },
+    },
   };
   await writeFile(join(dist, 'remote.json'), JSON.stringify(remote));
   return dist;

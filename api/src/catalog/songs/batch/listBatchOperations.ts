@@ -1,12 +1,11 @@
 import type { Answer } from '@segno/contract';
 import { batchPermission, type listBatchOperations as endpoint } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import { ADMINISTRATOR } from '../../../account/userRecord';
 import type { Scope } from '../../../engine/crudSpec';
 import { listPage } from '../../../engine/list/listPage';
 import type { ListQuery } from '../../../engine/list/listQuery';
 import { changesBetween } from '../../../engine/records/changes';
-import { userCan } from '../../../platform/http/session';
+import { ADMINISTRATOR, userCan } from '../../../platform/http/session';
 import { songRecord } from '../songRecord';
 import { UNDO_DAYS } from './undoBatch';
 

@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { sql } from 'kysely';
-import { notifyArtist } from '../../../mail/notifyArtist';
-import { songRevisionRequested } from '../../../mail/songRevisionRequested';
+import { notifyArtist } from '../../../mail/sendOptionalMail';
+import { songRevisionRequested } from '../../../mail/trackLetters';
 import type { Db } from '../../../platform/db/database';
 import type { Services } from '../../../platform/services';
 import { refusalText, tellOfRefusal, type RefusedFile } from './refuseFile';

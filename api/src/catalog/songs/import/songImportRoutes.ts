@@ -1,55 +1,83 @@
-import { applySongImport as apply, createSongImport, presignSongImport, readSongImport } from '@segno/contract/catalog';
-import { texts } from '@segno/contract';
+import {
+  applySongImport,
+  createSongImport,
+  IMPORTED,
+  presignSongImport,
+  readSongImport,
+} from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../../engine/crudSpec';
 import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
-import { invalid, notFound } from '../../../platform/errors';
-import { asyncTaskView } from '../../../platform/jobs/asyncTaskView';
-import { issueUpload, takeUploads } from '../../../platform/uploads';
-import { applySongImport, holdSongImport } from './applySongImport';
-import { readSongImportJob } from './readSongImportJob';
-import { viewSongImport } from './viewSongImport';
+import { readyFileTask, startFileTask, viewFileTask } from '../../../engine/fileTask/fileTaskCalls';
+import { presignRoute } from '../../../engine/fileTask/startFileTask';
+import { enqueueBatch, refuseSecondBatch } from '../batch/startBatch';
+import { readSongImportJob } from './songImportJob';
 
-const KIND = 'song_import';
+const kind = 'song_import';
 
 /** The way back of an exported file: upload, preview, apply. */
 export const songImportRoutes = (): EndpointRoute[] => [
-  implement(presignSongImport, ({ db, user, body, services }) =>
-    issueUpload(services, db, user, {
-      kind: KIND,
-      subject: null,
-      checksum: body.checksum,
-      fileName: body.original_filename,
-      size: body.size,
-    }),
-  ),
+  presignRoute(presignSongImport, kind),
 
-  implement(createSongImport, async ({ db, user, body, services }) => {
-    const [file] = await takeUploads(services, db, user, [{ kind: KIND, subject: null, url: body.url, field: 'url' }]);
-    if (!file) throw invalid({ url: [texts.choice] });
-    const { uuid } = await db
-      .insertInto('song_import')
-      .values({ user_uuid: user.uuid, file_name: file.fileName, storage_key: file.key })
-      .returning('uuid')
-      .executeTakeFirstOrThrow();
-    const { taskUuid } = await services.jobs.enqueue(
-      db,
-      readSongImportJob,
-      { importUuid: uuid },
-      { ownerUserUuid: user.uuid, withTask: true },
-    );
-    if (taskUuid === undefined) throw new Error('An import has no task');
-    await db.updateTable('song_import').set({ task_uuid: taskUuid }).where('uuid', '=', uuid).execute();
-    const task = await db.selectFrom('async_task').selectAll().where('uuid', '=', taskUuid).executeTakeFirst();
-    if (!task) throw notFound();
-    return { song_import: { uuid, status: 'reading' as const, async_task: asyncTaskView(task) } };
-  }),
-
-  implement(readSongImport, async ({ params, query, ...scope }) => ({
-    song_import: await viewSongImport(scope, { ...query, uuid: params.uuid }),
+  implement(createSongImport, async (call) => ({
+    song_import: await startFileTask(call, { kind, url: call.body.url, job: readSongImportJob }),
   })),
 
+  implement(readSongImport, async ({ params, query, ...scope }) => {
+    const task = await viewFileTask(scope, { kind, uuid: params.uuid, counted: ['rows'], ...query });
+    const operation = await scope.db
+      .selectFrom('batch_operation')
+      .select(['uuid', 'task_uuid', 'finished_at'])
+      .where('uuid', '=', task.batch_operation_uuid)
+      .executeTakeFirst();
+    return {
+      song_import: {
+        ...task,
+        status: operation?.finished_at ? 'applied' : task.status,
+        counts: { ...task.counts, songs: task.counts.touched },
+        changes: task.changes.map(({ record: { uuid, name }, ...change }) => ({
+          ...change,
+          song: { uuid, work_title: name },
+        })),
+        batch_operation: operation ?? null,
+      },
+    };
+  }),
+
   implement(
-    apply,
-    (call) => holdSongImport(call, call.params.uuid),
-    async (scope, found) => ({ batch_operation: await applySongImport(scope, found) }),
+    applySongImport,
+    (call) => readyFileTask(call, { kind, uuid: call.params.uuid }),
+    async (scope, uuid) => ({ batch_operation: await applyAsBatch(scope, uuid) }),
   ),
 ];
+
+/**
+ * Starts to apply an import, with the permissions of who applies it: one operation, of each song its cells with what they must
+ * still be. Throws 409 while another batch of the person runs.
+ */
+async function applyAsBatch(scope: Scope, uuid: string) {
+  const { db, user } = scope;
+  await refuseSecondBatch(scope);
+  const { uuid: operation } = await db
+    .insertInto('batch_operation')
+    .values({ user_uuid: user.uuid, action: 'import', attribute: IMPORTED, song_count: 0 })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  const songs = await sql`
+    insert into batch_operation_song (batch_operation_uuid, song_uuid, position, work_title, expected, wanted)
+    select ${operation}, record_uuid, row_number() over (order by min(row_number)), min(record_name),
+      jsonb_object_agg(attribute, before), jsonb_object_agg(attribute, after)
+    from file_task_change where file_task_uuid = ${uuid} group by record_uuid
+  `.execute(db);
+  await db
+    .updateTable('batch_operation')
+    .set({ song_count: Number(songs.numAffectedRows) })
+    .where('uuid', '=', operation)
+    .execute();
+  await db
+    .updateTable('file_task')
+    .set({ status: 'applying', batch_operation_uuid: operation })
+    .where('uuid', '=', uuid)
+    .execute();
+  return enqueueBatch(scope, operation);
+}

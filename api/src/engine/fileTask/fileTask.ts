@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { findUser } from '../../platform/http/findUser';
+import type { CurrentUser } from '../../platform/http/session';
+import { defineJob } from '../../platform/jobs/defineJob';
+import { jsonText } from '../../platform/jobs/storableText';
+import { addUserMessage } from '../../platform/jobs/userMessage';
+import type { Services } from '../../platform/services';
+import type { UploadKind } from '../../platform/uploads';
+import type { Scope } from '../crudSpec';
+import { defineFileJob, TakenByOtherRun } from './fileJob';
+
+/** Errors of a file that are kept; beyond that they are counted. */
+const KEPT_ERRORS = 10_000;
+
+/** A value that a file would change. */
+export interface FileChange {
+  /** 1 for the first row below the head. */
+  row: number;
+  column: string;
+  attribute: string;
+  record: { type: string; uuid: string; name: string };
+  is_new?: boolean;
+  before: unknown;
+  after: unknown;
+  /** As they are shown. */
+  before_text: string;
+  after_text: string;
+}
+
+/** What cannot be taken of a file; `column` is '' for the whole row, `row` 0 for the head. */
+export interface FileError {
+  row: number;
+  /** Its place in the row. Of several errors of one column at the same place the first one is kept. */
+  position?: number;
+  column: string;
+  error: string;
+}
+
+/** What came of some rows of a file. */
+export interface FilePart {
+  /** What the kind counts, as it is after these rows. */
+  counts: Readonly<Record<string, number>>;
+  changes: readonly FileChange[];
+  errors: readonly FileError[];
+  /** Earlier rows that change nothing after all. */
+  withdrawn?: readonly number[];
+}
+
+/** A file that is being read, by one try. */
+interface FileRun {
+  uuid: string;
+  run: string;
+  userUuid: string;
+  key: string;
+  fileName: string;
+  subject: string | null;
+}
+
+/** What the reader of a kind is given. */
+interface FileReading {
+  services: Services;
+  db: Db;
+  /** Who has brought the file in, with what they may do now. */
+  user: CurrentUser;
+  /** What the file is of, where its kind has several. */
+  subject: string | null;
+  file: Readable;
+  /** Writes what came of some rows, together with how far the file is. */
+  keep: (part: FilePart, rows: number) => Promise<void>;
+}
+
+/** A kind of file: what stands in it, and where a person looks at what it would change. */
+export interface FileKind {
+  kind: UploadKind;
+  /** The job that reads it. */
+  job: string;
+  screen: (uuid: string) => string;
+  /** Says what the file would change, and writes none of it. Throws `UnreadableSheet` for one that cannot be taken. */
+  read: (o: FileReading) => Promise<void>;
+}
+
+const input = z.object({ importUuid: z.guid() });
+
+/** Rows of which the progress of a file says that they are to come: how many there are is known at the end. */
+const ROWS_AHEAD = 2000;
+
+/** The job that reads files of a kind. */
+export const readFileTaskJob = ({ kind, job, screen, read }: FileKind) =>
+  defineFileJob<typeof input, FileRun>({
+    name: job,
+    input,
+    open: ({ input: { importUuid }, db }) => openRun(db, kind, importUuid),
+    read: async ({ services, progress, signal }, run) => {
+      const { db, store } = services;
+      const { user } = await findUser(db, run.userUuid);
+      await read({
+        services,
+        db,
+        user,
+        subject: run.subject,
+        file: await store.read(run.key),
+        keep: async (part, rows) => {
+          await keepPart(db, run, part);
+          signal.throwIfAborted();
+          await progress((100 * rows) / (rows + ROWS_AHEAD));
+        },
+      });
+      await end(db, run, { screen });
+    },
+    fail: ({ db }, run, error) => end(db, run, { screen, error }),
+  });
+
+/** Takes a file over, as nothing of it was read; undefined for one that is read already. */
+const openRun = (db: Db, kind: UploadKind, uuid: string): Promise<FileRun | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const run = randomUUID();
+    const { rows } = await sql<Omit<FileRun, 'run'>>`
+      update file_task set run_uuid = ${run}, counts = '{}', error_count = 0
+      where uuid = ${uuid} and kind = ${kind} and status = 'reading'
+      returning uuid, user_uuid as "userUuid", storage_key as key, file_name as "fileName", subject
+    `.execute(trx);
+    const [found] = rows;
+    if (found) await forget(trx, uuid);
+    return found && { ...found, run };
+  });
+
+async function forget(trx: Db, uuid: string): Promise<void> {
+  await sql`delete from file_task_change where file_task_uuid = ${uuid}`.execute(trx);
+  await sql`delete from file_task_error where file_task_uuid = ${uuid}`.execute(trx);
+}
+
+const keepPart = (db: Db, { uuid, run }: FileRun, { counts, changes, errors, withdrawn }: FilePart): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ kept: number }>`
+      update file_task set counts = counts || ${JSON.stringify(counts)}::jsonb, error_count = error_count + ${errors.length}
+      where uuid = ${uuid} and run_uuid = ${run} and status = 'reading'
+      returning (select count(*)::int from file_task_error e where e.file_task_uuid = ${uuid}) as kept
+    `.execute(trx);
+    const [state] = rows;
+    if (!state) throw new TakenByOtherRun();
+    await sql`
+      insert into file_task_change (file_task_uuid, row_number, position, column_name, attribute, record_type, record_uuid,
+        record_name, is_new, before, after, before_text, after_text)
+      select ${uuid}, (x ->> 'row')::int, n, x ->> 'column', x ->> 'attribute', x #>> '{record,type}',
+        (x #>> '{record,uuid}')::uuid, x #>> '{record,name}', coalesce((x ->> 'is_new')::boolean, false), x -> 'before',
+        x -> 'after', x ->> 'before_text', x ->> 'after_text'
+      from jsonb_array_elements(${jsonText(changes)}::jsonb) with ordinality y (x, n)
+    `.execute(trx);
+    if (withdrawn?.length)
+      await sql`
+        delete from file_task_change where file_task_uuid = ${uuid} and row_number = any(${withdrawn}::int[])
+      `.execute(trx);
+    await sql`
+      insert into file_task_error (file_task_uuid, row_number, position, column_name, error)
+      select ${uuid}, (x ->> 'row')::int, coalesce((x ->> 'position')::int, 0), x ->> 'column', x ->> 'error'
+      from jsonb_array_elements(${jsonText(errors.slice(0, Math.max(0, KEPT_ERRORS - state.kept)))}::jsonb) x
+      on conflict do nothing
+    `.execute(trx);
+  });
+
+/** Says what came of it, once, to whoever waits for it. */
+const end = (
+  db: Db,
+  { uuid, run, userUuid, fileName }: FileRun,
+  { screen, error }: Pick<FileKind, 'screen'> & { error?: string },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('file_task')
+      .set({ status: error === undefined ? 'ready' : 'failed', error: error ?? null })
+      .where('uuid', '=', uuid)
+      .where('run_uuid', '=', run)
+      .where('status', '=', 'reading')
+      .executeTakeFirst();
+    // Another try has taken it over: this one says nothing any more.
+    if (numUpdatedRows === 0n) return;
+    if (error !== undefined) await forget(trx, uuid);
+    const message = error === undefined ? `${fileName} was read.` : `${fileName} cannot be imported.`;
+    await addUserMessage(trx, userUuid, { message, url: screen(uuid) });
+  });
+
+/** A change that was not written, and why. */
+export interface LeftChange {
+  uuid: string;
+  attribute: string;
+  text: string;
+}
+
+/**
+ * The job that applies files of a kind in one transaction, with the permissions of who says so. A try that ends early has
+ * written nothing; one that comes too late finds the file applied.
+ */
+export const applyFileTaskJob = ({
+  job: name,
+  screen,
+  apply,
+}: Pick<FileKind, 'job' | 'screen'> & {
+  /** Writes what it can. What became different since is left alone. */
+  apply: (scope: Scope, uuid: string) => Promise<readonly LeftChange[]>;
+}) =>
+  defineJob<typeof input>({
+    name,
+    input,
+    timeoutSeconds: 3600,
+    run: ({ input: { importUuid: uuid }, services, db }) =>
+      db.transaction().execute(async (trx) => {
+        const found = await trx
+          .selectFrom('file_task')
+          .select(['applied_by_uuid', 'file_name', 'status'])
+          .where('uuid', '=', uuid)
+          .forUpdate()
+          .executeTakeFirst();
+        if (found?.status !== 'applying' || found.applied_by_uuid === null) return;
+        const { user } = await findUser(trx, found.applied_by_uuid);
+        const left = await apply({ db: trx, user, services }, uuid);
+        await sql`
+          update file_task_change c set left_alone = x ->> 'text' from jsonb_array_elements(${JSON.stringify(left)}::jsonb) x
+          where c.file_task_uuid = ${uuid} and c.record_uuid = (x ->> 'uuid')::uuid and c.attribute = x ->> 'attribute'
+        `.execute(trx);
+        await trx.updateTable('file_task').set({ status: 'applied' }).where('uuid', '=', uuid).execute();
+        const rest = left.length === 0 ? '' : ` ${left.length} of its changes were left alone.`;
+        await addUserMessage(trx, user.uuid, { message: `${found.file_name} was applied.${rest}`, url: screen(uuid) });
+        return { left: left.length };
+      }),
+    /** Nothing of it was written: it can be applied again. */
+    onFailed: async ({ input: { importUuid }, db }) => {
+      await db
+        .updateTable('file_task')
+        .set({ status: 'ready', apply_task_uuid: null })
+        .where('uuid', '=', importUuid)
+        .where('status', '=', 'applying')
+        .execute();
+    },
+  });
+
+/** How long a file that was brought in is kept (X19). */
+const KEPT_DAYS = 30;
+
+/** Removes files that are too old, the object before the row: what a stop leaves is found again the next day. */
+export const removeFileTasks = defineJob({
+  name: 'engine.removeFileTasks',
+  input: z.object({}),
+  cron: '50 3 * * *',
+  run: async ({ services: { db, store } }) => {
+    const { rows } = await sql<{ uuid: string; storage_key: string }>`
+      select uuid, storage_key from file_task where created_at < now() - make_interval(days => ${KEPT_DAYS})
+    `.execute(db);
+    for (const { uuid, storage_key } of rows) {
+      await store.remove(storage_key);
+      await db.deleteFrom('file_task').where('uuid', '=', uuid).execute();
+    }
+    return { removed: rows.length };
+  },
+});

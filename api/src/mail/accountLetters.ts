@@ -1,0 +1,106 @@
+import { letter, typedInstead, type TypedLink } from './letter';
+
+/** Tells the owner of an account that its password is another one now (A4). `url` leads to a new link if it was not them. */
+export const passwordChanged = (o: { firstName: string; url: string }) =>
+  letter({
+    subject: 'Your password has been changed',
+    firstName: o.firstName,
+    blocks: [
+      'The password of your Segno account has been changed, and you were logged out everywhere else.',
+      'If it was not you, ask for a new password at once:',
+      { label: 'Reset your password', url: o.url },
+    ],
+  });
+
+/** The answer to 'Forgot Password' (A4). `url` works once and for one hour (W8). */
+export const passwordReset = (o: { firstName: string; url: string; typed: TypedLink }) =>
+  letter({
+    subject: 'Reset your password',
+    firstName: o.firstName,
+    blocks: [
+      'Somebody asked for a new password for your Segno account.',
+      { label: 'Choose a new password', url: o.url },
+      ...typedInstead(o.typed),
+      'The link works once and for one hour. If it was not you, your password stays as it is and you need not do anything.',
+    ],
+  });
+
+/**
+ * Tells the address with which somebody has logged in so far that it no longer is theirs (P8). It does not say which one is:
+ * the mailbox may belong to somebody else by now. `by`: the administrator who has changed it; undefined for themselves.
+ */
+export const addressChanged = (o: { firstName: string; by: string | undefined }) =>
+  letter({
+    subject: 'The email address of your account has been changed',
+    firstName: o.firstName,
+    blocks: [
+      o.by === undefined
+        ? 'Your Segno account has another email address now. You can no longer log in with this one.'
+        : `${o.by} has given your Segno account another email address. You can no longer log in with this one.`,
+      o.by === undefined
+        ? 'If it was not you, somebody else is in your account: tell an administrator of Segno at once.'
+        : 'If you did not ask for it, answer this mail.',
+    ],
+  });
+
+/** Tells the owner of an account that logins to it are held back. `url` leads to a new password. */
+export const loginsFailed = (o: { firstName: string; url: string }) =>
+  letter({
+    subject: 'Failed logins to your account',
+    firstName: o.firstName,
+    blocks: [
+      'Somebody tried to log in to your Segno account with wrong passwords, so often that we hold such logins back for a while.',
+      'In a browser in which you have logged in before, you can log in as always. If you have forgotten your password, or if it was not you and the password is short or used elsewhere, choose a new one; that also ends the waiting:',
+      { label: 'Reset your password', url: o.url },
+    ],
+  });
+
+/** Tells the owner of an account that somebody has its password and not its second factor (P6). */
+export const secondFactorFailed = (o: { firstName: string; url: string }) =>
+  letter({
+    subject: 'Failed logins to your account',
+    firstName: o.firstName,
+    blocks: [
+      'Somebody logged in to your Segno account with the right password and then gave wrong codes, so often that we hold such logins back for a while.',
+      'If it was not you, somebody else knows your password. Choose a new one at once:',
+      { label: 'Reset your password', url: o.url },
+    ],
+  });
+
+/**
+ * Tells the owner of an account what was done with its second factors (P6), in one or two sentences. `url` leads to a new
+ * password if it was not them.
+ */
+export const secondFactorChanged = (o: { firstName: string; what: string; url: string }) =>
+  letter({
+    subject: 'Two-factor authentication of your account',
+    firstName: o.firstName,
+    blocks: [
+      o.what,
+      'If it was neither you nor an administrator whom you asked, set a new password at once and tell an administrator:',
+      { label: 'Reset your password', url: o.url },
+    ],
+  });
+
+/**
+ * Invites an artist to register (A4, T5). `url` works once and for seven days (W8). `rep` is whom to write to with a question
+ * or for another link; an answer should go there as well (`replyTo`).
+ */
+export const registrationInvite = (o: {
+  firstName: string;
+  artistName: string;
+  url: string;
+  typed: TypedLink;
+  rep: { fullName: string; email: string };
+}) =>
+  letter({
+    subject: 'Your invitation to Segno',
+    firstName: o.firstName,
+    blocks: [
+      `You are invited to the artist portal of Segno as ${o.artistName}. Choose a password to begin.`,
+      { label: 'Register', url: o.url },
+      ...typedInstead(o.typed),
+      'The link works once and for 7 days. If you did not expect this mail, you need not do anything.',
+      `Your rep is ${o.rep.fullName}: write to ${o.rep.email} or answer this mail with any question, or for another link.`,
+    ],
+  });

@@ -1,0 +1,126 @@
+import { letter, type Unsubscribe } from './letter';
+
+/** Names that the mail says of each list. */
+const NAMED = 10;
+
+/** What waits in one list: all names, oldest first, and where to see them. */
+interface Waiting {
+  names: readonly string[];
+  url: string;
+}
+
+const named = (names: readonly string[]): string[] => {
+  const rest = names.length - NAMED;
+  return rest > 0 ? [...names.slice(0, NAMED), `and ${rest} more`] : [...names];
+};
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const waits = (count: number): string => (count === 1 ? 'waits' : 'wait');
+
+/** What waits for a representative (A8): tracks of the own artists, and artist submissions. One of the lists has names. */
+export const weeklyDigest = (o: {
+  firstName: string;
+  tracks: Waiting;
+  artistSubmissions: Waiting;
+  unsubscribe: Unsubscribe;
+}) => {
+  const [tracks, artistSubmissions] = [o.tracks.names.length, o.artistSubmissions.names.length];
+  const all = tracks + artistSubmissions;
+  return letter({
+    subject: `${counted(all, 'submission')} ${waits(all)} for you`,
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    blocks: [
+      ...(tracks > 0
+        ? [
+            `${counted(tracks, 'track')} of your artists ${waits(tracks)} for your review:`,
+            { items: named(o.tracks.names) },
+            { label: 'Open the tracks', url: o.tracks.url },
+          ]
+        : []),
+      ...(artistSubmissions > 0
+        ? [
+            `${counted(artistSubmissions, 'artist submission')} assigned to you ${waits(artistSubmissions)} for you:`,
+            { items: named(o.artistSubmissions.names) },
+            { label: 'Open the artist submissions', url: o.artistSubmissions.url },
+          ]
+        : []),
+    ],
+  });
+};
+
+/** The name of a statement: PRO, region and day; and the page that lists it. */
+interface Statement {
+  firstName: string;
+  name: string;
+  fileName: string;
+  url: string;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
+const rows = (count: number): string => `${count.toLocaleString('en-US')} row${count === 1 ? '' : 's'}`;
+
+/** What its analysis has found; `matched` and `unmatched` in US dollars, as exact decimals. */
+interface AnalysedStatement extends Statement {
+  row_count: number;
+  matched_count: number;
+  unmatched_count: number;
+  left_out_count: number;
+  matched: string;
+  unmatched: string;
+  rate_missing: boolean;
+  is_replaced: boolean;
+}
+
+/** A statement was analysed and counts (A4). */
+export const proStatementAnalysed = (o: AnalysedStatement) =>
+  letter({
+    subject: `The statement ${o.name} was analysed`,
+    firstName: o.firstName,
+    blocks: [
+      `The file ${o.fileName} has ${rows(o.row_count)}.`,
+      {
+        items: [
+          `Matched: ${rows(o.matched_count)}, ${dollars.format(Number(o.matched))}`,
+          `Unmatched: ${rows(o.unmatched_count)}, ${dollars.format(Number(o.unmatched))}`,
+          ...(o.left_out_count > 0 ? [`Left out, because they could not be read: ${rows(o.left_out_count)}`] : []),
+        ],
+      },
+      ...(o.rate_missing
+        ? [
+            'An exchange rate is missing: the amounts of its currency are left out of totals. Add the file again with one.',
+          ]
+        : []),
+      ...(o.is_replaced ? ['A later file has replaced it meanwhile: its amounts do not count.'] : []),
+      { label: 'Open the statements', url: o.url },
+    ],
+  });
+
+/** A statement could not be analysed: nothing of it counts (A4). */
+export const proStatementFailed = (o: Statement & { reason: string }) =>
+  letter({
+    subject: `The statement ${o.name} could not be analysed`,
+    firstName: o.firstName,
+    blocks: [`Nothing of the file ${o.fileName} was taken: ${o.reason}`, { label: 'Open the statements', url: o.url }],
+  });
+
+/** What decides who is paid for published music was changed, or is to be. `url` leads to the record at that change. */
+export const rightsChanged = (o: {
+  firstName: string;
+  /** 'Ana Li has changed the artist of the song "Sunrise"'. */
+  news: string;
+  before: string;
+  after: string;
+  isPending: boolean;
+  url: string;
+}) =>
+  letter({
+    subject: o.news,
+    firstName: o.firstName,
+    blocks: [
+      `${o.news}.`,
+      `Before: ${o.before}`,
+      `${o.isPending ? 'Asked for' : 'Now'}: ${o.after}`,
+      { label: o.isPending ? 'Approve or refuse' : 'Look at it, or revert it', url: o.url },
+    ],
+  });

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { nameTaken, subsets } from './sharedSubsets.mjs';
+import { packageOf, providedVersions } from './shares.mjs';
+
+const NAME = 'SharedUse';
+/** Stands among the names where a module is taken whole. */
+const WHOLE = '*';
+
+/** All dependencies of a module, those of its dynamic imports included. */
+const dependenciesOf = ({ dependencies, blocks }) => [...dependencies, ...blocks.flatMap(dependenciesOf)];
+
+/** Name that a dependency takes of a shared module, undefined when it takes none yet. */
+function nameOf({ request, ids, type }) {
+  if (ids === undefined) return type === 'harmony side effect evaluation' ? undefined : WHOLE;
+  return ids.length === 0 ? WHOLE : nameTaken(request, ids);
+}
+
+const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/**
+ * What a remote uses of the modules that the shell shares, as `uses`: `{ '@segno/ui': { version: '2.6.0', names: ['Badge'] } }`, where
+ * `version` is the one that it is built with. Publishing compares it with what the shell has. A name of a large library that the shell
+ * does not share fails the build at once.
+ */
+export class SharedUsePlugin {
+  constructor(dir) {
+    this.versions = providedVersions(dir);
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        const uses = {};
+        for (const module of modules)
+          for (const dependency of dependenciesOf(module)) {
+            const { request } = dependency;
+            const version = this.versions[packageOf(request)];
+            if (version === undefined) continue;
+            uses[request] ??= { version, names: new Set() };
+            const name = nameOf(dependency);
+            if (name === undefined) continue;
+            uses[request].names.add(name);
+            if (name !== WHOLE && subsets[request]?.includes(name) === false)
+              compilation.errors.push(
+                new compiler.webpack.WebpackError(
+                  `${module.resource}: the shell does not share ${name} of ${request} (shared/build/src/sharedSubsets.mjs)`,
+                ),
+              );
+          }
+        const list = ({ version, names }) => ({ version, names: [...names].sort() });
+        this.uses = sorted(Object.fromEntries(Object.entries(uses).map(([module, use]) => [module, list(use)])));
+      });
+    });
+  }
+}
+
+/**
+ * What the shell shares with its remotes, as `shares`, in the form of a remote's `uses`. A module that does not say before it runs what
+ * it exports, such as React's, has no `names`.
+ */
+export class SharesPlugin {
+  constructor(dir) {
+    this.shares = join(dir, 'src/federation/shares.ts');
+    this.versions = providedVersions(dir);
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After webpack has found out what each module exports.
+      compilation.hooks.finishModules.tap({ name: NAME, stage: 1000 }, (modules) => {
+        const shares = {};
+        const module = [...modules].find(({ resource }) => resource === this.shares);
+        for (const dependency of dependenciesOf(module)) {
+          const name = dependency.request?.replace('segno-shared-subset/', '');
+          const version = this.versions[packageOf(name)];
+          if (version === undefined) continue;
+          const shared = compilation.moduleGraph.getModule(dependency);
+          const names = subsets[name] ?? compilation.moduleGraph.getProvidedExports(shared);
+          shares[name] = { version, ...(Array.isArray(names) ? { names: [...names].sort() } : {}) };
+        }
+        this.provided = sorted(shares);
+      });
+    });
+  }
+}

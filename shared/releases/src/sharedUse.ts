@@ -1,0 +1,32 @@
+import { z } from 'zod/mini';
+
+const text = z.string().check(z.minLength(1));
+const names = z.readonly(z.array(text));
+
+/** What a remote uses of the modules that the shell shares, as its build found it; `*` among the names takes a module whole. */
+export const usesSchema = z.record(text, z.looseObject({ version: text, names }));
+
+/** What a shell shares; a module that does not say what it exports has no names. */
+export const sharesSchema = z.record(text, z.looseObject({ version: text, names: z.optional(names) }));
+
+export type SharedUses = z.output<typeof usesSchema>;
+export type Shares = z.output<typeof sharesSchema>;
+
+const majorOf = (version: string): string => version.split('.')[0] ?? '';
+
+/**
+ * What a remote uses of the shell's modules and `shares` does not have, in words; undefined when it has everything. A build from before
+ * either was recorded is not judged.
+ */
+export function unmetUse(uses: SharedUses | undefined, shares: Shares | undefined): string | undefined {
+  if (!uses || !shares) return undefined;
+  const problems = Object.entries(uses).flatMap(([module, use]) => {
+    const shared = shares[module];
+    if (!shared) return [`it uses ${module}, which the shell does not share`];
+    if (majorOf(use.version) !== majorOf(shared.version))
+      return [`it is built with ${module} ${use.version}, and the shell has ${shared.version}`];
+    const missing = use.names.filter((name) => name !== '*' && shared.names?.includes(name) === false);
+    return missing.length === 0 ? [] : [`it uses ${missing.join(', ')} of ${module}, which the shell does not have`];
+  });
+  return problems.length === 0 ? undefined : problems.join('; ');
+}

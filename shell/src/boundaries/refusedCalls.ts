@@ -1,0 +1,26 @@
+import { logOf } from '@segno/host';
+import type { RegistryRemote } from '@segno/host/registry';
+import { followRefusedCalls } from '@segno/host/shell';
+import { noteError } from '../observability/seen';
+import { findRoute } from '../routing/findRoute';
+import { useShellState } from '../routing/shellState';
+
+/** Whose code a stack names; where it names none, whose screen the page shows. */
+function callerOf(stack: string): RegistryRemote | undefined {
+  const { registry, table } = useShellState.getState();
+  const shown = findRoute(table, location.pathname)?.route.remote;
+  return (
+    registry.remotes.find(({ base }) => stack.includes(base)) ?? registry.remotes.find(({ name }) => name === shown)
+  );
+}
+
+/** From now on a call of the host that was refused is reported as an error of the remote that made it. */
+export const nameRefusedCalls = (): void =>
+  followRefusedCalls(({ name, problem, stack }) => {
+    const caller = callerOf(stack);
+    const owner = caller?.name ?? 'shell';
+    const error = new TypeError(`${owner} called ${name} with what it does not take: ${problem}`);
+    error.stack = stack;
+    logOf(owner).error(error.message, error);
+    noteError('script', error, caller && { remote: caller.name, base: caller.base });
+  });
