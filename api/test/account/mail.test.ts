@@ -104,10 +104,10 @@ describeOnDatabases('A mail', (open) => {
     expect((await outcome('later@reader.test')).error).toContain('No later@reader.test here');
     await server.jobs.whenIdle();
     const { rows } = await sql<{ state: string }>`
-      select j.state::text from pgboss.job j join mail m on m.uuid = (j.data->'input'->>'uuid')::uuid
+      select j.state from job j join mail m on m.uuid = (j.input->>'uuid')::uuid
       where m.recipient in ('nobody@reader.test', 'later@reader.test') order by m.recipient
     `.execute(server.services.db);
-    expect(rows).toEqual([{ state: 'retry' }, { state: 'completed' }]);
+    expect(rows).toEqual([{ state: 'retry' }, { state: 'done' }]);
     expect((await find('nobody@reader.test')).sent_at).toBeNull();
   });
 
@@ -116,13 +116,13 @@ describeOnDatabases('A mail', (open) => {
     await outcome('once@reader.test');
     await server.jobs.whenIdle();
     await sql`
-      update pgboss.job set state = 'retry', start_after = now(), started_on = null, completed_on = null
-      where name = 'mail.deliver' and data->'input'->>'uuid' = ${(await find('once@reader.test')).uuid}
+      update job set state = 'retry', tries = 0, run_at = now(), ended_at = null
+      where kind = 'mail.deliver' and input->>'uuid' = ${(await find('once@reader.test')).uuid}
     `.execute(server.services.db);
     await eventually(
       async () =>
         (
-          await sql`select 1 from pgboss.job where name = 'mail.deliver' and state = 'retry' and start_after <= now()`.execute(
+          await sql`select 1 from job where kind = 'mail.deliver' and state = 'retry' and run_at <= now()`.execute(
             server.services.db,
           )
         ).rows,

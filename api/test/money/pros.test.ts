@@ -222,7 +222,7 @@ describeOnDatabases('Reports', (open) => {
       const task = body.data.report.task_id;
       const status = async () => {
         // The tries are seconds apart; nobody waits for them here.
-        await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+        await sql`update job set run_at = now() where state = 'retry'`.execute(db);
         return db.selectFrom('report').select('status').where('task_uuid', '=', task).executeTakeFirst();
       };
       await eventually(status, (report) => report?.status === 'error', 60);

@@ -23,7 +23,7 @@ const isPoison = role === 'poison' || role.startsWith('heap');
 const fillHeap = async () => {
   // All jobs run now.
   while (role === 'heap' && (await readFile(marks, 'utf8')).trim().split('\n').length < 4) await sleep(10);
-  for (const kept: number[][] = []; ; ) kept.push(Array.from({ length: 10_000 }, () => Math.random()));
+  for (const kept: number[][] = []; ;) kept.push(Array.from({ length: 10_000 }, () => Math.random()));
 };
 
 const job = (name: string, retryLimit: number) =>
@@ -70,7 +70,7 @@ if (role === 'ask') {
   await jobs.stop();
   await database.close();
 } else {
-  const { rows } = await sql`select from pgboss.job where name = ${single.name}`.execute(database.db);
+  const { rows } = await sql`select from job where kind = ${single.name}`.execute(database.db);
   if (rows.length === 0)
     await database.db.transaction().execute(async (trx) => {
       const startAfterSeconds = role === 'heap alone' ? 1 : 0;

@@ -191,7 +191,7 @@ describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
       products: await number('select count(*) from storefront_product'),
       purchases: await number('select count(*) from storefront_purchase'),
       sales: await number('select count(*) from sale_event'),
-      failedJobs: await number("select count(*) from pgboss.job where state = 'failed'"),
+      failedJobs: await number("select count(*) from job where state = 'failed'"),
     }).toEqual({
       songs: 1,
       files: 4,

@@ -47,12 +47,12 @@ describeOnDatabases('The health of an installation', (open, kind) => {
   it('counts no worker whose last report lies in the future', async () => {
     const { db } = server.services;
     const { uuid } = await db
-      .insertInto('job_worker')
-      .values({ host: 'ahead', pid: 1, heartbeat_at: sql<Date>`now() + interval '1 day'` })
+      .insertInto('job')
+      .values({ kind: 'ahead', state: 'worker', heartbeat_at: sql<Date>`now() + interval '1 day'` })
       .returning('uuid')
       .executeTakeFirstOrThrow();
     expect((await server.services.jobs.condition()).workers).toBe(1);
-    await db.deleteFrom('job_worker').where('uuid', '=', uuid).execute();
+    await db.deleteFrom('job').where('uuid', '=', uuid).execute();
   });
 
   it('is kept by nobody, like every answer of the API', async () => {

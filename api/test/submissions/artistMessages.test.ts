@@ -103,8 +103,8 @@ describeOnDatabases('Messages to artists and representatives (A3, A4)', (open) =
     expect(more).toEqual([]);
     // The job of the mail runs once more, as after a crash.
     await sql`
-      update pgboss.job set state = 'retry', start_after = now(), started_on = null, completed_on = null
-      where name = 'mail.deliver'`.execute(server.services.db);
+      update job set state = 'retry', tries = 0, run_at = now(), ended_at = null
+      where kind = 'mail.deliver'`.execute(server.services.db);
     expect(await mails(subject)).toHaveLength(1);
   });
 

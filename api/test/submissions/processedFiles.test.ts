@@ -128,9 +128,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
   const retried = (uuid: string) =>
     eventually(
       async () => {
-        await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
-          deliveries.server.services.db,
-        );
+        await sql`update job set run_at = now() where state = 'retry'`.execute(deliveries.server.services.db);
         return deliveries.read(uuid);
       },
       ({ files }) =>

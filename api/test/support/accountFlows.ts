@@ -31,8 +31,8 @@ export const accountFlows = (server: TestServer) => {
       eventually(
         async () =>
           (
-            await sql`update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'retry'
-              and data->'input'->>'uuid' = ${uuid} returning id`.execute(db)
+            await sql`update job set run_at = now() where kind = 'mail.deliver' and state = 'retry'
+              and input->>'uuid' = ${uuid} returning uuid`.execute(db)
           ).rows.length,
         (count) => count > 0,
       ),

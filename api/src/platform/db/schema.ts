@@ -380,19 +380,25 @@ export interface InstrumentTable {
   updated_at: Generated<Date>;
 }
 
-export interface JobRunTable {
-  job_uuid: string;
-  job_name: string;
-  worker_uuid: string;
-  started_at: Generated<Date>;
-}
+export type JobState = 'waiting' | 'retry' | 'running' | 'done' | 'failed' | 'worker';
 
-export interface JobWorkerTable {
+export interface JobTable {
   uuid: Generated<string>;
-  host: string;
-  pid: number;
-  started_at: Generated<Date>;
-  heartbeat_at: Generated<Date>;
+  number: GeneratedAlways<number>;
+  kind: string;
+  key: string | null;
+  input: JsonWithDefault;
+  task_uuid: string | null;
+  state: Generated<JobState>;
+  queued_at: Generated<Date>;
+  run_at: Generated<Date>;
+  tries: Generated<number>;
+  crashes: Generated<number>;
+  faults: Generated<number>;
+  worker_uuid: string | null;
+  heartbeat_at: Date | null;
+  error: string | null;
+  ended_at: Date | null;
 }
 
 export interface KnownDeviceTable {
@@ -1643,8 +1649,7 @@ export interface Schema {
   held_sale: HeldSaleTable;
   idempotency_key: IdempotencyKeyTable;
   instrument: InstrumentTable;
-  job_run: JobRunTable;
-  job_worker: JobWorkerTable;
+  job: JobTable;
   known_device: KnownDeviceTable;
   language: LanguageTable;
   list_columns: ListColumnsTable;

@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 import type { JobContext, JobDefinition } from './jobDefinition';
-import { DEFAULT_TIMEOUT_SECONDS } from './jobQueue';
 import type { TakenJob } from './jobQueue';
 import { createProgress } from './jobTask';
 import { jsonText } from './storableText';
 
+const DEFAULT_RETRY_LIMIT = 3;
+const DEFAULT_TIMEOUT_SECONDS = 900;
 /** How long a job whose signal has aborted may take to end by itself before it is left alone. */
 const ABORT_MILLISECONDS = 2_000;
 
@@ -29,22 +30,22 @@ export const startAttempt = <S>(
   const limit = definition.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
   const controller = new AbortController();
   let stopping = false;
-  const progress = createProgress(db, job.data.taskUuid);
+  const progress = createProgress(db, job.taskUuid);
 
   const context: Omit<JobContext<unknown, S>, 'input'> = {
     db,
     services,
     progress: progress.report,
-    ...(job.data.taskUuid && { taskUuid: job.data.taskUuid }),
-    attempt: job.retryCount + 1,
-    isLastAttempt: job.retryCount >= job.retryLimit,
+    ...(job.taskUuid && { taskUuid: job.taskUuid }),
+    attempt: job.tries,
+    isLastAttempt: job.tries > (definition.retryLimit ?? DEFAULT_RETRY_LIMIT),
     signal: controller.signal,
     log,
   };
 
   const work = async (): Promise<AttemptOutcome> => {
     try {
-      const input = await definition.input.parseAsync(job.data.input);
+      const input = await definition.input.parseAsync(job.input);
       return { kind: 'done', result: jsonText(await definition.run({ ...context, input })) };
     } catch (error) {
       if (stopping) return { kind: 'stopped' };

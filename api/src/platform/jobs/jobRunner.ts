@@ -7,17 +7,18 @@ import type { JobDefinition } from './jobDefinition';
 import { startAttempt } from './jobAttempt';
 import type { Attempt, AttemptOutcome } from './jobAttempt';
 import { FAULTS_SET_ASIDE, type JobQueue, type TakenJob } from './jobQueue';
-import { markRunning } from './jobTask';
 import { createJobWorker } from './jobWorkers';
-import { recordOutcome, release, taskOf } from './recordOutcome';
+import { recordOutcome } from './recordOutcome';
 
 /**
  * C8: after something was enqueued here the database is asked soon, since its transaction ends soon, and then less and less
- * often until it is asked as when nothing happens: planning a look at every queue takes the embedded database 8 ms.
+ * often until it is asked as when nothing happens.
  */
 const SOON_MILLISECONDS = 50;
 const LESS_OFTEN = 1.5;
 const TIDY_MILLISECONDS = 3_600_000;
+/** Often enough that no minute of a timetable is missed. */
+const SCHEDULE_MILLISECONDS = 15_000;
 /** Jobs get the first part of the time a stop may take to end by themselves, the rest to heed their signal. */
 const STOP_PATIENCE = 0.75;
 /** How an attempt ended is written again and again, less and less often, until the database takes it. */
@@ -27,7 +28,7 @@ const setAsideSentence = (why: string): string =>
   `The server ${why} while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it again.`;
 
 /** Jobs with which a process died run one at a time (see `CRASHES_SET_ASIDE`). */
-const isSuspect = ({ data }: TakenJob): boolean => (data.crashes ?? 0) > 0;
+const isSuspect = ({ attempt }: { attempt: { job: TakenJob } }): boolean => attempt.job.crashes > 0;
 
 /** Takes due jobs from their queues and runs them, as many of each kind at once as its definition allows. */
 export const createJobRunner = <S>(o: {
@@ -42,6 +43,7 @@ export const createJobRunner = <S>(o: {
 }) => {
   const { queue, definitions, log, idleMilliseconds } = o;
   const { db } = o.database;
+  const timetable = [...definitions.values()];
   const attempts = new Set<{ attempt: Attempt<S>; ended: Promise<void> }>();
   let stopping = false;
   /** A job may be held already and not run yet. */
@@ -52,8 +54,8 @@ export const createJobRunner = <S>(o: {
 
   const worker = createJobWorker(o.database, o.crashReports, {
     onSetAside: (job) => {
-      const { crashes, faults = 0 } = job.data;
-      log.error({ job: job.name, jobId: job.id, crashes, faults }, 'A job was set aside: its process ended with it');
+      const { crashes, faults } = job;
+      log.error({ job: job.kind, jobId: job.uuid, crashes, faults }, 'A job was set aside: its process ended with it');
       const why = faults >= FAULTS_SET_ASIDE ? 'broke down' : 'stopped four times';
       run(job, new AppError('wrong_state', { message: setAsideSentence(why) }));
     },
@@ -68,7 +70,7 @@ export const createJobRunner = <S>(o: {
   const persistWithRetry = async (attempt: Attempt<S>, outcome: AttemptOutcome) => {
     for (let wait = 500; ; wait = Math.min(2 * wait, LONGEST_WAIT_MILLISECONDS)) {
       try {
-        return await recordOutcome(attempt, outcome, { db, queue, workerUuid: worker.uuid() });
+        return await recordOutcome(attempt, outcome, { db, workerUuid: worker.uuid() });
       } catch (error) {
         attempt.context.log.error({ err: error }, 'How a job ended could not be written');
         // Found again, as the job of a dead process, when this one is gone.
@@ -80,12 +82,13 @@ export const createJobRunner = <S>(o: {
 
   /** Runs a taken job; one that was set aside goes straight to its failure. */
   const run = (job: TakenJob, setAside?: AppError) => {
-    const definition = definitions.get(job.name);
+    const definition = definitions.get(job.kind);
     if (!definition) return;
-    const attempt = startAttempt(setAside ? { ...definition, run: () => Promise.reject(setAside) } : definition, job, {
+    const doomed = setAside && { ...definition, retryLimit: 0, run: () => Promise.reject(setAside) };
+    const attempt = startAttempt(doomed ?? definition, job, {
       db,
       services: o.services,
-      log: log.child({ job: job.name, jobId: job.id }),
+      log: log.child({ job: job.kind, jobId: job.uuid }),
     });
     const ended = attempt.outcome
       .then((outcome) => persistWithRetry(attempt, outcome))
@@ -98,35 +101,19 @@ export const createJobRunner = <S>(o: {
   };
 
   const free = ({ name, concurrency = 1 }: JobDefinition<z.ZodType, S>): number =>
-    concurrency - [...attempts].filter(({ attempt }) => attempt.job.name === name).length;
-
-  const take = (name: string, limit: number): Promise<TakenJob[]> =>
-    db.transaction().execute(async (trx) => {
-      let isSuspectRunning = [...attempts].some(({ attempt }) => isSuspect(attempt.job));
-      const jobs: TakenJob[] = [];
-      for (const job of await queue.take(trx, name, limit)) {
-        if (isSuspect(job) && isSuspectRunning) await release(trx, job);
-        else jobs.push(job);
-        isSuspectRunning ||= isSuspect(job);
-      }
-      if (jobs.length === 0) return jobs;
-      const held = jobs.map(({ id }) => ({ job_uuid: id, job_name: name, worker_uuid: worker.uuid() }));
-      await trx.insertInto('job_run').values(held).execute();
-      await markRunning(trx, jobs.flatMap(taskOf));
-      return jobs;
-    });
+    concurrency - [...attempts].filter(({ attempt }) => attempt.job.kind === name).length;
 
   const round = async () => {
-    const open = [...definitions.values()].filter((definition) => free(definition) > 0);
-    for (const [name, due] of await queue.due(open.map(({ name }) => name))) {
-      const definition = definitions.get(name);
-      if (!definition || stopping) continue;
-      isTaking = true;
-      try {
-        for (const job of await take(name, Math.min(due, free(definition)))) run(job);
-      } finally {
-        isTaking = false;
-      }
+    const room = [...definitions.values()].flatMap((definition) => {
+      const places = free(definition);
+      return places > 0 ? [[definition.name, places] as const] : [];
+    });
+    isTaking = true;
+    try {
+      const isSuspectRunning = [...attempts].some(isSuspect);
+      for (const job of await queue.take(new Map(room), { workerUuid: worker.uuid(), isSuspectRunning })) run(job);
+    } finally {
+      isTaking = false;
     }
   };
 
@@ -146,10 +133,15 @@ export const createJobRunner = <S>(o: {
   const wake = () => wakeUp?.();
 
   const loop = async () => {
-    let tidied = -Infinity;
+    let tidied = performance.now();
+    let scheduled = performance.now();
     while (!stopping) {
       try {
         await round();
+        if (performance.now() - scheduled > SCHEDULE_MILLISECONDS) {
+          scheduled = performance.now();
+          await queue.schedule(timetable, { isStart: false });
+        }
         if (performance.now() - tidied > TIDY_MILLISECONDS) {
           tidied = performance.now();
           await queue.tidy();
@@ -166,6 +158,8 @@ export const createJobRunner = <S>(o: {
   return {
     start: async () => {
       await worker.start();
+      await queue.schedule(timetable, { isStart: true });
+      await queue.tidy();
       looping = loop();
     },
     /** Something was enqueued: look at once, and often until its transaction has surely ended. */
@@ -177,8 +171,8 @@ export const createJobRunner = <S>(o: {
     whenIdle: async () => {
       for (;;) {
         await allEnded();
-        const due = await queue.due([...definitions.keys()]);
-        if (due.size === 0 && attempts.size === 0 && !isTaking) return;
+        const isDue = await queue.isDue([...definitions.keys()]);
+        if (!isDue && attempts.size === 0 && !isTaking) return;
         wake();
         await sleep(10);
       }

@@ -15,16 +15,6 @@ export const createTask = async (trx: Db, task: { kind: string; ownerUserUuid?: 
   return uuid;
 };
 
-/** A try begins. */
-export const markRunning = async (trx: Db, uuids: string[]): Promise<void> => {
-  if (uuids.length === 0) return;
-  await trx
-    .updateTable('async_task')
-    .set((eb) => ({ status: 'running', started_at: eb.fn.coalesce('started_at', eb.fn<Date>('now')) }))
-    .where('uuid', 'in', uuids)
-    .execute();
-};
-
 /** The job waits again: for its next try, or for another process. */
 export const markQueued = async (trx: Db, uuids: string[]): Promise<void> => {
   if (uuids.length === 0) return;
@@ -69,7 +59,7 @@ export const markFailed = async (trx: Db, uuid: string, end: { error: unknown; e
  * Writes a task's progress no more often than a person can see, and the last one before a pause as well: what follows the reading
  * of a file may take longer. `errors` are the last ones it received; nothing is written any more after `end`.
  */
-export const createProgress = (db: Db, taskUuid: string | undefined) => {
+export const createProgress = (db: Db, taskUuid: string | null) => {
   let errors: readonly TaskError[] | undefined;
   let progress = 0;
   let written = '';

@@ -151,8 +151,8 @@ describeJobs('jobs', (bench) => {
     await bench.jobs.whenIdle();
     expect(hasStarted).toBe(false);
     const letAnHourPass = sql<{ seconds: number }>`
-      update pgboss.job set start_after = start_after - interval '1 hour' where id = ${jobId}
-      returning extract(epoch from start_after - created_on)::int as seconds
+      update job set run_at = run_at - interval '1 hour' where uuid = ${jobId}
+      returning extract(epoch from run_at - queued_at)::int as seconds
     `;
     expect((await letAnHourPass.execute(db)).rows).toEqual([{ seconds: 0 }]);
     await bench.jobs.whenIdle();
@@ -167,18 +167,51 @@ describeJobs('jobs', (bench) => {
     const ahead = await bench.jobs.enqueue(db, once, { name: 'enqueued ahead' }, { startAfterSeconds });
     const tried = await bench.jobs.enqueue(db, once, { name: 'tried ahead' }, { startAfterSeconds });
     const later = await bench.jobs.enqueue(db, once, { name: 'later' }, { startAfterSeconds });
-    await sql`update pgboss.job set created_on = start_after where id = ${ahead.jobId}`.execute(db);
-    await sql`update pgboss.job set started_on = start_after, state = 'retry' where id = ${tried.jobId}`.execute(db);
+    await sql`update job set queued_at = run_at where uuid = ${ahead.jobId}`.execute(db);
+    await sql`update job set queued_at = run_at, tries = 1, state = 'retry' where uuid = ${tried.jobId}`.execute(db);
     await bench.jobs.stop();
     await bench.renew().start();
     await bench.jobs.whenIdle();
     expect(started).toHaveLength(2);
     expect(started).toEqual(expect.arrayContaining([{ name: 'enqueued ahead' }, { name: 'tried ahead' }]));
-    await sql`delete from pgboss.job where id = ${later.jobId}`.execute(db);
+    await sql`delete from job where uuid = ${later.jobId}`.execute(db);
   });
 
   test('run by the clock when their kind says so', async () => {
-    const { rows } = await sql`select name, cron, timezone, data from pgboss.schedule`.execute(bench.database.db);
-    expect(rows).toEqual([{ name: 'test.nightly', cron: '15 3 * * *', timezone: 'UTC', data: { input: {} } }]);
+    const { db } = bench.database;
+    const next = () =>
+      db
+        .selectFrom('job')
+        .select(['kind', 'run_at'])
+        .where('key', '=', 'by the clock')
+        .where('state', '=', 'waiting')
+        .execute();
+    const restart = async () => {
+      await bench.jobs.stop();
+      await bench.renew().start();
+      await bench.jobs.whenIdle();
+    };
+    const moveTo = (interval: string) =>
+      sql`update job set run_at = now() + ${interval}::interval where key = 'by the clock'`.execute(db);
+    const quarterPastThree = new Date();
+    quarterPastThree.setUTCHours(3, 15, 0, 0);
+    if (quarterPastThree.getTime() <= Date.now()) quarterPastThree.setUTCDate(quarterPastThree.getUTCDate() + 1);
+    const timetable = [{ kind: 'test.nightly', run_at: quarterPastThree }];
+    const inputs: unknown[] = [];
+    bench.work.set('test.nightly', async ({ input }) => inputs.push(input));
+
+    expect(await next()).toEqual(timetable);
+    // Noted while the clock was ahead, or while no process ran at its time.
+    for (const interval of ['3 days', '-1 hour']) {
+      await moveTo(interval);
+      await restart();
+      expect(await next()).toEqual(timetable);
+    }
+    expect(inputs).toEqual([]);
+    await moveTo('0 s');
+    await bench.jobs.whenIdle();
+    expect(inputs).toEqual([{}]);
+    await restart();
+    expect(await next()).toEqual(timetable);
   });
 });

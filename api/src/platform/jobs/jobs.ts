@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
+import { AppError } from '../errors';
 import type { JobDefinition, JobKind } from './jobDefinition';
 import { createJobQueue } from './jobQueue';
 import { createJobRunner } from './jobRunner';
 import { createTask } from './jobTask';
 import { liveWorkers } from './jobWorkers';
 
+/** Before the start has finished, and while the process ends: seconds within which a server has usually started. */
+const START_SECONDS = 2;
 const STOP_MILLISECONDS = 10_000;
 /** C8: what other processes enqueue starts within a second. */
 const IDLE_MILLISECONDS = 500;
@@ -38,7 +41,7 @@ export interface Jobs {
    * Adds a job in the caller's transaction: state and job are committed together or not at all, and the job starts
    * within a second after the commit when the process is idle (C8). With a `singletonKey` of which a job is waiting
    * already, that job is given back, and it will see what this transaction wrote.
-   * Throws a ZodError when the input does not fit, and 503 before `start` has finished.
+   * Throws a ZodError when the input does not fit, and 503 before `start` and after `stop`.
    */
   enqueue<I extends z.ZodType>(
     trx: Db,
@@ -48,7 +51,7 @@ export interface Jobs {
   ): Promise<{ jobId: string; taskUuid?: string }>;
   /** As `enqueue`, for many jobs of a kind that nobody watches, which start in this order: one statement. */
   enqueueAll<I extends z.ZodType>(trx: Db, job: JobKind<I>, inputs: readonly z.input<I>[]): Promise<void>;
-  /** Whether jobs can be enqueued here: from the end of `start` on. */
+  /** Whether jobs can be enqueued here: between `start` and `stop`. */
   isReady(): boolean;
   /** How the jobs of all processes fare. Rejects when the database cannot be asked. */
   condition(): Promise<JobsCondition>;
@@ -56,7 +59,7 @@ export interface Jobs {
 
 /** The jobs of one process. */
 export interface RunningJobs extends Jobs {
-  /** Makes the queues, takes over what dead processes left, and begins to run jobs. */
+  /** Takes over what dead processes left, and begins to run jobs. */
   start(): Promise<void>;
   /**
    * Takes no more jobs and waits for those that run, 10 s at most: their signal aborts when three quarters have passed.
@@ -68,7 +71,7 @@ export interface RunningJobs extends Jobs {
 }
 
 /**
- * The jobs of this process, kept in its database by pg-boss. `services` makes what every job is given, with the jobs
+ * The jobs of this process, kept in its database. `services` makes what every job is given, with the jobs
  * themselves in it. With `work: false` it only enqueues, for processes that leave the work to others.
  */
 export const createJobs = <S>(o: {
@@ -87,30 +90,37 @@ export const createJobs = <S>(o: {
   const { stopMilliseconds = STOP_MILLISECONDS, idleMilliseconds = IDLE_MILLISECONDS } = o;
   const definitions = new Map(o.jobs.map((job) => [job.name, job]));
   if (definitions.size < o.jobs.length) throw new Error('Two jobs have the same name.');
-  const queue = createJobQueue(database, (error) => log.error({ err: error }, 'The job queue failed'));
+  const queue = createJobQueue(database.db);
+  let isReady = false;
+  let isWorking = false;
+
+  const mustKnow = ({ name }: Pick<JobKind<z.ZodType>, 'name'>) => {
+    if (!definitions.has(name)) {
+      throw new Error(`The job ${name} could not be enqueued: it is not among the jobs given to createJobs.`);
+    }
+    if (!isReady) throw new AppError('unavailable', { retryAfter: START_SECONDS });
+  };
 
   const jobs: Jobs = {
-    enqueue: async (trx, { name, input: schema }, input, { ownerUserUuid, withTask, ...options } = {}) => {
-      await schema.parseAsync(input);
-      const taskUuid = withTask ? await createTask(trx, { kind: name, ownerUserUuid }) : undefined;
-      const queued = await queue.add(trx, name, { ...options, data: { input, taskUuid } });
+    enqueue: async (trx, job, input, { ownerUserUuid, withTask, ...options } = {}) => {
+      await job.input.parseAsync(input);
+      mustKnow(job);
+      const taskUuid = withTask ? await createTask(trx, { kind: job.name, ownerUserUuid }) : undefined;
+      const queued = await queue.add(trx, job.name, { ...options, input, taskUuid });
       // The job that waits already has a task of its own to watch, or none.
-      if (taskUuid && queued.data.taskUuid !== taskUuid) {
+      if (taskUuid && queued.taskUuid !== taskUuid) {
         await trx.deleteFrom('async_task').where('uuid', '=', taskUuid).execute();
       }
       runner.wake();
-      return { jobId: queued.id, ...(queued.data.taskUuid && { taskUuid: queued.data.taskUuid }) };
+      return { jobId: queued.uuid, ...(queued.taskUuid && { taskUuid: queued.taskUuid }) };
     },
-    enqueueAll: async (trx, { name, input: schema }, inputs) => {
-      for (const input of inputs) await schema.parseAsync(input);
-      await queue.addAll(
-        trx,
-        name,
-        inputs.map((input) => ({ input })),
-      );
+    enqueueAll: async (trx, job, inputs) => {
+      for (const input of inputs) await job.input.parseAsync(input);
+      mustKnow(job);
+      await queue.addAll(trx, job.name, inputs);
       runner.wake();
     },
-    isReady: queue.isReady,
+    isReady: () => isReady,
     // In the embedded database no other process can live, and its only one does not report.
     condition: async () => ({
       oldestWaitingSeconds: await queue.oldestWaitingSeconds(),
@@ -118,7 +128,6 @@ export const createJobs = <S>(o: {
       workers: database.dialect.exclusive ? Number(isWorking) : await liveWorkers(database.db),
     }),
   };
-  let isWorking = false;
 
   const runner = createJobRunner({
     database,
@@ -133,14 +142,14 @@ export const createJobs = <S>(o: {
   return {
     ...jobs,
     start: async () => {
-      await queue.start(o.jobs, { clock: work });
+      isReady = true;
       if (work) await runner.start();
       isWorking = work;
     },
     stop: async () => {
       isWorking = false;
       if (work) await runner.stop(stopMilliseconds);
-      await queue.stop();
+      isReady = false;
     },
     whenIdle: runner.whenIdle,
   };

@@ -1,44 +1,41 @@
 import { sql } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Db } from '../db/database';
+import { errorMessage } from '../db/errorMessage';
+import type { Schema } from '../db/schema';
 import type { Attempt, AttemptOutcome } from './jobAttempt';
-import type { JobQueue, TakenJob } from './jobQueue';
 import { markDone, markFailed, markQueued } from './jobTask';
+import { plainText } from './storableText';
 
-type Holder = { db: Db; queue: JobQueue; workerUuid: string };
+const DEFAULT_RETRY_SECONDS = 5;
 
-/** The task of a job, as a list that is empty when it has none. */
-export const taskOf = (job: TakenJob): string[] => (job.data.taskUuid ? [job.data.taskUuid] : []);
+type Holder = { db: Db; workerUuid: string };
+
+const now = sql<Date>`now()`;
 
 /** Only who still holds a job may say how it ended: it may have been given to another process meanwhile. */
 const settle = <S>(
   { job, context }: Attempt<S>,
   { db, workerUuid }: Holder,
-  write: (trx: Db) => Promise<unknown>,
+  end: UpdateObject<Schema, 'job'>,
+  writeTask: (trx: Db, uuid: string) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const held = await trx
-      .deleteFrom('job_run')
-      .where('job_uuid', '=', job.id)
+    const { numUpdatedRows } = await trx
+      .updateTable('job')
+      .set({ worker_uuid: null, ...end })
+      .where('uuid', '=', job.uuid)
+      .where('state', '=', 'running')
       .where('worker_uuid', '=', workerUuid)
       .executeTakeFirst();
-    if (held.numDeletedRows > 0n) await write(trx);
-    else context.log.warn('A job ended after it was given to another process');
+    if (numUpdatedRows === 0n) context.log.warn('A job ended after it was given to another process');
+    else if (job.taskUuid) await writeTask(trx, job.taskUuid);
   });
-
-/** Gives a job back to its queue, as if it had not been taken. */
-export const release = async (trx: Db, job: TakenJob): Promise<void> => {
-  // Without a start the next try does not count as another one.
-  await sql`
-    update pgboss.job set state = 'retry', start_after = now(), started_on = null
-    where name = ${job.name} and id = ${job.id} and state = 'active'
-  `.execute(trx);
-  await markQueued(trx, taskOf(job));
-};
 
 const tellOfFailure = async <S>({ job, definition, context }: Attempt<S>, error: unknown): Promise<void> => {
   if (!context.isLastAttempt || !definition.onFailed) return;
   try {
-    const input = await definition.input.parseAsync(job.data.input);
+    const input = await definition.input.parseAsync(job.input);
     await definition.onFailed({ ...context, input }, error);
   } catch (problem) {
     context.log.error({ err: problem }, 'What a job does after its last failure failed as well');
@@ -46,26 +43,35 @@ const tellOfFailure = async <S>({ job, definition, context }: Attempt<S>, error:
 };
 
 /**
- * Writes how a try ended, to its queue and its task in one transaction: done, to be tried again, failed for good (after
+ * Writes how a try ended, to the job and its task in one transaction: done, to be tried again, failed for good (after
  * its kind was notified), or given back because the server stops. Rejects when the database does not take it.
  */
 export const recordOutcome = async <S>(attempt: Attempt<S>, outcome: AttemptOutcome, holder: Holder): Promise<void> => {
-  const { job, context, errors } = attempt;
-  if (outcome.kind === 'stopped') return settle(attempt, holder, (trx) => release(trx, job));
+  const { job, definition, context, errors } = attempt;
+  const waitsAgain = { state: 'retry', queued_at: now } as const;
+  if (outcome.kind === 'stopped') {
+    // As if it had not been taken.
+    const released = { ...waitsAgain, run_at: now, tries: job.tries - 1 };
+    return settle(attempt, holder, released, (trx, task) => markQueued(trx, [task]));
+  }
   if (outcome.kind === 'done') {
-    return settle(attempt, holder, async (trx) => {
-      await holder.queue.complete(trx, job);
-      for (const uuid of taskOf(job)) await markDone(trx, uuid, { result: outcome.result, errors: errors() });
-    });
+    return settle(attempt, holder, { state: 'done', ended_at: now, error: null }, (trx, task) =>
+      markDone(trx, task, { result: outcome.result, errors: errors() }),
+    );
   }
   const { error } = outcome;
   context.log.warn({ err: error, isLastAttempt: context.isLastAttempt }, 'A job failed');
   await tellOfFailure(attempt, error);
-  return settle(attempt, holder, async (trx) => {
-    const { definition } = attempt;
-    const retrySeconds = definition.retryAfterSeconds?.(context.services, context.attempt, error);
-    await holder.queue.fail(trx, job, error, retrySeconds);
-    if (!context.isLastAttempt) await markQueued(trx, taskOf(job));
-    else for (const uuid of taskOf(job)) await markFailed(trx, uuid, { error, errors: errors() });
-  });
+  const failure = { error: plainText(errorMessage(error)) };
+  if (context.isLastAttempt) {
+    return settle(attempt, holder, { ...failure, state: 'failed', ended_at: now }, (trx, task) =>
+      markFailed(trx, task, { error, errors: errors() }),
+    );
+  }
+  const seconds =
+    definition.retryAfterSeconds?.(context.services, context.attempt, error) ??
+    definition.retryDelaySeconds ??
+    DEFAULT_RETRY_SECONDS;
+  const again = { ...failure, ...waitsAgain, run_at: sql<Date>`now() + make_interval(secs => ${seconds})` };
+  return settle(attempt, holder, again, (trx, task) => markQueued(trx, [task]));
 };

@@ -59,7 +59,9 @@ export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer>
     await gone;
     // Other processes of a server wait a while before they take a silent one for dead; the test does not.
     if (own.kind === 'postgres')
-      await inDatabase((db) => sql`update job_worker set heartbeat_at = now() - interval '1 minute'`.execute(db));
+      await inDatabase((db) =>
+        sql`update job set heartbeat_at = now() - interval '1 minute' where state = 'worker'`.execute(db),
+      );
   };
   return {
     get url() {
