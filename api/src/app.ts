@@ -10,7 +10,7 @@ import { acceptReports } from './observability/acceptReports';
 import { AppError } from './platform/errors';
 import { healthReader } from './platform/health/health';
 import { registerHealth } from './platform/health/registerHealth';
-import { watchWorkers } from './platform/health/watchWorkers';
+import { watchWorkers } from './account/watchWorkers';
 import { registerMetrics } from './platform/health/metrics';
 import type { Services } from './platform/services';
 import { compressAnswer } from './platform/http/compressAnswer';

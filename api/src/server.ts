@@ -9,7 +9,7 @@ import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
 import type { Config } from './platform/configuration/config';
 import type { Database, Db } from './platform/db/database';
-import { findSession } from './platform/http/session';
+import { findSession } from './account/sessions';
 import { openServices, type OpenServices } from './platform/openServices';
 import { syncStorefrontChannel } from './reference/syncStorefrontChannel';
 import { syncSystemCollections } from './reference/syncSystemCollections';

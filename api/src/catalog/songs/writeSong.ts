@@ -5,7 +5,7 @@ import type { ColumnOf, Scope } from '../../engine/crudSpec';
 import { mapMembers } from '../../engine/members';
 import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
-import { taxonomyErrors } from '../../platform/taxonomyValue';
+import { taxonomyErrors } from './taxonomyValue';
 import { catalogHooks } from '../catalogHooks';
 import { refreshSongs } from './lockSongs';
 import { publishedWithIswc } from './publishedWithIswc';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../../engine/crudSpec';
 import type { Db } from '../../platform/db/database';
-import { findUser } from '../../platform/http/findUser';
+import { findUser } from '../../account/sessions';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import { waitForRelations } from '../tags/kindOfCircle';

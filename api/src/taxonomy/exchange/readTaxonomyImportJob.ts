@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { errorCodes } from '../../platform/errors';
-import { findUser } from '../../platform/http/findUser';
+import { findUser } from '../../account/sessions';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';

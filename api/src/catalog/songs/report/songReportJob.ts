@@ -7,7 +7,7 @@ import type { Scope } from '../../../engine/crudSpec';
 import { listCondition } from '../../../engine/list/listCondition';
 import type { Expression } from '../../../engine/list/listPage';
 import { rankOf } from '../../../engine/list/ranking';
-import { findUser } from '../../../platform/http/findUser';
+import { findUser } from '../../../account/sessions';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import { failReport, writeReport } from '../../../platform/reports';
 import { songFrom } from '../songFrom';

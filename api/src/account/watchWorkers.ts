@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { isPast } from '../db/isPast';
-import type { Health } from './health';
-import type { Services } from '../services';
+import { isPast } from '../platform/db/isPast';
+import type { Health } from '../platform/health/health';
+import type { Services } from '../platform/services';
 
 const LONGEST_PAUSE_MS = 15_000;
 const MESSAGE = 'No process runs jobs: uploads, mails and publishing wait. Please start a worker.';

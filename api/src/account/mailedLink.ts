@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database';
-import { isPast } from '../db/isPast';
-import { AppError } from '../errors';
-import { newTypedCode, plainCode } from '../typedCode';
-import { hashToken, issueToken } from './session';
+import type { Db } from '../platform/db/database';
+import { isPast } from '../platform/db/isPast';
+import { AppError } from '../platform/errors';
+import { newTypedCode, plainCode } from '../platform/typedCode';
+import { hashToken } from '../platform/http/session';
+import { issueToken } from './sessions';
 
 /** What the links of mails are for. */
 export type LinkKind = 'registration' | 'reset';

@@ -1,8 +1,8 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import type { TaxonomyValue } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
-import type { Db } from './db/database';
-import { prepared } from './db/preparedStatements';
+import type { Db } from '../../platform/db/database';
+import { prepared } from '../../platform/db/preparedStatements';
 
 /** Tag uuids by field key, as input gives and as a submission keeps them. */
 export type TagsByField = Record<string, string[]>;
