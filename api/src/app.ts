@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
 import { allEndpoints } from '@segno/contract/all';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { watchWorkers } from './account/watchWorkers';
 import { failure } from './engine/envelope';
-import { acceptFormBodies } from './engine/formBodies';
 import { mount } from './engine/mount';
 import { openApiDocument } from './engine/openapi';
 import { refuseUnreadable, registerErrors } from './engine/registerErrors';
-import { acceptReports } from './observability/acceptReports';
 import { AppError } from './platform/errors';
-import { healthReader } from './platform/health/health';
-import { registerHealth } from './platform/health/registerHealth';
-import { watchWorkers } from './account/watchWorkers';
+import { type Health, healthReader } from './platform/health/health';
 import { registerMetrics } from './platform/health/metrics';
-import type { Services } from './platform/services';
 import { compressAnswer } from './platform/http/compressAnswer';
-import { warnOfProxies } from './platform/http/warnOfProxies';
 import { closeSlowCallers, serverTimeouts } from './platform/http/slowCallers';
+import { RETRY_SECONDS } from './platform/http/unavailable';
+import { warnOfProxies } from './platform/http/warnOfProxies';
+import type { Services } from './platform/services';
 import { allRoutes } from './routes';
 
 /** Bytes of a JSON body; files travel by the storage's own form. */
@@ -65,3 +64,56 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
 function refuseBadPath(_error: unknown, _request: unknown, reply: Pick<FastifyReply, 'code'>): void {
   void reply.code(400).send(failure(new AppError('bad_syntax')));
 }
+
+/** W10: the login takes form data as well as JSON, in both encodings that browsers send. Files have no place in such a form. */
+async function acceptFormBodies(app: FastifyInstance): Promise<void> {
+  await app.register(formbody);
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: { headers: Record<string, unknown> }, body: Buffer) => {
+      const headers = { 'Content-Type': String(request.headers['content-type']) };
+      const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+        throw new AppError('bad_syntax');
+      });
+      return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+    },
+  );
+}
+
+const sentences: Record<Health['status'], string> = {
+  ok: '',
+  degraded: 'Calls are answered, but something needs looking after.',
+  unavailable: new AppError('unavailable').message,
+};
+
+/**
+ * `/v1/health` for who keeps the process alive and who watches it: 503 when calls cannot be answered, because the database or
+ * the storage fails or the start has not finished; 200 else, with `degraded` when no process runs jobs or the disk is nearly full, because it would help
+ * nobody to take a process out of service for that.
+ */
+function registerHealth(app: FastifyInstance, read: () => Promise<Health>): void {
+  app.get('/v1/health', async (_request, reply) => {
+    const { freeBytes: _, ...data } = await read();
+    const success = data.status !== 'unavailable';
+    const message = sentences[data.status];
+    if (!success) reply.code(503).header('Retry-After', RETRY_SECONDS);
+    return { success, data, errors: null, message, msg: message, ...(success ? {} : { code: 'unavailable' }) };
+  });
+}
+
+/** L7: the types that browsers give to reports of policies; JSON either way. */
+const acceptReports = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => {
+      try {
+        const body: unknown = JSON.parse(text);
+        return body;
+      } catch {
+        throw new AppError('bad_syntax');
+      }
+    },
+  );
+};

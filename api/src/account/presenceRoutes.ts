@@ -5,7 +5,7 @@ import type { Scope } from '../engine/crudSpec';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { type AuditedRecord, versionOf } from '../engine/records/auditedRecord';
 import { conflictChanges } from '../engine/records/conflictChanges';
-import { fits, tagsOf } from '../engine/records/etags';
+import { fits, tagsOf } from '../engine/records/openRecord';
 import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
 import { AppError, notFound } from '../platform/errors';

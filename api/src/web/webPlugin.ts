@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { parseRegistry, pointerKey, readRelease, type ReleaseStore, type Visitor } from '@segno/releases';
+import { FolderStore, parseRegistry, pointerKey, readRelease, type ReleaseStore, type Visitor } from '@segno/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressAnswer } from '../platform/http/compressAnswer';
-import { requestCookie } from '../platform/http/requestCookie';
+import { requestCookie } from '../platform/http/withoutQueries';
 import { html } from '../platform/pages/html';
 import { cookieDomain } from './cookieDomain';
-import { pageHeaders } from './contentSecurity';
 import { liveRegistry } from './liveRegistry';
 import { nameRelease } from './nameRelease';
-import { releaseFiles } from './releaseFiles';
 import { screenStart } from './screenStart';
 import { shellPage } from './shellPage';
 import { startTags } from './startTags';
@@ -136,4 +136,104 @@ function sendForever(reply: FastifyReply, { root, path }: { root: string; path: 
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' });
   if (!FILE_PATH.test(path)) return reply.callNotFound();
   return reply.sendFile(path, root, { maxAge: '1y', immutable: true });
+}
+
+/**
+ * Headers of the page. Scripts come from this origin by hash only (`Integrity-Policy`), no text becomes script
+ * (Trusted Types; the policies are `segno` and `default` in shell/src/federation/trustedScripts.ts, `segno-chunks` in
+ * webpack's runtime, once in each remote), and style elements need the page's nonce. What is refused is reported (L7).
+ * `storage`: origin of the object store when it is not this server; `release`: that of the registry in the page; `isHttps`: whether
+ * browsers reach the server so. Without it they have no Reporting API, and with a `report-to` they would heed no `report-uri`.
+ */
+const pageHeaders = (o: {
+  nonce: string;
+  release: string | undefined;
+  isHttps: boolean;
+  storage?: string | undefined;
+}) => {
+  const { nonce, release, isHttps, storage } = o;
+  const reports = `/v1/policy_report${release === undefined ? '' : `?release=${release}`}`;
+  const stored = storage ? ` ${storage}` : '';
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "worker-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "font-src 'self'",
+      `img-src 'self' data: blob:${stored}`,
+      `media-src 'self' blob:${stored}`,
+      `connect-src 'self'${stored}`,
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types segno default segno-chunks 'allow-duplicates'",
+      ...(isHttps ? ['report-to policies'] : []),
+      `report-uri ${reports}`,
+    ].join('; '),
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(policies)',
+    'reporting-endpoints': `policies="${reports}"`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  };
+};
+
+/** Released files as files of this machine. */
+interface ReleaseFiles {
+  /** Folder below which the file is, with its compressed forms beside it, if it is anywhere. */
+  folderWith(key: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const COMPRESSED = ['', '.br', '.gz'];
+
+/**
+ * The files of a place of releases, to be sent. Those of a bucket are fetched when they are first asked for, and kept
+ * until this process ends: a released file never changes.
+ */
+function releaseFiles(store: ReleaseStore): ReleaseFiles {
+  if (store instanceof FolderStore) return { folderWith: async () => store.folder, close: async () => undefined };
+  const coming = new Map<string, Promise<void>>();
+  let made: Promise<string> | undefined;
+  const folder = (): Promise<string> => (made ??= mkdtemp(join(tmpdir(), 'segno-releases-')));
+
+  async function fetchOne(key: string): Promise<void> {
+    const content = await store.read(key);
+    if (!content) return;
+    const path = join(await folder(), key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.coming`, content);
+    await rename(`${path}.coming`, path);
+  }
+
+  /** The plain form last: once it is there, so are the others. */
+  async function fetchForms(key: string): Promise<void> {
+    const [plain = key, ...others] = COMPRESSED.map((extension) => key + extension);
+    await Promise.all(others.map(fetchOne));
+    await fetchOne(plain);
+  }
+
+  const isHere = async (key: string): Promise<boolean> =>
+    stat(join(await folder(), key)).then(
+      (seen) => seen.isFile(),
+      () => false,
+    );
+
+  return {
+    async folderWith(key) {
+      if (await isHere(key)) return folder();
+      const work = coming.get(key) ?? fetchForms(key).finally(() => coming.delete(key));
+      coming.set(key, work);
+      await work;
+      return folder();
+    },
+    async close() {
+      if (made) await rm(await made, { recursive: true, force: true });
+    },
+  };
 }

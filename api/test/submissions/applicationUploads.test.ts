@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeApplicantFiles } from '../../src/submissions/applications/removeApplicantFilesJob';
+import { removeApplicantFiles } from '../../src/submissions/applications/applicationChallenge';
 import { prove } from '../support/applicationProof';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, upload, type TestServer } from '../support/testServer';
@@ -41,7 +41,9 @@ describeOnDatabases('An applicant (T12)', (open) => {
       const url = await upload(stranger, 'new_artist_submission', { name, bytes: Buffer.from(name) }, fields);
       const key = store.keyOf(url) ?? '';
       await sql`update upload set created_at = now() - ${`${hours} hours`}::interval where key = ${key}`.execute(db);
-      const { rows } = await sql<{ hash: string }>`select challenge_hash as hash from upload where key = ${key}`.execute(db);
+      const { rows } = await sql<{
+        hash: string;
+      }>`select challenge_hash as hash from upload where key = ${key}`.execute(db);
       return { key, form: rows[0]?.hash };
     };
     const names = { open: 23, expired: 3, young: 1, sent: 3, ahead: 3 };
@@ -60,7 +62,9 @@ describeOnDatabases('An applicant (T12)', (open) => {
     };
     expect(await clean()).toEqual(['open', 'expired', 'young', 'sent', 'ahead']);
     const move = (name: string, by: string) =>
-      sql`update application_challenge set created_at = now() + ${by}::interval where hash = ${files[name]?.form}`.execute(db);
+      sql`update application_challenge set created_at = now() + ${by}::interval where hash = ${files[name]?.form}`.execute(
+        db,
+      );
     await move('expired', '-25 hours');
     await move('young', '-25 hours');
     await move('ahead', '25 hours');

@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../configuration/config';
 import type { Db } from '../db/database';
 import { AppError, notFound } from '../errors';
-import type { Health } from './health';
-import { registerHealthMetrics } from './healthMetrics';
 import { mayAdminister } from '../http/mayAdminister';
 import { tokenOf } from '../http/session';
+import type { Health } from './health';
 
 /**
  * `/metrics` for who watches the process, in Prometheus's format. With a METRICS_TOKEN only its bearer reads it; without
@@ -52,3 +51,33 @@ export function registerMetrics(
 
 /** Of one length whatever the text's. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const gauges: Record<string, { help: string; of: (health: Health) => number | null }> = {
+  segno_database_up: { help: 'Whether the database answers', of: ({ database }) => Number(database === 'ok') },
+  segno_storage_up: { help: 'Whether the object storage answers', of: ({ storage }) => Number(storage === 'ok') },
+  segno_disk_free_bytes: { help: 'Free bytes of the disk with DATA_DIR', of: ({ freeBytes }) => freeBytes },
+  segno_oldest_waiting_job_seconds: {
+    help: 'How long the oldest job waits that could start',
+    of: ({ jobs }) => jobs.oldest_waiting_seconds ?? 0,
+  },
+  segno_jobs_set_aside: {
+    help: 'Jobs given up within the last hours because their process ended with them',
+    of: ({ jobs }) => jobs.set_aside,
+  },
+  segno_live_workers: { help: 'Processes that run jobs', of: ({ jobs }) => jobs.workers },
+};
+
+/** The health of the installation as gauges, read whenever they are asked for. */
+function registerHealthMetrics(registry: Registry, read: () => Promise<Health>): void {
+  for (const [name, { help, of }] of Object.entries(gauges))
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = of(await read());
+        if (value === null) this.reset();
+        else this.set(value);
+      },
+    });
+}

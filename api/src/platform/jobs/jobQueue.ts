@@ -3,9 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
-import { errorMessage } from '../db/errorMessage';
+import { AppError, errorMessage } from '../errors';
 import { isPast } from '../db/isPast';
-import { AppError } from '../errors';
 import type { JobDefinition } from './jobDefinition';
 import { plainText } from './storableText';
 
