@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@segno/contract/all';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { watchWorkers } from './account/watchWorkers';
 import { failure } from './engine/envelope';
 import { acceptFormBodies } from './engine/formBodies';
 import { mount } from './engine/mount';
@@ -10,7 +11,6 @@ import { acceptReports } from './observability/acceptReports';
 import { AppError } from './platform/errors';
 import { healthReader } from './platform/health/health';
 import { registerHealth } from './platform/health/registerHealth';
-import { watchWorkers } from './platform/health/watchWorkers';
 import { registerMetrics } from './platform/health/metrics';
 import type { Services } from './platform/services';
 import { compressAnswer } from './platform/http/compressAnswer';

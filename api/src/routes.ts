@@ -3,7 +3,7 @@ import { accountRoutes } from './account/routes';
 import { catalogRoutes } from './catalog/routes';
 import type { EndpointRoute } from './engine/endpointRoute';
 import { moneyRoutes } from './money/routes';
-import { observabilityRoutes } from './observability/routes';
+import { observabilityRoutes } from './observability/releaseRoutes';
 import { portalRoutes } from './portal/routes';
 import { acknowledgementRoutes } from './registrations/acknowledgements/acknowledgementRoutes';
 import { proRegistrationRoutes } from './registrations/proRegistrationRoutes';

@@ -6,10 +6,9 @@ import { migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/openDatabase';
 import { runProgram } from './platform/runProgram';
 import { loadReferenceData } from './reference/loadReferenceData';
-import { syncPublishBlockers } from './reference/syncPublishBlockers';
-import { backdatePublication } from './seed/backdatePublication';
-import { fillBigLibrary, readSongCount } from './seed/fillBigLibrary';
-import { prepareDemo } from './seed/prepareDemo';
+import { syncPublishBlockers } from './reference/syncSettings';
+import { backdatePublication, prepareDemo } from './seed/prepareDemo';
+import { fillBigLibrary, readSongCount } from './seed/big/loadBigLibrary';
 import { refuseToOfferDemo } from './seed/refuseDemoLogins';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));

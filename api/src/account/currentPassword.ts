@@ -1,7 +1,8 @@
 import { type FieldErrors, texts } from '@segno/contract';
 import { type AttemptLimit, countAttempt, forgetAttempts } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
-import { type CurrentUser, endTokens } from '../platform/http/session';
+import { endTokens } from './sessions';
+import { type CurrentUser } from '../platform/http/session';
 import { verifyPassword } from '../platform/passwords';
 
 /** Who has got hold of a session does not find out its password. */

@@ -7,7 +7,7 @@ import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
-import { issueOnlyLink } from '../platform/http/mailedLink';
+import { issueOnlyLink } from './mailedLink';
 import type { CurrentUser } from '../platform/http/session';
 import { userRecord } from './userRecord';
 

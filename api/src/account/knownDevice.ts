@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Call } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { requestCookie } from '../platform/http/requestCookie';
+import { requestCookie } from '../platform/http/withoutQueries';
 import { hashToken } from '../platform/http/session';
 
 const COOKIE = 'segno_device';

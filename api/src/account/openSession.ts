@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import { findSession, issueToken } from '../platform/http/session';
+import { findSession, issueToken } from './sessions';
 import { type DeviceCall, rememberDevice } from './knownDevice';
 import { sessionPlace } from './sessionPlace';
 

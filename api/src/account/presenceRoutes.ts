@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { versionOf } from '../engine/records/auditedRecord';
 import { conflictChanges } from '../engine/records/conflictChanges';
-import { fits, tagsOf } from '../engine/records/etags';
+import { fits, tagsOf } from '../engine/records/openRecord';
 import { recordReadings } from '../engine/records/recordReadings';
 import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';

@@ -6,8 +6,8 @@ import { passwordReset } from '../mail/accountLetters';
 import { isWritten, sendMail } from '../mail/sendMail';
 import { defineJob } from '../platform/jobs/defineJob';
 import { isWithin, type AttemptLimit } from '../platform/attempts';
-import { issueLink } from '../platform/http/mailedLink';
-import { tokenSeconds } from '../platform/http/session';
+import { issueLink } from './mailedLink';
+import { tokenSeconds } from './sessions';
 
 /** Nobody's mailbox is filled: who has been sent so many has a link among them that still works. */
 const mails: AttemptLimit = { name: 'reset mails to an address', tries: 5, seconds: tokenSeconds.reset };

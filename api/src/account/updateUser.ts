@@ -8,9 +8,10 @@ import { sendMail } from '../mail/sendMail';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { invalid, notFound, wrongState } from '../platform/errors';
-import { ADMINISTRATOR, type CurrentUser, endTokens } from '../platform/http/session';
+import { ADMINISTRATOR, type CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import { setPassword } from './currentPassword';
+import { endTokens } from './sessions';
 
 const notRegistered =
   'This artist has been invited and has not registered yet. The link in the invitation activates the user.';

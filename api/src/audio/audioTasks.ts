@@ -3,7 +3,7 @@ import { readWavSource } from './readSource';
 import type { Waveform } from '@segno/contract/catalog';
 import { fileSource } from './byteSource';
 import { fingerprintAudio, type FingerprintedAudio } from './fingerprint/fingerprintAudio';
-import { mp3Peaks } from './mp3Peaks';
+import { mp3Peaks } from './decodedMp3';
 import { encodePreview } from './preview';
 import type { PreviewResult } from './preview';
 import { analyseWav } from './wavAnalysis';

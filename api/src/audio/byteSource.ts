@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pcmPieces, type WavFormat } from '@segno/contract/audio';
 
 /** Bytes that can be read from any place: a local file or a ranged GET of an object store. */
 export interface ByteSource {
@@ -30,3 +31,8 @@ export const readBytes = async (source: ByteSource, start: number, end: number):
   for await (const part of await source.read(start, last)) parts.push(part);
   return Buffer.concat(parts).subarray(0, last - start);
 };
+
+/** `pcmPieces` of a file or a stored object. */
+export async function* pcmFrames(source: ByteSource, format: WavFormat): AsyncGenerator<Int16Array<ArrayBuffer>> {
+  yield* pcmPieces(await source.read(format.dataOffset, format.dataOffset + format.dataBytes), format);
+}

@@ -2,7 +2,7 @@ import { NotMp3Error } from '@segno/contract/audio';
 import { firstMp3Frame, probeMp3Source } from './readSource';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { mp3Peaks } from './mp3Peaks';
+import { mp3Peaks } from './decodedMp3';
 import { bytesSource } from './testing/bytesSource';
 import { id3Tag, mp3Bytes } from './testing/mp3Bytes';
 import { wavBytes } from './testing/wavBytes';

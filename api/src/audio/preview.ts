@@ -4,8 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { ByteSource } from './byteSource';
-import { pcmFrames } from './pcmFrames';
+import { type ByteSource, pcmFrames } from './byteSource';
 
 /** How long a preview is. */
 export interface PreviewResult {

@@ -1,16 +1,15 @@
 import {
+  type ApplicationTrack,
   findFirstFrame,
+  type FirstFrame,
+  type Mp3Format,
   probeApplicationTrack,
   probeMp3,
   readWavFormat,
-  type ApplicationTrack,
-  type FirstFrame,
-  type Mp3Format,
   type StreamedReader,
   type WavFormat,
 } from '@segno/contract/audio';
-import type { ByteSource } from './byteSource';
-import { createWindowedReader } from './windowedReader';
+import { type ByteSource, readBytes } from './byteSource';
 
 /** A source as the contract's rules read it. */
 const readerOf = (source: ByteSource): StreamedReader => ({
@@ -31,3 +30,22 @@ export const probeMp3Source = (source: ByteSource): Promise<Mp3Format> => probeM
 /** `probeApplicationTrack` of a stored object. Throws `NotMp3Error` or `NotWavError`. */
 export const probeApplicationSource = (source: ByteSource): Promise<ApplicationTrack> =>
   probeApplicationTrack(readerOf(source));
+
+const WINDOW = 64 * 1024;
+
+/**
+ * Small reads that lie near each other as few large ones, because over a network each costs a request. The function it
+ * gives answers `length` bytes from `position`, fewer where the source ends.
+ */
+export const createWindowedReader = (source: ByteSource) => {
+  let windowStart = 0;
+  let window: Buffer = Buffer.alloc(0);
+  return async (position: number, length: number): Promise<Buffer> => {
+    const end = Math.min(position + length, source.size);
+    if (position < windowStart || end > windowStart + window.length) {
+      window = await readBytes(source, position, position + Math.max(length, WINDOW));
+      windowStart = position;
+    }
+    return window.subarray(position - windowStart, Math.max(position, end) - windowStart);
+  };
+};

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundleServerScript } from '../../test/support/processes/bundleServerScript';
-import { mp3Peaks } from './mp3Peaks';
+import { mp3Peaks } from './decodedMp3';
 import { runAudioTask } from './runAudioTask';
 import { bytesSource } from './testing/bytesSource';
 import { mp3Bytes } from './testing/mp3Bytes';

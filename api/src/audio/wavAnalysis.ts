@@ -1,7 +1,6 @@
 import { WavMeter, type WavFormat, type WavMeasures } from '@segno/contract/audio';
 import type { Waveform } from '@segno/contract/catalog';
-import type { ByteSource } from './byteSource';
-import { pcmFrames } from './pcmFrames';
+import { type ByteSource, pcmFrames } from './byteSource';
 import { PeakCollector } from './peakCollector';
 
 /** What one pass over the samples finds. */

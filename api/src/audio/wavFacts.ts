@@ -1,7 +1,6 @@
 import { JudgedLevelMeter, type JudgedLevels, type WavFormat } from '@segno/contract/audio';
 import { createHash } from 'node:crypto';
-import type { ByteSource } from './byteSource';
-import { pcmFrames } from './pcmFrames';
+import { type ByteSource, pcmFrames } from './byteSource';
 
 /** What a WAV is judged by, and what it is known by. */
 export interface WavFacts {

@@ -2,8 +2,7 @@ import { lastPart, pathInZip, zipTexts, type ZipEntryFacts } from '@segno/contra
 import { isUtf8 } from 'node:buffer';
 import { fromRandomAccessReaderPromise, getFileNameLowLevel } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import type { ZipReader } from './zipReader';
-import { ZipRefused } from './zipRefused';
+import { type ZipReader, ZipRefused } from './zipReader';
 
 /** One line of a zip's directory. */
 export interface ZipEntry extends ZipEntryFacts {

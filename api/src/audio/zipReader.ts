@@ -1,6 +1,6 @@
 import { RandomAccessReader } from 'yauzl';
 import type { ByteSource } from './byteSource';
-import { createWindowedReader } from './windowedReader';
+import { createWindowedReader } from './readSource';
 
 /**
  * Lets yauzl read heads and directory of a zip from a byte source, the many small reads as a few large ones.
@@ -29,5 +29,14 @@ export class ZipReader extends RandomAccessReader {
         callback(new Error('The source cannot be read'));
       },
     );
+  }
+}
+
+/** An uploaded zip was refused; `problems` are sentences for the person who uploaded it (F10). */
+export class ZipRefused extends Error {
+  override name = 'ZipRefused';
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('; '));
   }
 }

@@ -5,7 +5,7 @@ import { problemsOf, unpack } from './testing/unpack';
 import { wavBytes } from './testing/wavBytes';
 import { type HandmadeEntry, zipBytes } from './testing/zipBytes';
 import { unpackWavZip } from './unpackZip';
-import { ZipRefused } from './zipRefused';
+import { ZipRefused } from './zipReader';
 
 const wav = wavBytes({ frames: 2000 });
 const exactlyOne = { min: 1, max: 1 };

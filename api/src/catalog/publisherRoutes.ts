@@ -1,13 +1,14 @@
-import type { RawRowOf } from '@segno/contract';
+import { type RawRowOf, texts } from '@segno/contract';
 import { publisher, publisherTypes, readPublisherConstants } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
+import { auditedRecord } from '../engine/records/auditedRecord';
+import type { UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
 import { catalogHooks } from './catalogHooks';
 import { namedChoices } from './namedChoices';
-import { countryUuids, publisherRecord, publisherUnique } from './publisherRecord';
 import { unknownReferences } from './unknownReferences';
 
 const from = sql`publisher b left join performing_rights_organization p on p.uuid = b.performing_rights_organization_uuid`;
@@ -100,3 +101,29 @@ async function writeTerritories(db: Db, uuid: string, countries: readonly string
     insert into publisher_country (publisher_uuid, country_uuid) select ${uuid}, x from unnest(${countries}::uuid[]) x on conflict do nothing
   `.execute(db);
 }
+
+/** The countries of a publisher `b`. */
+const countryUuids = sql`(
+  select coalesce(jsonb_agg(t.country_uuid order by t.country_uuid), '[]') from publisher_country t where t.publisher_uuid = b.uuid)`;
+
+/** What people edit of a publisher. */
+export const publisherRecord = auditedRecord({
+  type: 'publisher',
+  table: 'publisher',
+  from: sql`publisher b`,
+  key: sql`b.uuid`,
+  select: {
+    name: sql`b.name`,
+    type: sql`b.type`,
+    performing_rights_organization_uuid: sql`b.performing_rights_organization_uuid`,
+    performing_rights_organization_member_id: sql`b.performing_rights_organization_member_id`,
+    ipi_name: sql`b.ipi_name`,
+    ipi_number: sql`b.ipi_number`,
+    tax_id: sql`b.tax_id`,
+    country_uuids: countryUuids,
+    is_visible: sql`b.is_visible`,
+  },
+  references: { performing_rights_organization_uuid: 'performing_rights_organization', country_uuids: 'country' },
+});
+
+export const publisherUnique: UniqueRules = { publisher_name: { field: 'name', text: texts.nameUnique } };

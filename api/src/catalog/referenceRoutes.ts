@@ -1,12 +1,19 @@
+import { MAX_PAGE_SIZE } from '@segno/contract';
 import {
+  type Country,
+  type Language,
+  listCountries,
+  listLanguages,
   selectArtistReps,
   selectContentTiers,
   selectCurationStates,
+  selectLanguages,
   selectOriginalComposers,
   selectRulesets,
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
+import { among, listPage, matches } from '../engine/list/listPage';
 import { readRepresentatives } from './artists/artistRepresentatives';
 import { namedChoices } from './namedChoices';
 
@@ -27,5 +34,38 @@ export const referenceRoutes = (): EndpointRoute[] => [
   implement(selectArtistReps, async ({ db }) => {
     const rows = await readRepresentatives(db);
     return { users: rows.map(({ uuid, full_name }) => ({ uuid, full_name, name: full_name })) };
+  }),
+];
+
+/** Countries and languages: shipped lists that nobody edits. */
+export const placeRoutes = (): EndpointRoute[] => [
+  implement(listCountries, async ({ db, query }) => {
+    const { rows, paging } = await listPage<Country>(db, {
+      from: sql`country c`,
+      key: sql`c.uuid`,
+      select: { uuid: sql`c.uuid`, name: sql`c.name`, iso_code: sql`c.iso_code` },
+      where: matches([sql`c.name_key`], query.name),
+      sort: { name: sql`c.name_key`, iso_code: sql`c.iso_code` },
+      query,
+    });
+    return { countries: rows, paging };
+  }),
+  implement(listLanguages, async ({ db, query }) => {
+    const { rows, paging } = await listPage<Language>(db, {
+      from: sql`language l`,
+      key: sql`l.uuid`,
+      select: { uuid: sql`l.uuid`, name: sql`l.name`, code: sql`l.code` },
+      where: matches([sql`l.name_key`], query.name),
+      sort: { name: sql`l.name_key`, code: sql`l.code` },
+      query,
+    });
+    return { languages: rows, paging };
+  }),
+  implement(selectLanguages, async ({ db, query }) => {
+    const { rows } = await sql<{ uuid: string; name: string }>`
+      select uuid, name from language l where ${matches([sql`l.name_key`], query.name)} and ${among(sql`l.uuid`, query.uuid)}
+      order by name_key, uuid limit ${MAX_PAGE_SIZE}
+    `.execute(db);
+    return { languages: rows };
   }),
 ];

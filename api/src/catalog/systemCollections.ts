@@ -1,7 +1,10 @@
-import { systemCollections, systemRules, type SystemRule } from '@segno/contract/catalog';
+import { systemCollections, type SystemRule, systemRules } from '@segno/contract/catalog';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
+import { defineJob } from '../platform/jobs/defineJob';
+import type { Jobs } from '../platform/jobs/jobs';
 
 /** Songs that can be had somewhere right now: nobody looks for what is no longer on sale among the best sellers. */
 const onSale = sql`s.deleted_at is null and exists (
@@ -59,3 +62,16 @@ async function fill(trx: Db, rule: SystemRule): Promise<void> {
     .where('uuid', '=', uuid)
     .execute();
 }
+
+/** X7: every day, because songs grow old by themselves, and soon after something was published or sold. */
+export const fillSystemCollectionsJob = defineJob({
+  name: 'catalog.fillSystemCollections',
+  input: z.object({}),
+  cron: '15 0 * * *',
+  run: ({ services: { db } }) => fillSystemCollections(db),
+});
+
+/** Has the system's collections filled in a moment, once for all that happens until then. */
+export const scheduleFill = async (trx: Db, jobs: Jobs): Promise<void> => {
+  await jobs.enqueue(trx, fillSystemCollectionsJob, {}, { singletonKey: 'all', startAfterSeconds: 5 });
+};

@@ -1,10 +1,13 @@
-import { texts, type FieldErrors } from '@segno/contract';
+import { type AnyResource, type FieldErrors, texts } from '@segno/contract';
+import { instrument, selectGenreParents, selectThemeParents, songGenre, songTheme } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import type { AnyResource } from '@segno/contract';
+import { crud } from '../engine/crud';
 import type { CrudSpec, Scope } from '../engine/crudSpec';
-import { AppError } from '../platform/errors';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
+import { calledName } from '../engine/records/referenceNames';
 import type { Db } from '../platform/db/database';
-import { namedChoices, type ChoiceQuery } from './namedChoices';
+import { AppError } from '../platform/errors';
+import { type ChoiceQuery, namedChoices } from './namedChoices';
 import { songsBy } from './songs/songsBy';
 
 type TwoLevelTable = 'song_genre' | 'song_theme' | 'instrument';
@@ -90,3 +93,59 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
     } satisfies Known,
   };
 };
+
+const genres = twoLevels({
+  table: 'song_genre',
+  parent: 'parent_genre_uuid',
+  link: 'song_song_genre',
+  linked: 'song_genre_uuid',
+});
+
+/** Song genres: a parent and its children, never deeper. */
+export const genreRoutes = (): EndpointRoute[] => [
+  implement(selectGenreParents, async ({ db, query }) => ({ song_genres: await genres.parents(db, query) })),
+  ...crud(songGenre, {
+    ...genres.spec,
+    select: { ...genres.select, parent_genre_uuid: genres.parentUuid },
+    filter: { parent_genre_uuid: genres.childrenOf },
+    columns: { name: 'name', parent_genre_uuid: 'parent_genre_uuid' },
+  }),
+];
+
+const instruments = twoLevels({
+  table: 'instrument',
+  parent: 'parent_instrument_uuid',
+  link: 'song_instrument',
+  linked: 'instrument_uuid',
+});
+
+/** Instruments: a family and what belongs to it, never deeper. */
+export const instrumentRoutes = (): EndpointRoute[] =>
+  crud(instrument, {
+    ...instruments.spec,
+    select: {
+      ...instruments.select,
+      display_name: calledName('instrument', sql`g`),
+      parent_instrument_uuid: instruments.parentUuid,
+    },
+    filter: { parent_instrument_uuid: instruments.childrenOf },
+    columns: { name: 'name', parent_instrument_uuid: 'parent_instrument_uuid' },
+  });
+
+const themes = twoLevels({
+  table: 'song_theme',
+  parent: 'parent_theme_uuid',
+  link: 'song_song_theme',
+  linked: 'song_theme_uuid',
+});
+
+/** Song themes: a parent and its children, never deeper. */
+export const songThemeRoutes = (): EndpointRoute[] => [
+  implement(selectThemeParents, async ({ db, query }) => ({ song_themes: await themes.parents(db, query) })),
+  ...crud(songTheme, {
+    ...themes.spec,
+    select: { ...themes.select, parent_theme_uuid: themes.parentUuid },
+    filter: { parent_theme_uuid: themes.childrenOf },
+    columns: { name: 'name', parent_theme_uuid: 'parent_theme_uuid' },
+  }),
+];

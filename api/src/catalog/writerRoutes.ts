@@ -1,19 +1,19 @@
-import { MAX_PAGE_SIZE, type Answer } from '@segno/contract';
+import { type Answer, MAX_PAGE_SIZE } from '@segno/contract';
 import { designationCodes, readWriterConstants, writer, type WriterSuggestion } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, among, listPage, matches, type Expression } from '../engine/list/listPage';
-import { countAttempt, type AttemptLimit } from '../platform/attempts';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
+import { allOf, among, type Expression, listPage, matches } from '../engine/list/listPage';
+import { auditedRecord } from '../engine/records/auditedRecord';
+import { type AttemptLimit, countAttempt } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import { userCan, type CurrentUser } from '../platform/http/session';
+import { type CurrentUser, userCan } from '../platform/http/session';
 import { catalogHooks } from './catalogHooks';
-import { ipiNumberUnique } from './ipiNumberUnique';
-import { mayReadIpiNumbers, withoutIpiNumbers } from './mayReadIpiNumbers';
+import { ipiNumberUnique, mayReadIpiNumbers, withoutIpiNumbers } from './ipiNumbers';
+import { refreshingSongs } from './publishing/refreshNamedSongsJob';
 import { songsBy } from './songs/songsBy';
 import { unknownReferences } from './unknownReferences';
-import { writerRecord } from './writerRecord';
 
 type WriterRow = Answer<typeof writer.get>['writer'];
 
@@ -182,3 +182,27 @@ async function removeWriter(db: Db, uuid: string): Promise<void> {
   await db.deleteFrom('artist_writer').where('writer_uuid', '=', uuid).execute();
   await db.deleteFrom('writer').where('uuid', '=', uuid).execute();
 }
+
+/** What people edit of a writer. */
+export const writerRecord = auditedRecord({
+  type: 'writer',
+  table: 'writer',
+  from: sql`writer w`,
+  key: sql`w.uuid`,
+  select: {
+    first_name: sql`w.first_name`,
+    last_name: sql`w.last_name`,
+    designation_code: sql`w.designation_code`,
+    performing_rights_organization_uuid: sql`w.performing_rights_organization_uuid`,
+    ipi_number: sql`w.ipi_number`,
+    performing_rights_organization_member_id: sql`w.performing_rights_organization_member_id`,
+    preferred_language_uuid: sql`w.preferred_language_uuid`,
+    is_visible: sql`w.is_visible`,
+    notes: sql`w.notes`,
+  },
+  followUp: refreshingSongs('writer', ['first_name', 'last_name']),
+  references: {
+    performing_rights_organization_uuid: 'performing_rights_organization',
+    preferred_language_uuid: 'language',
+  },
+});

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
-import type { Found } from './list/found';
+import type { Found } from './list/listQuery';
 import type { Expression, Searched } from './list/listPage';
 import type { AuditedRecord } from './records/auditedRecord';
 import type { UniqueRules } from './uniqueRules';

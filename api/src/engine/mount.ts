@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../platform/http/session';
-import { findSession, tokenOf, userCan } from '../platform/http/session';
+import { sessionHooks, tokenOf, userCan } from '../platform/http/session';
 import { AppError, invalid } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { EndpointRoute } from './endpointRoute';
@@ -35,7 +35,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<CurrentUser | undefined> {
   const token = tokenOf(request.headers.authorization);
-  const user = token ? await findSession(services.db, token, request.ip) : undefined;
+  const user = token ? await sessionHooks.get().findSession(services.db, token, request.ip) : undefined;
   if (endpoint.permission === 'anyone') return user;
   if (!user) throw new AppError('unauthenticated');
   if (user.needsSecondFactor && !endpoint.beforeSecondFactor) throw new AppError('second_factor_required');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { scheduleFill } from '../catalog/fillSystemCollectionsJob';
+import { scheduleFill } from '../catalog/systemCollections';
 import { defineJob } from '../platform/jobs/defineJob';
 import { notifyFinance } from './holdSales';
 import { importSalesFile } from './importSalesFile';

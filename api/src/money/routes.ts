@@ -3,7 +3,7 @@ import { earningsRoutes } from './earningsRoutes';
 import { pendingSalesRoutes } from './pendingSalesRoutes';
 import { performingRightsOrganizationRoutes } from './performingRightsOrganizationRoutes';
 import { earningTrendRoutes } from './proEarnings/earningTrendRoutes';
-import { proEarningRoutes } from './proEarnings/proEarningRoutes';
+import { proEarningRoutes } from './proEarnings/proEarningReportJob';
 import { reportRoutes } from './reportRoutes';
 import { salesImportRoutes } from './salesImportRoutes';
 import { reconciliationRoutes } from './statements/reconciliationRoutes';

@@ -9,7 +9,7 @@ import {
   type UncountedSale,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { scheduleFill } from '../catalog/fillSystemCollectionsJob';
+import { scheduleFill } from '../catalog/systemCollections';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { startTask } from '../engine/fileTask/startFileTask';
 import { allOf, listPage, matches } from '../engine/list/listPage';

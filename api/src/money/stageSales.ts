@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
-import { artistShare, songAndArtist } from './matchSale';
+import { artistShare, songAndArtist } from './bookSales';
 import type { ReadSale, SalesProblem } from './readSales';
 
 const day = sql`(l.purchase_date at time zone 'UTC')::date`;

@@ -1,10 +1,16 @@
-import { readReleases, rollbackRelease, type PublishedRemote } from '@segno/contract/observability';
+import type { Answer } from '@segno/contract';
+import { type PublishedRemote, readReleases, rollbackRelease } from '@segno/contract/observability';
 import { ReleaseMoved, ReleaseRefused, releaseStatus, rollbackRemote } from '@segno/releases';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
-import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
+import { type EndpointRoute, implement, implementOutsideTransaction } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
+import type { Db } from '../platform/db/database';
 import { AppError, wrongState } from '../platform/errors';
-import { releaseFigures } from './releaseFigures';
+import { browserErrorRoutes } from './browserErrorRoutes';
+import { CLS_STEPS } from './countMeasures';
+import { reportRoutes } from './reportRoutes';
+import { type CountedBucket, thirdQuartile } from './sizeBuckets';
 
 /** The log names things by uuid, and remotes have names. */
 const REMOTES = '0d6f5c1e-3b0a-4a63-9d0c-6a1f0a6f7c21';
@@ -63,4 +69,57 @@ export const releaseRoutes = (): EndpointRoute[] => [
     };
     return { remote: published };
   }),
+];
+
+type Figures = Answer<typeof readReleases>['figures'];
+
+interface Row {
+  remote: string;
+  base: string;
+  counted: Readonly<Record<string, CountedBucket[]>>;
+}
+
+/** What was reported of every release within the last seven days, by remote, those with the most loads first. */
+async function releaseFigures(db: Db): Promise<Figures> {
+  const { rows } = await sql<Row>`
+    with counted as (
+      select remote, base, name, bucket, sum(count)::int as count from release_measure
+      where at > now() - interval '7 days' group by remote, base, name, bucket
+    ), named as (
+      select remote, base, name, jsonb_agg(jsonb_build_object('bucket', bucket, 'count', count)) as buckets,
+        sum(count) filter (where name = 'load') as loads
+      from counted group by remote, base, name
+    )
+    select remote, base, jsonb_object_agg(name, buckets) as counted from named
+    group by remote, base order by remote, sum(loads) desc nulls last, base
+  `.execute(db);
+  return rows.map(figuresOf);
+}
+
+function figuresOf({ remote, base, counted }: Row): Figures[number] {
+  const total = (name: string): number => (counted[name] ?? []).reduce((sum, { count }) => sum + count, 0);
+  const quartile = (name: string): number | null => thirdQuartile(counted[name] ?? []);
+  const shift = quartile('CLS');
+  return {
+    remote,
+    base,
+    loads: total('load'),
+    failed_loads: total('failed_load'),
+    errors: total('error'),
+    load_ms: quartile('load'),
+    vitals: {
+      LCP: quartile('LCP'),
+      INP: quartile('INP'),
+      FCP: quartile('FCP'),
+      TTFB: quartile('TTFB'),
+      CLS: shift === null ? null : shift / CLS_STEPS,
+    },
+  };
+}
+
+/** What is known of the product in browsers, and what administrators do about it. */
+export const observabilityRoutes: readonly (() => EndpointRoute[])[] = [
+  reportRoutes,
+  browserErrorRoutes,
+  releaseRoutes,
 ];

@@ -1,4 +1,4 @@
-import { waitText, type FieldErrors } from '@segno/contract';
+import { type FieldErrors, waitText } from '@segno/contract';
 
 /** Every error the server answers with: its HTTP status (W2) and what it says when nothing better is known. */
 export const errorCodes = {
@@ -83,3 +83,13 @@ export const tooBusy = (seconds: number): AppError =>
     retryAfter: seconds,
     message: `There is too much to do right now. ${waitText(seconds)}`,
   });
+
+/** The message of anything that was thrown, in words fit to be part of a sentence. */
+export const errorMessage = (error: unknown): string => {
+  // A host name that resolves to several addresses fails with one error per address and no message of its own.
+  if (isObject(error) && 'errors' in error && Array.isArray(error.errors))
+    return error.errors.map(errorMessage).join('; ');
+  return isObject(error) && 'message' in error ? String(error.message) : String(error);
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -212,7 +212,7 @@ const STIR_MS = 5000;
 const FORM_SECONDS = 3600;
 
 /**
- * Who asks twice at once waits for the own row: both would see one form less. The transaction of who waited began before
+ * Who asks twice at once waits for themselves: both would see one form less. The transaction of who waited began before
  * forms that it counts, therefore the time is the clock's, not the transaction's.
  */
 async function refuseTooManyOpen(
@@ -222,7 +222,7 @@ async function refuseTooManyOpen(
   more: number,
 ): Promise<void> {
   const refuse = async (trx: Db) => {
-    await sql`select from app_user where uuid = ${uuid} for no key update`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtext('segno.uploads'), hashtext(${uuid}))`.execute(trx);
     const { rows } = await sql<{ forms: number; bytes: string; seconds: number }>`
       select count(*)::int as forms, coalesce(sum(max_bytes), 0) as bytes,
         coalesce(extract(epoch from min(created_at) + make_interval(secs => ${FORM_SECONDS}) - clock_timestamp()), 0)::float as seconds

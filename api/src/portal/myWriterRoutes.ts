@@ -1,18 +1,17 @@
-import { texts, type Answer, type FieldErrors } from '@segno/contract';
+import { type Answer, type FieldErrors, texts } from '@segno/contract';
 import { addExistingWriter, createMyWriter, listMyWriters } from '@segno/contract/portal';
 import { sql } from 'kysely';
 import { artistRecord } from '../catalog/artists/artistRecord';
-import { ipiNumberUnique } from '../catalog/ipiNumberUnique';
+import { ipiNumberUnique } from '../catalog/ipiNumbers';
 import { unknownReferences } from '../catalog/unknownReferences';
-import { implement, type Call, type Checking, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
-import { listPage, matches, type Expression } from '../engine/list/listPage';
+import { type Call, type Checking, type EndpointRoute, implement, type ValidFields } from '../engine/endpointRoute';
+import { type Expression, listPage, matches } from '../engine/list/listPage';
 import { selection } from '../engine/list/listQuery';
 import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { CurrentUser } from '../platform/http/session';
-import { linkWriter, mayBeAdded } from './linkWriter';
 
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];
 
@@ -145,4 +144,39 @@ async function logAdded(
     target: { type: 'writer', uuids: [writer.uuid], labels: [writer.full_name] },
     changed: await changes(),
   });
+}
+
+interface Link {
+  artistUuid: string;
+  writerUuid: string;
+}
+
+/**
+ * Puts a writer into an artist's list. One who is there stays as they are; one who was taken off comes back (T9).
+ * True when the list has changed.
+ */
+async function linkWriter(db: Db, link: Link & { isDefault: boolean }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into artist_writer (artist_uuid, writer_uuid, is_default)
+    values (${link.artistUuid}, ${link.writerUuid}, ${link.isDefault})
+    on conflict (artist_uuid, writer_uuid) do update
+      set removed_at = null, is_default = excluded.is_default, created_at = now(), updated_at = now()
+      where artist_writer.removed_at is not null
+    returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * True for whom the suggestion can have offered (C3): shown in choices and known by an IPI number, the given one if any.
+ * A uuid is 122 random bits that nothing but the suggestion tells an artist, so nobody is added by guessing.
+ * True as well for whom the artist has or had in the list.
+ */
+async function mayBeAdded(db: Db, o: Link & { ipiNumber: string | null }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from writer w where w.uuid = ${o.writerUuid} and (
+      w.is_visible and w.ipi_number is not null and w.ipi_number = coalesce(${o.ipiNumber}, w.ipi_number)
+      or exists (select from artist_writer aw where aw.writer_uuid = w.uuid and aw.artist_uuid = ${o.artistUuid}))
+  `.execute(db);
+  return rows.length > 0;
 }

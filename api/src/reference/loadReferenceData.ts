@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
 import { join } from 'node:path';
+import { contentTiers, curationStates } from '@segno/contract/catalog';
+import countries from 'i18n-iso-countries';
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import languages from 'iso-639-1';
+import { sql } from 'kysely';
+import { v5 } from 'uuid';
 import type { Db } from '../platform/db/database';
-import { loadCatalogLists } from './loadCatalogLists';
 import { loadOnce } from './loadOnce';
-import { loadPlaces } from './loadPlaces';
 import { loadPros } from './loadPros';
 import { loadPublishers } from './loadPublishers';
 import { loadRoles } from './loadRoles';
@@ -40,3 +43,65 @@ const loadAutoTagging = (db: Db): Promise<void> =>
         where f.key in ('production_use_case', 'use_case'))
     `.execute(trx);
   });
+
+/** M8: per cent of the performing right. */
+const rulesets = [
+  { name: 'Standard - Match Writer PRO', is_default: true, writer_pr_share: '50', publisher_pr_share: '50' },
+  { name: 'PRO-Free / Buyout', for_pro_free: true, writer_pr_share: '100', publisher_pr_share: '0' },
+  { name: 'Co-Publish 50/50', writer_pr_share: '50', publisher_pr_share: '50' },
+  { name: 'Administered', writer_pr_share: '50', publisher_pr_share: '50' },
+  { name: 'Public Domain Arrangement', writer_pr_share: '50', publisher_pr_share: '50' },
+];
+
+/** S14: channels that wait for an endpoint. The storefront is added at each start, with this installation's address. */
+const waitingChannels = ['Subscription Service', 'Partner Marketplace', 'YouTube Content ID', 'Streaming Services'];
+
+/** Rulesets, curation states, tiers and channels. */
+async function loadCatalogLists(db: Db): Promise<void> {
+  await loadOnce(db, 'publisher_rulesets', async (trx) => {
+    await trx.insertInto('publisher_ruleset').values(rulesets).execute();
+  });
+  await loadOnce(db, 'song_curation_states', async (trx) => {
+    await trx
+      .insertInto('song_curation_state')
+      .values(Object.entries(curationStates).map(([name, id]) => ({ name, id })))
+      .execute();
+  });
+  await loadOnce(db, 'content_tiers', async (trx) => {
+    await trx
+      .insertInto('content_tier')
+      .values(contentTiers.map((name, position) => ({ name, position })))
+      .execute();
+  });
+  await loadOnce(db, 'channels', async (trx) => {
+    await trx
+      .insertInto('channel')
+      .values(waitingChannels.map((name) => ({ name, kind: 'http' })))
+      .execute();
+  });
+}
+
+// M12: a code has the same uuid in every installation, so references survive a move from one to another.
+const NAMESPACE = '5d1a6d2e-8f0c-5c3f-9a44-1f6b3c0e7d21';
+const uuidOf = (kind: 'country' | 'language', code: string) => v5(`${kind}:${code}`, NAMESPACE);
+
+/** Countries by ISO 3166-1 and languages by ISO 639-1. */
+async function loadPlaces(db: Db): Promise<void> {
+  await loadOnce(db, 'countries', async (trx) => {
+    countries.registerLocale(english);
+    const rows = Object.entries(countries.getNames('en', { select: 'official' })).map(([iso_code, name]) => ({
+      uuid: uuidOf('country', iso_code),
+      iso_code,
+      name,
+    }));
+    await trx.insertInto('country').values(rows).execute();
+  });
+  await loadOnce(db, 'languages', async (trx) => {
+    const rows = languages.getAllCodes().map((code) => ({
+      uuid: uuidOf('language', code),
+      code,
+      name: languages.getName(code),
+    }));
+    await trx.insertInto('language').values(rows).execute();
+  });
+}

@@ -5,7 +5,7 @@ import { Decimal } from 'decimal.js';
 import type { RegisteredPro, RegisteredPublisher } from '../rights/readRulesets';
 import type { PublisherPart } from '../rights/publisherShares';
 import { toCwrText, type CwrTextKind } from './cwr/cwrText';
-import type { RegistrationFile } from './registrationFile';
+import type { RegistrationFile } from './spoolFiles';
 import { roundExactly } from './roundExactly';
 import { shareScale } from './shareScale';
 import type { SplitWork } from './splitWork';

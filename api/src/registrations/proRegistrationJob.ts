@@ -9,17 +9,15 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import { addReport, failReport, writeReport } from '../platform/reports';
 import { csvRegistrations } from './csvRegistrations';
-import { cwrFileName } from './cwr/cwrFileName';
+import { cwrFileName, takeCwrFile } from './cwr/cwrFileName';
 import { cwrSender } from './cwr/cwrSender';
 import type { CwrWork } from './cwr/cwrWork';
-import { takeCwrFile } from './cwr/takeCwrFile';
 import { type CwrOptions, writeCwr } from './cwr/writeCwr';
 import { mostWriters, readWorks, type ChosenSongs } from './readWorks';
 import { registrationContext } from './registrationContext';
-import type { RegistrationFile } from './registrationFile';
+import { type RegistrationFile, withSpooledFiles } from './spoolFiles';
 import { recordSent } from './registrationState';
 import type { SplitWork } from './splitWork';
-import { withSpooledFiles } from './spoolFiles';
 
 const input = z.object({
   userUuid: z.guid(),

@@ -13,7 +13,7 @@ import type { Db } from '../platform/db/database';
 import { invalid } from '../platform/errors';
 import { addReport, REPORT_DAYS } from '../platform/reports';
 import { cwrSender } from './cwr/cwrSender';
-import { preflight } from './preflight';
+import { preflight } from './registrationContext';
 import { proRegistrationJob } from './proRegistrationJob';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CSV_MARK, csvLine } from '../platform/sheets/csvCell';
 import { CwrRefused } from './cwr/writeCwr';
-import type { RegistrationFile } from './registrationFile';
 import { registrationProblems } from './registrationProblems';
 import type { RegistrationWork } from './registrationWork';
-import { splitWork, type RegistrationContext, type SplitWork } from './splitWork';
+import { type RegistrationContext, splitWork, type SplitWork } from './splitWork';
 
 /** Both files of a registration, on this machine. */
 export interface SpooledFiles {
@@ -67,4 +67,11 @@ export async function withSpooledFiles<T>(
     await skipped.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** How a file of registrations is written. */
+export interface RegistrationFile {
+  contentType: string;
+  /** A file of these works; it takes them one by one. */
+  write(works: AsyncIterable<SplitWork>): Readable;
 }

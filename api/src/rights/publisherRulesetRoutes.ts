@@ -1,4 +1,4 @@
-import { texts, type FieldErrors, type InputOf, type RawRowOf } from '@segno/contract';
+import { type FieldErrors, type InputOf, type RawRowOf, texts } from '@segno/contract';
 import { publisherRuleset, rulesetTexts } from '@segno/contract/catalog';
 import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
@@ -6,10 +6,10 @@ import { unknownReferences } from '../catalog/unknownReferences';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
+import { auditedRecord } from '../engine/records/auditedRecord';
 import type { Db } from '../platform/db/database';
 import { aroundRulesetRights } from './aroundRights';
-import { replaceRules } from './replaceRules';
-import { rulesetRecord } from './rulesetRecord';
+import { replaceRules } from './rulesetTerms';
 
 type Input = Partial<InputOf<typeof publisherRuleset>>;
 
@@ -111,3 +111,26 @@ async function shareErrors(db: Db, uuid: string, input: Input): Promise<FieldErr
     ...(needsOne && artists.isZero() ? { artist_publisher_pr_share: [texts.required] } : {}),
   };
 }
+
+/** What people edit of a ruleset; rules stand in the log as people read them. */
+export const rulesetRecord = auditedRecord({
+  type: 'publisher_ruleset',
+  table: 'publisher_ruleset',
+  from: sql`publisher_ruleset r`,
+  key: sql`r.uuid`,
+  select: {
+    name: sql`r.name`,
+    writer_pr_share: sql`r.writer_pr_share`,
+    publisher_pr_share: sql`r.publisher_pr_share`,
+    rules: sql`array(
+      select o.name || ': ' || p.name from publisher_ruleset_rule u
+      join performing_rights_organization o on o.uuid = u.when_writer_pro join publisher p on p.uuid = u.publisher_uuid
+      where u.publisher_ruleset_uuid = r.uuid order by o.name_key, o.uuid)`,
+    default_publisher_uuid: sql`r.default_publisher_uuid`,
+    needs_artist_publisher: sql`r.needs_artist_publisher`,
+    artist_publisher_pr_share: sql`r.artist_publisher_pr_share`,
+    library_publisher_type: sql`r.library_publisher_type`,
+    is_public_domain: sql`r.is_public_domain`,
+  },
+  references: { default_publisher_uuid: 'publisher' },
+});

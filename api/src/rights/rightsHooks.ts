@@ -1,4 +1,4 @@
-import { declareHooks } from '../engine/declareHooks';
+import { declareHooks } from '../platform/declareHooks';
 import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
 

@@ -6,10 +6,10 @@ import {
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { artistRecord } from '../catalog/artists/artistRecord';
-import { publisherRecord } from '../catalog/publisherRecord';
+import { publisherRecord } from '../catalog/publisherRoutes';
 import { lockSongs } from '../catalog/songs/lockSongs';
 import { songRecord } from '../catalog/songs/songRecord';
-import { writerRecord } from '../catalog/writerRecord';
+import { writerRecord } from '../catalog/writerRoutes';
 import { followRecords } from '../engine/records/changes';
 import { logUpdates } from '../engine/records/saveRecord';
 import type { Scope } from '../engine/crudSpec';
@@ -19,11 +19,10 @@ import { notFound, wrongState } from '../platform/errors';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { CurrentUser } from '../platform/http/session';
 import { changePath, recordRightsChange } from './recordRightsChange';
-import { changedThing } from './rightsText';
+import { changedThing, finishRightsChange, holds, readRightsChanges, type StoredRightsChange } from './rightsText';
 import { partiesOf } from './partyRights';
 import { mayReadRight, writeRight } from './rightsValues';
-import { rulesetRecord } from './rulesetRecord';
-import { finishRightsChange, holds, readRightsChanges, type StoredRightsChange } from './storedRightsChange';
+import { rulesetRecord } from './publisherRulesetRoutes';
 
 /** Changes of who is paid for published songs: what waits, and what a second person decides. */
 export const rightsRoutes = (): EndpointRoute[] => [

@@ -3,7 +3,6 @@ import { libraryPublisherTypes, type publisherRuleset } from '@segno/contract/ca
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
-import { replaceRules } from './replaceRules';
 
 type RulesetInput = Partial<InputOf<typeof publisherRuleset>>;
 
@@ -125,4 +124,18 @@ export async function writeRulesetTerms(db: Db, uuid: string, value: unknown): P
     .execute();
   await replaceRules(db, uuid, wanted);
   return true;
+}
+
+/** Puts these rules into the place of what a ruleset had. */
+export async function replaceRules(
+  db: Db,
+  ruleset: string,
+  rules: readonly { when_writer_pro: string; publisher_uuid: string }[],
+): Promise<void> {
+  await db.deleteFrom('publisher_ruleset_rule').where('publisher_ruleset_uuid', '=', ruleset).execute();
+  if (rules.length > 0)
+    await db
+      .insertInto('publisher_ruleset_rule')
+      .values(rules.map((each) => ({ publisher_ruleset_uuid: ruleset, ...each })))
+      .execute();
 }

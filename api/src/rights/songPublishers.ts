@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
 import type { ShownPublishers } from '../catalog/catalogHooks';
-import { withoutIpiNumbers } from '../catalog/mayReadIpiNumbers';
+import { withoutIpiNumbers } from '../catalog/ipiNumbers';
 import type { Db } from '../platform/db/database';
 import { prepared } from '../platform/db/preparedStatements';
 import { userCan, type CurrentUser } from '../platform/http/session';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { insertAdministrator } from '../account/insertAdministrator';
 import type { Config } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 import { hashPassword } from '../platform/passwords';
-import { DEMO_PASSWORD, demoAdministrator } from './demoLogins';
+import { DEMO_PASSWORD, demoAdministrator } from './refuseDemoLogins';
 
 /** Name of the sales file with which the demo library is complete. */
 const SALES_FILE = 'partner-marketplace-demo.csv';
@@ -39,4 +40,12 @@ export async function prepareDemo(db: Db, config: Pick<Config, 'publicUrl' | 'sa
     administrator: { email: person.email, role },
     password: DEMO_PASSWORD,
   };
+}
+
+/** Lets the published songs have been published so many days ago, unless it is longer: nothing sells before (E5). */
+export async function backdatePublication(db: Db, days: number): Promise<void> {
+  await sql`
+    update song set published_at = least(published_at, date_trunc('day', now(), 'UTC') - make_interval(days => ${days}))
+    where published_at is not null
+  `.execute(db);
 }

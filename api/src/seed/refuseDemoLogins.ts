@@ -1,7 +1,7 @@
-import { ConfigError, type Config } from '../platform/configuration/config';
+import type { RoleName } from '@segno/contract';
+import { type Config, ConfigError } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 import { verifyPassword } from '../platform/passwords';
-import { DEMO_DOMAIN, DEMO_PASSWORD } from './demoLogins';
 
 type Reach = Pick<Config, 'isPrivate' | 'allowDemoLogins'>;
 
@@ -32,3 +32,17 @@ async function hasDemoLogin(db: Db): Promise<boolean> {
   for (const user of users) if (await verifyPassword(user.password_hash, DEMO_PASSWORD)) return true;
   return false;
 }
+
+/** Domain of the demo's people, who are all invented; it exists nowhere. */
+const DEMO_DOMAIN = '@segno.test';
+
+/** Every demo login's password; it exists in demo data only. */
+export const DEMO_PASSWORD = 'Segno-demo-1';
+
+/** Who makes everybody else of the demo library, over HTTP. */
+export const demoAdministrator = {
+  email: `admin${DEMO_DOMAIN}`,
+  role: 'Administrator' satisfies RoleName,
+  first_name: 'Ada',
+  last_name: 'Marsh',
+} as const;

@@ -1,15 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pace } from '../platform/http/slowCallers';
 import { isUnavailable, RETRY_SECONDS } from '../platform/http/unavailable';
 import { hasRoom } from './hasRoom';
 import type { LocalStore } from './localStore';
 import { NoSuchObject } from './objectStore';
-import { pacedBody } from './pacedBody';
 import { receiveUpload } from './receiveUpload';
-import { S3Error } from './s3Error';
+import { escapeXml, S3Error } from './s3Error';
 import { serveObject } from './serveObject';
 import type { SigningIdentity } from './sigV4';
-import { escapeXml } from './xml';
 
 /** Options of `localStoragePlugin`; all but the store and the clock are its `identity`. */
 export interface LocalStorageOptions extends SigningIdentity {
@@ -143,4 +143,39 @@ function postResponse(o: { location: string; bucket: string; key: string; etag: 
     `<ETag>${escapeXml(`"${o.etag}"`)}</ETag>`,
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse>${elements.join('')}</PostResponse>`;
+}
+
+/** Looks at the sender so often in the seconds over which its rate is averaged. */
+const LOOKS = 6;
+
+/**
+ * The request's body, which fails with S3Error RequestTimeout when less than the pace's rate has come in its last seconds,
+ * however long the whole takes. `release` ends the watch and leaves what is unread in the request.
+ */
+function pacedBody(raw: IncomingMessage, { seconds, uploadRate }: Pace): { body: Readable; release(): void } {
+  const body = new PassThrough();
+  const { socket } = raw;
+  let counts = [socket.bytesRead];
+
+  const watch = setInterval(
+    () => {
+      // Nobody takes what has come: it is the disk that is slow, and the sender waits for us.
+      if (body.writableNeedDrain) counts = [];
+      counts = [...counts, socket.bytesRead].slice(-LOOKS - 1);
+      const [first = 0] = counts;
+      if (counts.length > LOOKS && socket.bytesRead - first < uploadRate * seconds)
+        body.destroy(new S3Error('RequestTimeout'));
+    },
+    (seconds * 1000) / LOOKS,
+  ).unref();
+
+  raw.on('error', (error) => body.destroy(error)).pipe(body);
+  body.once('close', () => clearInterval(watch));
+  return {
+    body,
+    release: () => {
+      raw.unpipe(body);
+      body.destroy();
+    },
+  };
 }

@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ObjectStore } from '../storage/objectStore';
 import { confirmOrder } from './orders';
-import { plainText } from './plainText';
-import type { Storefront } from './storefront';
+import { plainText, type Storefront } from './storefront';
 
 const product = z.object({
   title: plainText().min(1).max(255),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { countAttempts, type AttemptLimit } from '../platform/attempts';
+import { z } from 'zod';
+import { type AttemptLimit, countAttempts } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
 import { AppError } from '../platform/errors';
 import { callerNetwork } from '../platform/http/callerNetwork';
-import { licenses } from './licenses';
-import type { ShopSale, Storefront } from './storefront';
+import { defineJob } from '../platform/jobs/defineJob';
+import { licenses, type ShopSale, type Storefront } from './storefront';
 
 export type OrderState = 'pending' | 'confirmed' | 'voided' | 'expired';
 
@@ -129,3 +130,19 @@ const salesOf = async (trx: Db, ids: readonly string[]): Promise<ShopSale[]> => 
   `.execute(trx);
   return rows;
 };
+
+/** How long an order waits for its payment. */
+const WAITS = '24 hours';
+
+/** Ends orders that nobody paid (C14). */
+export const expireOrders = defineJob({
+  name: 'storefront.expireOrders',
+  input: z.object({}),
+  cron: '*/10 * * * *',
+  run: async ({ services: { db } }) => {
+    await sql`
+      update storefront_purchase set state = 'expired', ended_at = now(), network = null
+      where state = 'pending' and created_at < now() - ${WAITS}::interval
+    `.execute(db);
+  },
+});

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { channelApi } from './channelApi';
 import { AppError, notFound } from '../platform/errors';
 import type { Html } from '../platform/pages/html';
-import { licenses } from './licenses';
+import { channelApi } from './channelApi';
+import { licenses, plainText, type Storefront } from './storefront';
 import { findOrder, placeOrder } from './orders';
-import { plainText } from './plainText';
-import { frontPage, missingPage, orderPage, productPage } from './pages';
-import { style } from './style';
-import type { Storefront } from './storefront';
+import { frontPage, missingPage, orderPage, productPage, style } from './pages';
 
 const order = z.object({
   form_key: z.guid(),
@@ -130,3 +127,11 @@ const show = (reply: FastifyReply, status: number, page: Html) =>
     )
     .header('X-Content-Type-Options', 'nosniff')
     .send(page.text);
+
+/** C14: without a shop its addresses are nothing, not even the application's page. */
+export function disabledShop(app: FastifyInstance): void {
+  for (const path of ['/shop', '/shop/*'])
+    app.all(path, () => {
+      throw notFound();
+    });
+}

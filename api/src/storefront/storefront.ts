@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import type { ObjectStore } from '../storage/objectStore';
 
@@ -23,3 +24,14 @@ export interface ShopSale {
   license: string;
   price: string;
 }
+
+/** Licences and their prices in US dollars. */
+export const licenses = [
+  { name: 'Podcast', price: 29 },
+  { name: 'Online video', price: 59 },
+  { name: 'Advertising', price: 249 },
+] as const;
+
+/** A text of one line: no name and no address has control characters, and PostgreSQL keeps no NUL. */
+export const plainText = () =>
+  z.string().refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'Control characters are not allowed');

@@ -4,7 +4,7 @@ import type { submitFinalSourceFiles } from '@segno/contract/submissions';
 import { extramusicFields, instrumentFamilies } from '@segno/contract/taxonomy';
 import type { Scope } from '../engine/crudSpec';
 import type { Db } from '../platform/db/database';
-import { taxonomyErrors, type TagsByField } from '../platform/taxonomyValue';
+import { taxonomyErrors, type TagsByField } from '../catalog/songs/taxonomyValue';
 import { findUpload, type UploadClaim } from '../platform/uploads';
 import type { StoredTrack } from './trackRow';
 

@@ -1,14 +1,20 @@
+import { type FieldErrors, texts } from '@segno/contract';
+import { presignFinalFiles, presignTrackSubmission } from '@segno/contract/account';
+import { acceptableFileTypes } from '@segno/contract/catalog';
 import { submitFinalSourceFiles } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../engine/endpointRoute';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { takeUploads, type AcceptedUpload } from '../platform/uploads';
-import { trackOfCall } from './trackOfCall';
-import { deliveryErrors, zipClaim, type Delivery } from './deliveryErrors';
+import { AppError } from '../platform/errors';
+import type { CurrentUser } from '../platform/http/session';
+import { type AcceptedUpload, issueUpload, takeUploads } from '../platform/uploads';
 import { removeDraft } from './deliveryDraftRoutes';
+import { type Delivery, deliveryErrors, zipClaim } from './deliveryErrors';
 import { expandDelivery } from './expandDeliveryJob';
 import { findOwnTrack, readTrack } from './readTrack';
 import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
+import { trackOfCall } from './trackRecord';
+import type { StoredTrack } from './trackRow';
 
 /** The artist delivers: form and zips are taken together or not at all; unpacking and checking follow in the background (T2). */
 export const deliveryRoutes = (): EndpointRoute[] => [
@@ -90,4 +96,47 @@ async function keepShares(trx: Db, trackUuid: string, shares: Delivery['share_da
       })),
     )
     .execute();
+}
+
+/** Upload forms for artists, who can only ask for their own submissions. */
+export const uploadRoutes = (): EndpointRoute[] => [
+  implement(presignTrackSubmission, async ({ db, user, body, services }) => {
+    if (!user.artistUuid) throw new AppError('forbidden');
+    const replaced = body.uuid ? await findOwnTrack(db, user, body.uuid) : undefined;
+    if (replaced) requireAction(replaced, 'replace_mp3', user);
+    return issueUpload(services, db, user, {
+      kind: 'new_track_submission',
+      subject: replaced?.uuid ?? null,
+      checksum: body.checksum,
+      fileName: body.original_filename,
+      size: body.size,
+    });
+  }),
+
+  implement(
+    presignFinalFiles,
+    {
+      validate: async ({ db, user }, { uuid, file_type }): Promise<FieldErrors> => {
+        if (uuid === undefined || file_type === undefined) return {};
+        const accepted = acceptableFileTypes(await findDeliverable(db, user, uuid)).flatMap(({ types }) => types);
+        return accepted.some((type) => type === file_type) ? {} : { file_type: [texts.choice] };
+      },
+    },
+    async ({ db, user, body, services }) =>
+      issueUpload(services, db, user, {
+        kind: 'new_track_submission_final_files',
+        subject: (await findDeliverable(db, user, body.uuid)).uuid,
+        fileType: body.file_type,
+        checksum: body.checksum,
+        fileName: body.original_filename,
+        size: body.size,
+      }),
+  ),
+];
+
+/** An own submission that waits for its files. Throws 404 for any other, 409 while nothing can be delivered. */
+async function findDeliverable(db: Db, user: CurrentUser, uuid: string): Promise<StoredTrack> {
+  const track = await findOwnTrack(db, user, uuid);
+  requireAction(track, 'deliver', user);
+  return track;
 }

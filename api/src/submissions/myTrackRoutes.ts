@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { findOwnTrack } from './readTrack';
 import { deleteTrack, notifyRepresentative, requireAction } from './trackMoves';
-import { trackOfCall } from './trackOfCall';
+import { trackOfCall } from './trackRecord';
 
 const countOf = (group: TrackGroup) =>
   sql<number>`count(*) filter (where status = any(${statusesOfGroup(group)}))::int`;

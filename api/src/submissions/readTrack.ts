@@ -8,7 +8,7 @@ import { notFound } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { userCan, type CurrentUser } from '../platform/http/session';
 import { isIntact } from '../storage/acceptedContent';
-import { readTaxonomyValue } from '../platform/taxonomyValue';
+import { readTaxonomyValue } from '../catalog/songs/taxonomyValue';
 import { readDeliveredWavs, type DeliveredWav } from './deliveredWavs';
 import { presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';

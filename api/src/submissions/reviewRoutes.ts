@@ -14,7 +14,7 @@ import { trackApproved, trackDeclined, trackRevisionRequested } from '../mail/tr
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/http/session';
-import { trackOfCall } from './trackOfCall';
+import { trackOfCall } from './trackRecord';
 import { findTrack, readTrack } from './readTrack';
 import { deleteTrack, moveTrack, requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';

@@ -3,15 +3,13 @@ import { applicationRoutes } from './applications/applicationRoutes';
 import { artistReviewRoutes } from './artistSubmissions/artistReviewRoutes';
 import { artistSubmissionRoutes } from './artistSubmissions/artistSubmissionRoutes';
 import { deliveryDraftRoutes } from './deliveryDraftRoutes';
-import { deliveryRoutes } from './deliveryRoutes';
-import { duplicateRoutes } from './duplicateRoutes';
+import { deliveryRoutes, uploadRoutes } from './deliveryRoutes';
+import { duplicateRoutes, similarTrackRoutes } from './similarTrackRoutes';
 import { myTrackRoutes } from './myTrackRoutes';
 import { reviewRoutes } from './reviewRoutes';
-import { similarTrackRoutes } from './similarTrackRoutes';
 import { trackCoachRoutes } from './trackCoachRoutes';
 import { trackRoutes } from './trackRoutes';
 import { waitingRoutes } from './waitingRoutes';
-import { uploadRoutes } from './uploadRoutes';
 
 /** Tracks that artists submit, their reviews, uploads and deliveries; and what artists apply with. */
 export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [

@@ -1,6 +1,11 @@
-import { presentStatus, storedStatus, trackStatuses } from '@segno/contract/submissions';
+import { presentStatus, storedStatus, trackStatuses, trackSubmissionDetail } from '@segno/contract/submissions';
 import { sql } from 'kysely';
+import { uuidInPath } from '../engine/endpointRoute';
 import { auditedRecord } from '../engine/records/auditedRecord';
+import type { Db } from '../platform/db/database';
+import type { CurrentUser } from '../platform/http/session';
+import type { Services } from '../platform/services';
+import { findTrack, readTrack } from './readTrack';
 
 /** Statuses as staff read them: only staff read the log. */
 const statuses = JSON.stringify(
@@ -36,3 +41,19 @@ export const trackRecord = auditedRecord({
   },
   references: { taxonomy: 'tag', share_data: 'writer' },
 });
+
+interface TrackCall {
+  params: { uuid: string };
+  db: Db;
+  user: CurrentUser;
+  services: Services;
+}
+
+/** The submission that a call about one is about. */
+export const trackOfCall = {
+  kind: trackRecord,
+  uuid: uuidInPath,
+  read: async ({ services, db, user, params }: TrackCall) =>
+    trackSubmissionDetail.parse(await readTrack(services, db, user, params.uuid)),
+  find: ({ db, user, params }: TrackCall) => findTrack(db, user, params.uuid),
+};

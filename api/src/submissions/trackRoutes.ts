@@ -7,7 +7,7 @@ import {
   updateMyTrack,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { assignedTo } from '../catalog/artists/assignedTo';
+import { assignedTo } from '../catalog/artists/artistRepresentatives';
 import { implement, newRecord, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
 import { logActivity } from '../platform/activity';
@@ -15,15 +15,13 @@ import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
-import { trackOfCall } from './trackOfCall';
+import { trackOfCall, trackRecord } from './trackRecord';
 import { generateWaveform } from './generateWaveformJob';
 import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';
 import { findOwnTrack, findTrack, readTrack } from './readTrack';
 import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
-import { trackRecord } from './trackRecord';
 import { canWith, presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
-import { visibleTracks } from './trackScope';
-import { waitingTracks } from './waitingTracks';
+import { visibleTracks, waitingTracks } from './trackScope';
 
 /** Lists, reads and submits tracks; the artist's own edits. */
 export const trackRoutes = (): EndpointRoute[] => [

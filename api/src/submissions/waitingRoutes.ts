@@ -9,8 +9,7 @@ import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import { userCan, type CurrentUser } from '../platform/http/session';
 import { waitingArtistSubmissions } from './artistSubmissions/waitingArtistSubmissions';
-import { visibleTracks } from './trackScope';
-import { waitingTracks } from './waitingTracks';
+import { visibleTracks, waitingTracks } from './trackScope';
 
 const count = async (db: Db, rows: Expression): Promise<number> => {
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(db);

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import type { Services } from '../platform/services';
 import { waitingArtistSubmissions } from './artistSubmissions/waitingArtistSubmissions';
-import { waitingTracks } from './waitingTracks';
+import { waitingTracks } from './trackScope';
 
 /** Somebody whose artists or applicants there are. */
 interface Representative {

@@ -8,10 +8,9 @@ import { inspectorRoutes } from './inspector/inspectorRoutes';
 import { mergeRoutes } from './merge/mergeRoutes';
 import { selectRoutes } from './selectRoutes';
 import { tagCategoryRoutes } from './tagCategoryRoutes';
-import { tagRelationTypeRoutes } from './tagRelationTypeRoutes';
-import { tagTermRelationTypeRoutes } from './tagTermRelationTypeRoutes';
-import { tagRoutes } from './tags/tagRoutes';
-import { termRoutes } from './terms/termRoutes';
+import { tagRelationTypeRoutes, tagTermRelationTypeRoutes } from './relationTypeRoutes';
+import { tagRoutes } from './tags/tagSpec';
+import { termRoutes } from './terms/termSpec';
 
 /** The vocabulary that songs are described with. */
 export const taxonomyRoutes: readonly (() => EndpointRoute[])[] = [

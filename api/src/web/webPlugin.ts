@@ -5,7 +5,7 @@ import { serverPrefixes } from '@segno/contract';
 import { parseRegistry, pointerKey, readRelease, type Visitor } from '@segno/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressAnswer } from '../platform/http/compressAnswer';
-import { requestCookie } from '../platform/http/requestCookie';
+import { requestCookie } from '../platform/http/withoutQueries';
 import { RETRY_SECONDS } from '../platform/http/unavailable';
 import type { Services } from '../platform/services';
 import { html } from '../platform/pages/html';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { issueToken } from '../../src/platform/http/session';
+import { issueToken } from '../../src/account/sessions';
 import { accountFlows, address, expired, STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';

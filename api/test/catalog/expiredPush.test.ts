@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expirePushes } from '../../src/catalog/publishing/expirePushesJob';
+import { expirePushes } from '../../src/catalog/publishing/settlePush';
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 import { eventually } from '../support/testServer';

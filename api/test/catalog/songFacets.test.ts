@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chanceOf } from '../../src/seed/big/chance';
+import { chanceOf } from '../../src/seed/big/fictionalArtist';
 import { batchFlows, type BatchFlows } from '../support/batchFlows';
 import { describeOnDatabases } from '../support/databases';
 import { facetErrors } from '../support/facetTruth';

@@ -1,5 +1,5 @@
 import { song } from '@segno/contract/catalog';
-import { chanceOf } from '../../src/seed/big/chance';
+import { chanceOf } from '../../src/seed/big/fictionalArtist';
 import { describeOnDatabases } from '../support/databases';
 import { filterCases, type FilterCase } from '../support/filterCases';
 import { seedLists, type ListSeed } from '../support/listSeeds';

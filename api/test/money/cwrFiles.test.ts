@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type TestServer } from '../support/testServer';
-import { takeCwrFile } from '../../src/registrations/cwr/takeCwrFile';
+import { takeCwrFile } from '../../src/registrations/cwr/cwrFileName';
 
 describeOnDatabases('Numbers of CWR files', (open) => {
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expireOrders } from '../../src/storefront/expireOrdersJob';
+import { expireOrders } from '../../src/storefront/orders';
 import { describeOnDatabases } from '../support/databases';
 import { openShop } from '../support/money/openShop';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
@@ -135,7 +135,9 @@ describeOnDatabases('The shop', (open) => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1800']);
     expect(refused.text).toContain('The shop takes no orders at the moment.');
     // Those that were placed while the clock was ahead keep no place until it has caught up.
-    await sql`update storefront_purchase set created_at = now() + interval '1 day' where buyer_name = 'Many'`.execute(db);
+    await sql`update storefront_purchase set created_at = now() + interval '1 day' where buyer_name = 'Many'`.execute(
+      db,
+    );
     expect((await shop.order()).status).toBe(200);
     // Half an hour later they have lost their places, and can be paid all the same.
     await sql`update storefront_purchase set created_at = now() - interval '31 minutes' where buyer_name = 'Many'`.execute(

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { removeOldReports } from '../../src/observability/removeOldReportsJob';
+import { removeOldReports } from '../../src/observability/reportRoutes';
 import { releaseHealth } from '../../src/observability/releaseHealth';
 import { describeOnDatabases } from '../support/databases';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';

@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { seedProgram } from '../../serverProcess.mjs';
 import { verifyPassword } from '../../src/platform/passwords';
 import { loadReferenceData } from '../../src/reference/loadReferenceData';
-import { backdatePublication } from '../../src/seed/backdatePublication';
-import { prepareDemo } from '../../src/seed/prepareDemo';
+import { backdatePublication, prepareDemo } from '../../src/seed/prepareDemo';
 import { describeOnDatabases, type TestDatabase } from '../support/databases';
 
 const data = fileURLToPath(new URL('../../data', import.meta.url));

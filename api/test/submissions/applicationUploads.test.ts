@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeApplicantFiles } from '../../src/submissions/applications/removeApplicantFilesJob';
+import { removeApplicantFiles } from '../../src/submissions/applications/applicationChallenge';
 import { prove } from '../support/applicationProof';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, upload, type TestServer } from '../support/testServer';

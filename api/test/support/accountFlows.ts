@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inviteArtist } from '../../src/account/inviteArtist';
-import { findSession } from '../../src/platform/http/session';
+import { findSession } from '../../src/account/sessions';
 import { eventually, type Person, type TestServer } from './testServer';
 
 /** A password that is good enough. */

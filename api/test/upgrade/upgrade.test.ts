@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { allResources } from '@segno/contract/all';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
-import { DEMO_PASSWORD } from '../../src/seed/demoLogins';
+import { DEMO_PASSWORD } from '../../src/seed/refuseDemoLogins';
 import { migrate } from '../../src/platform/db/migrate';
 import { describeOnDatabases, schemaFolders } from '../support/databases';
 import { takeEarlierSchema } from '../support/earlierSchema';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { isPast } from '../../platform/db/isPast';
 import { AppError } from '../../platform/errors';
-import { hashToken, issueToken } from '../../platform/http/session';
+import { issueToken } from '../sessions';
+import { hashToken } from '../../platform/http/session';
 
 /** A login that waits for its second factor. */
 export interface PendingLogin {

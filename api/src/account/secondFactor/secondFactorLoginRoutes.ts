@@ -4,7 +4,7 @@ import { type EndpointRoute, implementOutsideTransaction } from '../../engine/en
 import type { Attempt, AttemptLimit } from '../../platform/attempts';
 import type { Db } from '../../platform/db/database';
 import { invalid } from '../../platform/errors';
-import { tokenSeconds } from '../../platform/http/session';
+import { tokenSeconds } from '../sessions';
 import type { Services } from '../../platform/services';
 import { findKnownDevice } from '../knownDevice';
 import { countLogin } from '../loginAttempts';

@@ -16,7 +16,8 @@ import { type EndpointRoute, implement, implementOutsideTransaction } from '../.
 import { type AttemptLimit, countAttempt, forgetAttempts } from '../../platform/attempts';
 import type { Db } from '../../platform/db/database';
 import { invalid, notFound, wrongState } from '../../platform/errors';
-import { type CurrentUser, endTokens } from '../../platform/http/session';
+import { endTokens } from '../sessions';
+import { type CurrentUser } from '../../platform/http/session';
 import type { Services } from '../../platform/services';
 import { currentPasswordErrors } from '../currentPassword';
 import { forgetDevices } from '../knownDevice';

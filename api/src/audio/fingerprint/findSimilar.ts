@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { compareFingerprints, placesOf, type FingerprintMatch } from './compareFingerprints';
-import { fromBytes, indexedWords } from './indexedWords';
+import { fromBytes, indexedWords } from './fingerprintMaker';
 
 /** A file that is the same recording. */
 export interface SimilarFile extends FingerprintMatch {

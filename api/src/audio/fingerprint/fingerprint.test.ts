@@ -6,8 +6,7 @@ import { wavBytes } from '../testing/wavBytes';
 import { FRAME_SECONDS } from './chroma';
 import { compareFingerprints } from './compareFingerprints';
 import { fingerprintAudio } from './fingerprintAudio';
-import { SILENT_WORD } from './fingerprintMaker';
-import { fromBytes, indexedWords, toBytes } from './indexedWords';
+import { fromBytes, indexedWords, SILENT_WORD, toBytes } from './fingerprintMaker';
 
 const SECONDS = 24;
 

@@ -1,7 +1,6 @@
 import { isMeasurable, NotMp3Error, NotWavError, type WavFormat } from '@segno/contract/audio';
-import type { ByteSource } from '../byteSource';
+import { type ByteSource, pcmFrames } from '../byteSource';
 import { decodedMp3 } from '../decodedMp3';
-import { pcmFrames } from '../pcmFrames';
 import { AudioFeatureMeter, type AudioFeatures } from '../features/audioFeatureMeter';
 import { readWavSource } from '../readSource';
 import { FingerprintMaker } from './fingerprintMaker';

@@ -7,7 +7,7 @@ import { withAcceptedCopy } from '../../storage/withLocalCopy';
 import { keepFeatures } from '../features/keepFeatures';
 import { runAudioTask } from '../runAudioTask';
 import { columnOf, type FingerprintedFile } from './fingerprintedFile';
-import { indexedWords, toBytes } from './indexedWords';
+import { indexedWords, toBytes } from './fingerprintMaker';
 
 interface Place {
   db: Db;

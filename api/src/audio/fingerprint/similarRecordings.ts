@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import type { ObjectStore } from '../../storage/objectStore';
 import { findSimilar, type SimilarFile } from './findSimilar';
 import { columnOf, type FingerprintedTable } from './fingerprintedFile';
-import { fromBytes } from './indexedWords';
+import { fromBytes } from './fingerprintMaker';
 
 type Similar = Answer<typeof readSimilarToSong>['similar'];
 type Recording = Similar['recordings'][number];

@@ -4,7 +4,7 @@ import { NotAsAccepted, readAccepted } from '../../storage/acceptedContent';
 import type { ObjectStore, StagedObject } from '../../storage/objectStore';
 import { storedSource } from '../../storage/storedSource';
 import { unpackWavZip } from '../unpackZip';
-import { ZipRefused } from '../zipRefused';
+import { ZipRefused } from '../zipReader';
 import { judgedAs } from './judgedAs';
 import type { Ingested, JudgedWav } from './judgedWav';
 import { judgeWav } from './judgeWav';

@@ -1,8 +1,6 @@
 import type { FileType } from '@segno/contract/catalog';
-import type { JudgedWav } from './judgedWav';
 import type { CheckedWav } from './judgeWav';
-import { timesPlayed } from './timesPlayed';
-import { wavLabel } from './wavLabel';
+import { type JudgedWav, timesPlayed } from './judgedWav';
 
 /** A WAV that was judged, and what it is to be called. */
 interface NamedWav {
@@ -33,3 +31,12 @@ export const judgedAs = (
   meetsQualityRequirements,
   warnings,
 });
+
+/** F3: the file's stem without the title: `Night Drive 60.wav` is `60`. A stem that is just the title stays. */
+export function wavLabel(fileName: string, title: string): string {
+  const stem = fileName.replace(/\.(wave?|zip)$/i, '');
+  const rest = stem.toLowerCase().startsWith(title.toLowerCase())
+    ? stem.slice(title.length).replace(/^[\s_\-–]+/, '')
+    : stem;
+  return rest || stem;
+}

@@ -1,3 +1,5 @@
+import type { FileType } from '@segno/contract/catalog';
+
 /** One WAV that was judged and stored. How it sounds is not known yet: `soundOf` makes that. */
 export interface JudgedWav {
   fileName: string;
@@ -41,3 +43,6 @@ export const judgedColumns = (file: JudgedWav) => ({
   problems: [],
   asset_status: 'processing' as const,
 });
+
+/** How often the preview of a file plays it, and its stored duration counts it (F4). */
+export const timesPlayed = ({ isLoop }: Pick<FileType<string>, 'isLoop'>): number => (isLoop ? 3 : 1);

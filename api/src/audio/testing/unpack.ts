@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ByteSource } from '../byteSource';
 import { unpackWavZip, type UnpackOptions } from '../unpackZip';
-import { ZipRefused } from '../zipRefused';
+import { ZipRefused } from '../zipReader';
 import { bytesSource } from './bytesSource';
 
 /** Unpacks a zip and keeps what came out of it. */

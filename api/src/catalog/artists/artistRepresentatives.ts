@@ -1,6 +1,9 @@
-import { LIBRARY_LOGIN, MAX_PAGE_SIZE } from '@segno/contract';
+import { LIBRARY_LOGIN, MAX_PAGE_SIZE, texts } from '@segno/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
+import { invalid } from '../../platform/errors';
 
 /** P3: roles whose holders can represent an artist. */
 const roles = ['Administrator', 'Catalog Manager', 'Music Reviewer', 'Artist Representative'];
@@ -21,3 +24,16 @@ export const readRepresentatives = (db: Db): Promise<{ uuid: string; full_name: 
 /** True when this user can be an artist's representative. */
 export const isRepresentative = async (db: Db, uuid: string): Promise<boolean> =>
   (await representatives(db).where('u.uuid', '=', uuid).executeTakeFirst()) !== undefined;
+
+const uuid = z.guid();
+
+/**
+ * R6: what is one representative's, or with `-` before the uuid everybody else's, the unassigned included. Throws 422 on
+ * the filter: the contract lets through what only looks like a uuid.
+ */
+export function assignedTo(column: Expression, value: string, filter = 'assigned_to'): Expression {
+  const isOthers = value.startsWith('-');
+  const person = uuid.safeParse(isOthers ? value.slice(1) : value);
+  if (!person.success) throw invalid({ [filter]: [texts.uuid] });
+  return isOthers ? sql`${column} is distinct from ${person.data}::uuid` : sql`${column} = ${person.data}::uuid`;
+}

@@ -1,23 +1,24 @@
-import { contactReaders, MAX_PAGE_SIZE, type RawDetailOf, type RawRowOf } from '@segno/contract';
+import { contactReaders, linkTo, MAX_PAGE_SIZE, type RawDetailOf, type RawRowOf } from '@segno/contract';
 import { artist, onboardArtist, selectArtists } from '@segno/contract/catalog';
+import { storedStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { inviteArtist } from '../../account/inviteArtist';
 import { crud } from '../../engine/crud';
 import type { Scope } from '../../engine/crudSpec';
-import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
-import { among, matches, type Expression } from '../../engine/list/listPage';
+import { type EndpointRoute, implement, uuidInPath } from '../../engine/endpointRoute';
+import { among, type Expression, matches } from '../../engine/list/listPage';
 import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import type { Db } from '../../platform/db/database';
 import { wrongState } from '../../platform/errors';
 import { userCan } from '../../platform/http/session';
+import { addUserMessage } from '../../platform/jobs/userMessage';
 import { catalogHooks } from '../catalogHooks';
-import { announceAssignment } from './announceAssignment';
-import { assignedTo } from './assignedTo';
-import { artistRecord } from './artistRecord';
 import { artistErrors } from './artistInput';
 import { artistColumns, artistSearch, artistValues } from './artistMembers';
+import { artistRecord } from './artistRecord';
 import { readArtistWriters, replaceArtistWriters } from './artistWriters';
+import { assignedTo } from './artistRepresentatives';
 
 type StoredArtist = Omit<RawDetailOf<typeof artist>, 'writers' | 'past_writers'>;
 
@@ -145,3 +146,54 @@ async function removeArtist(db: Db, uuid: string): Promise<void> {
     db,
   );
 }
+
+/** Submissions that are over: one in any other status is somebody's to do. */
+const over = (['acquisition_complete', 'rejected'] as const).map(storedStatus);
+
+/** Names of submissions that a message says. */
+const NAMED = 3;
+
+/**
+ * Goes around an update of an artist: somebody who has become the representative gets a message of the submissions that
+ * are open (A3). Who takes an artist on personally, or gets one without any, hears nothing.
+ */
+async function announceAssignment<Saved>(
+  { db, user }: Pick<Scope, 'db' | 'user'>,
+  uuid: string,
+  write: () => Promise<Saved>,
+): Promise<Saved> {
+  const before = await representative(db, uuid);
+  const saved = await write();
+  const now = await representative(db, uuid);
+  if (!now?.assigned_to || now.assigned_to === before?.assigned_to || now.assigned_to === user.uuid) return saved;
+  const open = await openSubmissions(db, uuid);
+  if (open.length > 0)
+    await addUserMessage(db, now.assigned_to, {
+      message: `You are now the representative of ${now.name}, who has ${submissionsText(open)}`,
+      url: `${linkTo('TRACK_SUBMISSIONS')}?artist_uuid=${uuid}`,
+    });
+  return saved;
+}
+
+const representative = (db: Db, uuid: string) =>
+  db.selectFrom('artist').select(['name', 'assigned_to']).where('uuid', '=', uuid).executeTakeFirst();
+
+async function openSubmissions(db: Db, artistUuid: string): Promise<string[]> {
+  const tracks = await db
+    .selectFrom('new_track_submission')
+    .select('name')
+    .where('artist_uuid', '=', artistUuid)
+    .where('deleted_at', 'is', null)
+    .where('status', 'not in', over)
+    .orderBy(sql`fold(name)`)
+    .orderBy('uuid')
+    .execute();
+  return tracks.map(({ name }) => name);
+}
+
+const submissionsText = (names: readonly string[]): string => {
+  const rest = names.length - NAMED;
+  const named = names.slice(0, NAMED).map((name) => `"${name}"`);
+  const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return `${names.length} open ${names.length === 1 ? 'submission' : 'submissions'}: ${all}`;
+};

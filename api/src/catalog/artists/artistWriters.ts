@@ -3,7 +3,7 @@ import type { artist } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import type { Db } from '../../platform/db/database';
-import { withoutIpiNumbers } from '../mayReadIpiNumbers';
+import { withoutIpiNumbers } from '../ipiNumbers';
 
 type Given = NonNullable<InputOf<typeof artist>['writers']>;
 type WriterAnswer = Answer<typeof artist.get>['artist']['writers'][number];

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import type { ObjectStore } from '../../storage/objectStore';
 import { ChannelError, type ChannelReceipt, type ChannelSong } from './channelAdapter';
-import { scheduleFill } from '../fillSystemCollectionsJob';
+import { scheduleFill } from '../systemCollections';
 import { httpChannel } from './httpChannel';
 import { PUSH_TRIES } from './publishStates';
 import { settlePush } from './settlePush';

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { publishBlockers, type PublishBlocker, type PublishState } from '@segno/contract/catalog';
+import { type PublishBlocker, publishBlockers, type PublishState } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { logActivities } from '../../platform/activity';
+import type { Db } from '../../platform/db/database';
 import { type AppError, notFound, wrongState } from '../../platform/errors';
-import { allotIsrcs } from '../songs/allotIsrcs';
-import { channelLines, type Push } from './channelLines';
 import { lockSongs } from '../songs/lockSongs';
-import { startsFrom } from './publishStates';
-import { pushToChannel } from './pushToChannelJob';
 import { publishAllowed, takeDownAllowed } from '../songs/songFrom';
+import { type Direction, startsFrom } from './publishStates';
+import { pushToChannel } from './pushToChannelJob';
 
 interface Candidate {
   uuid: string;
@@ -118,4 +117,53 @@ async function markUnderWay({ db }: Scope, pushes: readonly Push[]): Promise<voi
       is_visible = x.direction = 'publish', is_publish_blocked = cardinality(s.publish_blockers) > 0, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb) as x (song uuid, direction text) where s.uuid = x.song
   `.execute(db);
+}
+
+/** A song and where it is to go. */
+interface Push {
+  song: string;
+  direction: Direction;
+}
+
+/** What one channel must do about one song. */
+interface ChannelLine {
+  song_uuid: string;
+  channel_uuid: string;
+  operation: 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
+}
+
+/**
+ * What each channel must do about each of these songs, in their order and the channels' names. After an error only what
+ * failed is done again, unless the song has changed since (S4).
+ */
+async function channelLines(db: Db, pushes: readonly Push[]): Promise<ChannelLine[]> {
+  const { rows } = await sql<ChannelLine>`
+    select s.uuid as song_uuid, c.uuid as channel_uuid,
+      case when x.direction = 'take_down' then 'TAKE_DOWN' when sc.status = 'live' then 'UPDATE' else 'CREATE' end as operation
+    from jsonb_to_recordset(${JSON.stringify(pushes.map((push, position) => ({ ...push, position })))}::jsonb)
+      as x (song uuid, direction text, position integer)
+    join song s on s.uuid = x.song
+    cross join channel c
+    left join song_channel sc on sc.channel_uuid = c.uuid and sc.song_uuid = s.uuid
+    where case when x.direction = 'take_down' then c.supports_take_down and sc.status in ('live', 'error')
+      else c.active and (s.publish_state <> 'Error' or sc.status is distinct from 'live' or sc.content_hash is distinct from song_content_hash(s.uuid)) end
+    order by x.position, c.name
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * S8: a song's first publication gives it an ISRC, from a sequence so that none is used twice, and in the order of the
+ * songs. Without a prefix none is made up; who has one keeps it.
+ */
+async function allotIsrcs(trx: Db, prefix: string | undefined, songs: readonly string[]): Promise<void> {
+  if (!prefix) return;
+  const year = String(new Date().getUTCFullYear() % 100).padStart(2, '0');
+  await sql`
+    with due as materialized (
+      select s.uuid from unnest(${songs}::uuid[]) with ordinality as x (uuid, position)
+      join song s on s.uuid = x.uuid where s.isrc is null and s.published_at is null order by x.position
+    ), numbered as materialized (select uuid, nextval('isrc_number') as number from due)
+    update song s set isrc = ${prefix + year} || lpad(n.number::text, 5, '0') from numbered n where s.uuid = n.uuid
+  `.execute(trx);
 }

@@ -1,6 +1,10 @@
 import type { RawRowOf } from '@segno/contract';
 import type { song } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import type { Scope } from '../../engine/crudSpec';
+import { selection } from '../../engine/list/listQuery';
 import type { ObjectStore } from '../../storage/objectStore';
+import { songFrom, songSelect } from './songFrom';
 
 type SongAnswer = RawRowOf<typeof song>;
 
@@ -41,3 +45,12 @@ export const signedOrNull = async (
   key: string | null,
   downloadName?: string,
 ): Promise<string | null> => (key ? store.signedGet(key, downloadName ? { downloadName } : {}) : null);
+
+/** List rows of these songs, in this order. */
+export async function songRows({ db, services: { store } }: Scope, uuids: readonly string[]) {
+  const { rows } = await sql<StoredSong>`
+    select ${selection(songSelect)} from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, position)
+    join ${songFrom} on s.uuid = wanted.uuid order by wanted.position
+  `.execute(db);
+  return presentSongs(store, rows);
+}

@@ -1,29 +1,44 @@
+import type { FieldErrors } from '@segno/contract';
+import { presignSongSourceFile } from '@segno/contract/account';
+import { zipLimits } from '@segno/contract/audio';
 import {
   curationStates,
   inspectionStates,
+  isSourceFileName,
+  lackingForReady,
   listIngestionLogs,
   pollSong,
+  type PublishBlocker,
   publishStates,
   pushSongs,
   readDownstreamStatus,
+  readSimilarToSong,
   readSongConstants,
   readSongStats,
   readWaveform,
   setReadyForPublication,
-  versionTypes,
   type SongSourceFile,
+  versionTypes,
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
-import { AppError, notFound } from '../../platform/errors';
+import { similarRecordings } from '../../audio/fingerprint/similarRecordings';
+import type { Scope } from '../../engine/crudSpec';
+import { type EndpointRoute, implement, uuidInPath } from '../../engine/endpointRoute';
+import { followRecords } from '../../engine/records/changes';
+import { logActivities } from '../../platform/activity';
+import type { Db } from '../../platform/db/database';
+import { AppError, notFound, wrongState } from '../../platform/errors';
+import { userCan } from '../../platform/http/session';
+import { issueUpload } from '../../platform/uploads';
+import { catalogHooks } from '../catalogHooks';
+import { startPushes } from '../publishing/startPushes';
 import { replacementOf } from './files/replacements';
-import { makeSongsReady } from './makeSongsReady';
+import { lockSongs, refreshSongs } from './lockSongs';
 import { readSong } from './songDetail';
 import { songsCounted } from './songFacets';
 import { songRecord } from './songRecord';
-import { songRows } from './songRows';
+import { songRows } from './presentSongs';
 import { sourceFileAnswer } from './sourceFiles';
-import { startPushes } from '../publishing/startPushes';
 
 /** Every call about songs that is not the plain resource. */
 export const songCallRoutes = (): EndpointRoute[] => [
@@ -120,3 +135,116 @@ export const songCallRoutes = (): EndpointRoute[] => [
     return { song_source_file: await sourceFileAnswer(db, services.store, file) };
   }),
 ];
+
+const READY = 'Ready For Publication';
+
+/** S3: where each kind of holder may start from. */
+const fromStates = {
+  CAN_PUBLISH_SONGS: ['New', 'Needs Metadata', 'Ready For Review'],
+  CAN_ONLY_SET_READY_FOR_PUBLICATION: ['Needs Metadata'],
+} as const;
+
+/**
+ * Marks songs ready for publication; each needs genre, mood and description (S3). All or none, in the same number of
+ * statements however many they are. Throws, for the first in their order that cannot be marked, 404 or 409 with what is missing.
+ */
+async function makeSongsReady({ db, user }: Scope, wanted: readonly string[]): Promise<void> {
+  await lockSongs(db, wanted);
+  const { rows } = await sql<{ uuid: string; work_title: string; state: string; blockers: PublishBlocker[] }>`
+    select s.uuid, s.work_title, c.name as state, song_blockers(s.uuid) as blockers
+    from song s join song_curation_state c on c.uuid = s.curation_state_uuid
+    where s.uuid = any(${wanted}::uuid[]) and s.deleted_at is null
+  `.execute(db);
+  const changedSince = await followRecords(db, songRecord, wanted);
+  const songs = new Map(rows.map((row) => [row.uuid, row]));
+  const allowed: readonly string[] = userCan(user, 'CAN_PUBLISH_SONGS')
+    ? fromStates.CAN_PUBLISH_SONGS
+    : fromStates.CAN_ONLY_SET_READY_FOR_PUBLICATION;
+  const entries = wanted.map((uuid, index) => {
+    const song = songs.get(uuid);
+    if (!song) throw notFound();
+    // Named twice, it is ready by the second time.
+    const state = wanted.indexOf(uuid) < index ? READY : song.state;
+    if (!allowed.includes(state))
+      throw wrongState(`The song ${song.work_title} is in the state ${state} and cannot be marked ready`);
+    const lacking = lackingForReady(song.blockers);
+    if (lacking) throw wrongState(`The song ${song.work_title} needs ${lacking} first`);
+    return { action: 'has_set_ready_for_publication' as const, type: 'song' as const, uuid, label: song.work_title };
+  });
+
+  await sql`
+    update song set curation_state_uuid = curation_state_named(${READY}), updated_at = now() where uuid = any(${wanted}::uuid[])
+  `.execute(db);
+  await refreshSongs(db, wanted);
+  const changes = await changedSince();
+  await logActivities(
+    db,
+    user,
+    entries.map((entry) => ({ ...entry, changed: changes.get(entry.uuid) })),
+  );
+  await catalogHooks.get().songsWritten(db, user, wanted);
+}
+
+/** S16: songs that are the same recording. */
+export const similarSongRoutes = (): EndpointRoute[] => [
+  implement(readSimilarToSong, async ({ db, params: { uuid }, services: { store } }) => {
+    const song = await db
+      .selectFrom('song')
+      .select('uuid')
+      .where('uuid', '=', uuid)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!song) throw notFound();
+    const file = await db
+      .selectFrom('song_source_file')
+      .select('uuid')
+      .where('song_uuid', '=', uuid)
+      .where('file_type', '=', 'Full')
+      .where('asset_status', '<>', 'processing_failed')
+      .orderBy('position')
+      .orderBy('uuid')
+      .executeTakeFirst();
+    const question = {
+      table: 'song_source_file',
+      fileUuid: file?.uuid,
+      except: [song.uuid],
+      withTracks: false,
+    } as const;
+    return { similar: await similarRecordings(db, store, question) };
+  }),
+];
+
+/** Upload forms for the files of a song. */
+export const songUploadRoutes = (): EndpointRoute[] => [
+  implement(
+    presignSongSourceFile,
+    {
+      validate: async (_, { original_filename, size }): Promise<FieldErrors> => ({
+        ...(original_filename !== undefined &&
+          !isSourceFileName(original_filename) && { original_filename: ['The file has to be a wav or zip'] }),
+        ...(size !== undefined && size > zipLimits.zipBytes && { size: ['The file is too large'] }),
+      }),
+    },
+    async ({ db, user, body, services }) => {
+      if (body.song_uuid) await findSong(db, body.song_uuid);
+      return issueUpload(services, db, user, {
+        kind: 'song_source_file',
+        subject: body.song_uuid ?? null,
+        checksum: body.checksum,
+        fileName: body.original_filename,
+        size: body.size,
+      });
+    },
+  ),
+];
+
+/** Throws 404 for a song that is not there. */
+async function findSong(db: Db, uuid: string): Promise<void> {
+  const song = await db
+    .selectFrom('song')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!song) throw notFound();
+}

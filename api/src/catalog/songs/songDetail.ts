@@ -8,7 +8,7 @@ import { userCan } from '../../platform/http/session';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { songFrom, songSelect } from './songFrom';
 import { recordedMembers } from './songRecord';
-import { withoutIpiNumbers } from '../mayReadIpiNumbers';
+import { withoutIpiNumbers } from '../ipiNumbers';
 import { catalogHooks } from '../catalogHooks';
 import { readSourceFiles } from './sourceFiles';
 import { signedZips, zipSelect, type StoredZips } from './zips/songZips';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allOf, type Expression } from '../../engine/list/listPage';
 import { dayAfter } from '../../platform/dayAfter';
 import type { Db } from '../../platform/db/database';
-import { assignedTo } from '../artists/assignedTo';
+import { assignedTo } from '../artists/artistRepresentatives';
 
 /** The songs that a list's filters by dates and by person leave. */
 export interface SongsInRange {

@@ -1,6 +1,8 @@
-import type { song } from '@segno/contract/catalog';
+import { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
+import { crud } from '../../engine/crud';
 import type { CrudSpec } from '../../engine/crudSpec';
+import type { EndpointRoute } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
 import { wrongState } from '../../platform/errors';
 import { catalogHooks } from '../catalogHooks';
@@ -80,3 +82,6 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
   remove: ({ db }, uuid) => removeSong(db, uuid),
   activity: { record: songRecord, label: ({ work_title }) => work_title },
 };
+
+/** The song list and the song itself. */
+export const songRoutes = (): EndpointRoute[] => crud(song, songSpec);

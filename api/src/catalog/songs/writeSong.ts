@@ -1,19 +1,18 @@
-import { texts, type FieldErrors } from '@segno/contract';
-import { derivedMembers, rightsHolder, sharesTotal, type DerivedMember } from '@segno/contract/catalog';
+import { type FieldErrors, texts } from '@segno/contract';
+import { type DerivedMember, derivedMembers, rightsHolder, sharesTotal } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { ColumnOf, Scope } from '../../engine/crudSpec';
 import { mapMembers } from '../../engine/members';
 import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
-import { taxonomyErrors } from '../../platform/taxonomyValue';
 import { catalogHooks } from '../catalogHooks';
+import { sourceFileErrors } from './files/sourceFileErrors';
 import { refreshSongs } from './lockSongs';
-import { publishedWithIswc } from './publishedWithIswc';
 import type { SongInput } from './songInput';
 import type { Links } from './songMember';
 import { columnMembers, linkMembers, songMembers } from './songMembers';
 import { autoTag, derivedMembersOf } from './tagging/autoTag';
-import { sourceFileErrors } from './files/sourceFileErrors';
+import { taxonomyErrors } from './taxonomyValue';
 import { writeSourceFiles } from './writeSourceFiles';
 
 /** What the database has against a song's references, shares, taxonomy and files, by field. */
@@ -205,4 +204,14 @@ export async function replaceShares(
       })),
     )
     .execute();
+}
+
+/** M23: the title of another song that was ever published and has this ISWC. */
+export async function publishedWithIswc(db: Db, iswc: string, song: string | undefined): Promise<string | undefined> {
+  const { rows } = await sql<{ work_title: string }>`
+    select work_title from song
+    where iswc = ${iswc} and deleted_at is null and published_at is not null and uuid is distinct from ${song ?? null}::uuid
+    limit 1
+  `.execute(db);
+  return rows[0]?.work_title;
 }

@@ -1,8 +1,8 @@
 import type { AnyResource } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../records/readRecord';
-import { allOf, matches, type Expression } from './listPage';
-import type { Found } from './found';
+import type { Found } from './listQuery';
+import { allOf, type Expression, matches } from './listPage';
 import type { Ranking } from './ranking';
 
 /** The rows of a list. */
@@ -45,3 +45,13 @@ export async function listCondition<R extends AnyResource>(
 
 const isOwnOrder = ({ sort: [first], order = 'asc' }: AnyResource, query: Readonly<Record<string, unknown>>): boolean =>
   query.sort_by === first && query.sort_order === order;
+
+/** A query that was read, as it came: so that a job reads it again by the same rules. */
+export const asSent = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]): [string, string][] => {
+      if (value === undefined) return [];
+      if (value instanceof Date) return [[name, String(value.getTime())]];
+      return [[name, Array.isArray(value) ? value.join() : String(value)]];
+    }),
+  );

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { Counted } from './found';
+import type { Counted } from './listQuery';
 import { neededJoins } from './neededJoins';
 import { versionedMemory } from './versionedMemory';
 

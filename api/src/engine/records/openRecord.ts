@@ -1,11 +1,10 @@
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { CurrentUser } from '../../platform/http/session';
-import { changesSince, type Changes } from './changes';
-import { conflictChanges } from './conflictChanges';
 import type { EndpointRoute } from '../endpointRoute';
-import { lockRecord, versionOf, type AuditedRecord } from './auditedRecord';
-import { fits, tagsOf } from './etags';
+import { type AuditedRecord, lockRecord, versionOf } from './auditedRecord';
+import { type Changes, changesSince } from './changes';
+import { conflictChanges } from './conflictChanges';
 
 /** The record of a call while the call runs. */
 export interface OpenedRecord {
@@ -75,3 +74,10 @@ function uuidIn(answer: unknown, name: string): string | undefined {
   const uuid = isObject(record) ? record['uuid'] : undefined;
   return typeof uuid === 'string' ? uuid : undefined;
 }
+
+/** Tags of `If-Match`. A proxy that compresses answers makes them weak; ours say the same either way. */
+export const tagsOf = (ifMatch: string): string[] => ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** True when an `If-Match` names this version. */
+export const fits = (ifMatch: string, version: string): boolean =>
+  ifMatch.trim() === '*' || tagsOf(ifMatch).includes(version);

@@ -1,15 +1,25 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { guardedCell } from '@segno/contract/catalog';
-import { amountLabels, createProEarningReport, earningAmounts } from '@segno/contract/money';
+import {
+  amountLabels,
+  createProEarningReport,
+  earningAmounts,
+  listProEarnings,
+  type ProEarning,
+  type ProEarningTotals,
+} from '@segno/contract/money';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type EndpointRoute, implement } from '../../engine/endpointRoute';
+import { listPage } from '../../engine/list/listPage';
 import { selection } from '../../engine/list/listQuery';
-import { defineJob } from '../../platform/jobs/defineJob';
-import { failReport, writeReport } from '../../platform/reports';
+import { logActivity } from '../../platform/activity';
 import { streamRows } from '../../platform/db/streamRows';
+import { defineJob } from '../../platform/jobs/defineJob';
+import { addReport, failReport, writeReport } from '../../platform/reports';
 import { amountSums } from './earningColumns';
-import { proEarningList } from './proEarningList';
+import { earningTotals, proEarningList } from './proEarningList';
 
 const columns = [
   { key: 'work_title', header: 'Work Title' },
@@ -78,3 +88,35 @@ async function* proEarningCsv(batches: AsyncIterable<readonly EarningLine[]>): A
     yield Buffer.from(stringify(lines, { columns, record_delimiter: 'windows' }));
   }
 }
+
+/** What PROs have paid for which songs (E4). */
+export const proEarningRoutes = (): EndpointRoute[] => [
+  implement(listProEarnings, async ({ db, query }) => {
+    const list = proEarningList(query);
+    const { rows, paging } = await listPage<ProEarning>(db, { ...list, query });
+    const totals = await earningTotals<ProEarningTotals>(db, query);
+    return { pro_earnings: rows, totals, paging };
+  }),
+
+  implement(createProEarningReport, async ({ db, user, query, services }) => {
+    const name = `pro-earnings-${query.quarter === undefined ? '' : `${query.quarter}-`}${new Date().toISOString().slice(0, 10)}.csv`;
+    const input = { userUuid: user.uuid, name, query };
+    // The same file asked for twice in a row is one file.
+    const { taskUuid } = await services.jobs.enqueue(db, proEarningReport, input, {
+      ownerUserUuid: user.uuid,
+      withTask: true,
+      singletonKey: JSON.stringify(input),
+    });
+    if (!taskUuid) throw new Error('A job with a task must have one');
+    const { uuid, isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind: 'pro_earnings' });
+    if (isNew)
+      await logActivity(db, user, {
+        action: 'has_exported',
+        type: 'user',
+        uuid: user.uuid,
+        label: user.fullName,
+        target: { type: 'sales_report', uuids: [taskUuid], labels: [name] },
+      });
+    return { report: { uuid, task_id: taskUuid } };
+  }),
+];

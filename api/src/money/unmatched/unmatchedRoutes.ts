@@ -6,20 +6,20 @@ import {
   listTitleMatches,
   listUnmatchedGroups,
   matchUnmatchedGroup,
-  undoProMatch,
+  type StatementPro,
   type TitleMatch,
+  undoProMatch,
   type UnmatchedGroup,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../../engine/endpointRoute';
+import { type BeforeHandler, type Call, type EndpointRoute, implement, type Lookup } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { findCandidates } from './findCandidates';
-import { beforeCorrection, correctRow, workOfRow } from './correctRow';
-import { beforeMatch, matchGroup } from './matchGroup';
-import { takeBack } from './sayMatch';
-import { titleMatchList } from './titleMatchList';
-import { matchFrom, matchSelect, type MatchAnswer } from './viewMatches';
+import { beforeMatch, matchGroup, songErrors } from './matchGroup';
+import { type MatchedWorks, sayOtherwise, takeBack } from './sayMatch';
+import { type MatchAnswer, matchFrom, matchSelect } from './viewMatches';
 
 /** What was said of a group counts at once, though the figures follow a moment later. */
 const waits = sql`not exists (
@@ -107,3 +107,82 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
 
   implement(undoProMatch, (call) => takeBack(call, call.params.uuid)),
 ];
+
+/** The work that a row of a statement that counts pays for. */
+interface WorkOfRow extends MatchedWorks {
+  run: string;
+  work_key: string;
+}
+
+/**
+ * What is said of a row that its own numbers have matched (ISWC, work ID, ISRC), or of which somebody has spoken by itself, is said
+ * of works that are named exactly so; else of all that its PRO calls alike. Throws 404 for a row that does not count.
+ */
+async function workOfRow(db: Db, row: { uuid: string; row_number: number }): Promise<WorkOfRow> {
+  const { rows } = await sql<WorkOfRow>`
+    select x.*, coalesce(g.uuid, gen_random_uuid()) as group_uuid from (
+      select p.pro, w.run_uuid as run, w.key as work_key, w.work_title, w.society_work_id,
+        case when w.matched_by in ('iswc', 'work_id', 'isrc') or exists (
+          select from pro_match m where m.pro = p.pro and m.group_key = 'key:' || w.key::text and m.undone_at is null
+        ) then 'key:' || w.key::text else statement_group(w.society_work_id, w.title_key, w.key) end as group_key
+      from pro_earnings_statement p
+      join pro_statement_row r on r.run_uuid = p.run_uuid and r.row_number = ${row.row_number}
+      join pro_statement_work w on w.run_uuid = r.run_uuid and w.key = r.work_key
+      where p.uuid = ${row.uuid} and p.replaced_by_uuid is null
+    ) x left join pro_unmatched_group g on g.pro = x.pro and g.group_key = x.group_key
+  `.execute(db);
+  const [work] = rows;
+  if (!work) throw notFound();
+  return work;
+}
+
+const beforeCorrection: BeforeHandler<typeof correctStatementRow, WorkOfRow> = {
+  load: ({ db, params }: Lookup<typeof correctStatementRow>) => workOfRow(db, params),
+  validate: songErrors,
+};
+
+/** Says of any row whose it is, however it was matched. */
+const correctRow = (call: Call<typeof correctStatementRow>, work: WorkOfRow) =>
+  sayOtherwise(call, work, call.body.song_uuid);
+
+/** Works, `x`, of statements that count whose song was found by its title alone, together where a PRO calls them alike (E11). */
+const titleMatchList = ({ pro, work_title }: { pro?: StatementPro | undefined; work_title?: string | undefined }) => ({
+  from: sql`(
+    select md5(p.pro || ' ' || o.group_key || ' ' || o.song_uuid::text)::uuid as uuid, p.pro, o.song_uuid, sum(o.rows)::int as rows,
+      coalesce(sum(o.amount * s.exchange_rate), 0) as usd, bool_or(s.exchange_rate is null) as rate_missing,
+      (array_agg(json_build_object('work_title', w.work_title, 'society_work_id', w.society_work_id,
+        'writer_name', w.writer_name, 'statement_uuid', p.uuid, 'run_uuid', o.run_uuid, 'work_key', o.work_key,
+        'currency', o.currency) order by abs(o.amount) desc, o.run_uuid, o.work_key))[1] as largest
+    from pro_statement_open_work o
+    join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.replaced_by_uuid is null
+    join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by = 'title'
+    left join pro_statement_sum s on s.run_uuid = o.run_uuid and s.currency = o.currency and s.song_uuid = o.song_uuid
+    where ${allOf(pro === undefined ? [] : [sql`p.pro = ${pro}`])}
+    group by p.pro, o.group_key, o.song_uuid
+  ) x join song g on g.uuid = x.song_uuid`,
+  key: sql`x.uuid`,
+  where: matches([sql`fold(x.largest ->> 'work_title')`, sql`g.title_key`], work_title),
+  select: {
+    uuid: sql`x.uuid`,
+    pro: sql`x.pro`,
+    work_title: sql`x.largest ->> 'work_title'`,
+    society_work_id: sql`x.largest ->> 'society_work_id'`,
+    writer_name: sql`x.largest ->> 'writer_name'`,
+    song_uuid: sql`x.song_uuid`,
+    song_title: sql`g.work_title`,
+    rows: sql`x.rows`,
+    usd: sql`x.usd`,
+    rate_missing: sql`x.rate_missing`,
+    statement_uuid: sql`(x.largest ->> 'statement_uuid')::uuid`,
+    row_number: sql`(
+      select k.row_numbers[1] from pro_statement_paid_work k where k.run_uuid = (x.largest ->> 'run_uuid')::uuid
+        and k.work_key = (x.largest ->> 'work_key')::uuid and k.currency = x.largest ->> 'currency'
+    )`,
+  },
+  sort: {
+    usd: sql`abs(x.usd)`,
+    rows: sql`x.rows`,
+    work_title: sql`fold(x.largest ->> 'work_title')`,
+    pro: sql`x.pro`,
+  },
+});

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { keysOf } from '@segno/contract';
 import { hasRightCheck, publishBlockers } from '@segno/contract/catalog';
 import { isPlace, readKey, type Identity } from '@segno/releases';
-import { isLoopback } from '../http/loopback';
+import { isLoopback } from '../http/mayAdminister';
 import { makeFolder } from './makeFolder';
 import { productionProblems } from './productionProblems';
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/loopback';
+import { isLoopback } from '../http/mayAdminister';
 
 /** Variables that must be given, and why. */
 const required = {

@@ -20,7 +20,7 @@ const jsonTypes = [
   ['JsonWithDefault', 'string | undefined', 'string'],
 ] as const;
 
-/** How valueParsers.ts reads each type. A type that is missing here has no agreed reading: do not use it. */
+/** How `valueParsers` (createPool.ts) reads each type. A type that is missing here has no agreed reading: do not use it. */
 const typeScript = new Map<string, string>([
   ['uuid', 'string'],
   ['text', 'string'],
@@ -118,7 +118,7 @@ const tableSource = (table: string, columns: Column[]): string => {
 /**
  * The source of schema.ts for a migrated database: one interface per table and view of the schema `public`, and `Schema`
  * that names them all, in Kysely's terms. Columns with a check such as `status in ('a', 'b')` become unions of texts.
- * Throws when a column has a type that valueParsers.ts gives no reading for.
+ * Throws when a column has a type that `valueParsers` gives no reading for.
  */
 export const schemaSource = async (db: Db): Promise<string> => {
   const tables = new Map<string, Column[]>();

@@ -1,4 +1,4 @@
-import type { LockMark } from './lockMark';
+import { readFileSync } from 'node:fs';
 
 /** Bytes whose memory can be handed over to another thread. */
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -28,4 +28,19 @@ export const transactionStatus = (tail: Uint8Array): TransactionStatus | undefin
   if (type !== READY_FOR_QUERY || b1 !== 0 || b2 !== 0 || b3 !== 0 || b4 !== 5) return undefined;
   if (status === 'I'.charCodeAt(0)) return 'idle';
   return status === 'T'.charCodeAt(0) ? 'open' : 'failed';
+};
+
+/** Where a lock stands, and the mark of who took it: enough to see from any thread whether it is still held. */
+export interface LockMark {
+  file: string;
+  id: string;
+}
+
+/** Whether a lock is still its owner's: false once its file names somebody else, or is gone with its folder. */
+export const isHeld = ({ file, id }: LockMark): boolean => {
+  try {
+    return readFileSync(file, 'utf8').includes(`"${id}"`);
+  } catch {
+    return false;
+  }
 };

@@ -1,10 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { mkdir } from 'node:fs/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { errorMessage } from './errorMessage';
-import { transactionStatus } from './pgliteProtocol';
-import type { PgliteReply, PgliteRequest, PgliteStart } from './pgliteProtocol';
-import { isHeld } from './lockMark';
+import { errorMessage } from '../errors';
+import { isHeld, type PgliteReply, type PgliteRequest, type PgliteStart, transactionStatus } from './pgliteProtocol';
 
 // The thread that runs the embedded database: a query computes here without blocking the server's event loop.
 // As a process of its own, `node pgliteWorker.js FOLDER`, it makes a new one there and ends.

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { makeFolder } from '../configuration/makeFolder';
 import { OperatorError } from '../configuration/operatorError';
 import { bootId, processSpace, processStart } from '../processIdentity';
-import { isHeld, type LockMark } from './lockMark';
+import { isHeld, type LockMark } from './pgliteProtocol';
 
 const ownerSchema = z.object({
   id: z.string(),

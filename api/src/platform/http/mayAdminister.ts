@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database';
-import { isLoopback } from './loopback';
-import { requestCookie } from './requestCookie';
-import { findSession, tokenOf, userCan } from './session';
+import { requestCookie } from './withoutQueries';
+import { sessionHooks, tokenOf, userCan } from './session';
 
 /** What proxies say of themselves and of whom they call for. */
 const FORWARDING =
@@ -29,6 +28,10 @@ const isOnThisMachine = ({ raw: { socket, headers } }: FastifyRequest): boolean 
 export async function mayAdminister(db: Db, request: FastifyRequest): Promise<boolean> {
   if (isOnThisMachine(request)) return true;
   const token = tokenOf(request.headers.authorization) ?? requestCookie(request.headers, 'auth_token');
-  const user = token === undefined ? undefined : await findSession(db, token);
+  const user = token === undefined ? undefined : await sessionHooks.get().findSession(db, token);
   return user !== undefined && !user.needsSecondFactor && userCan(user, 'CAN_UPDATE_USERS');
 }
+
+/** True for a name or address that means this machine alone: `localhost`, 127.0.0.0/8 and ::1, also as IPv4 in IPv6. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host.replace(/\.$/, ''));

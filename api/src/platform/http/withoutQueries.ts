@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** The parameters that a log may show, and the shape of a value that can be nothing else. Every other one is left out. */
 const harmless: ReadonlyMap<string, RegExp> = new Map([
   ['pagenum', /^\d{1,9}$/],
@@ -29,3 +31,10 @@ const afterAddress =
  */
 export const withoutQueries = (text: string): string =>
   text.replace(afterAddress, (_all, query?: string) => (query === undefined ? '#…' : `?${shownQuery(query)}`));
+
+/** A cookie of a request; undefined when it is missing or empty. */
+export const requestCookie = (headers: IncomingHttpHeaders, name: string): string | undefined =>
+  headers.cookie
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) || undefined;

@@ -2,7 +2,7 @@ import { guardedCell } from '@segno/contract/catalog';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import { number, plainText } from './cellKinds';
-import { songXlsx } from '../../catalog/songs/report/songXlsx';
+import { songXlsx } from '../../catalog/songs/report/songReportJob';
 import { UnreadableSheet } from './decodedText';
 import { readTable } from './readTable';
 import type { TableRow } from './rowSplitter';

@@ -1,7 +1,7 @@
 import { texts, type Body, type FieldErrors } from '@segno/contract';
 import { findFileType } from '@segno/contract/catalog';
 import type { submitMySongRevision } from '@segno/contract/portal';
-import { judgeUpload } from '../../audio/ingest/judgeUpload';
+import { judgeUpload } from '../../audio/ingest/ingestUpload';
 import type { Scope } from '../../engine/crudSpec';
 import { readUpload, type UploadClaim } from '../../platform/uploads';
 

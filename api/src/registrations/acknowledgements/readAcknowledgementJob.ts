@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { AppError, wrongState } from '../../platform/errors';
-import { findUser } from '../../platform/http/findUser';
+import { findUser } from '../../account/sessions';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { applyAcknowledgement, type Sender } from './applyAcknowledgement';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contentTiers, versionTypes, type CurationState, type PublishBlocker } from '@segno/contract/catalog';
-import { chanceOf, type Chance } from './chance';
+import { chanceOf, type Chance } from './fictionalArtist';
 import { words } from './words';
 
 /** What songs are connected with; every list has at least one. */

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FieldErrors } from '@segno/contract';
-import { storedSource, type createArtistSubmission } from '@segno/contract/submissions';
+import { type createArtistSubmission, storedSource } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Call, Checking, Lookup, ValidFields } from '../../engine/endpointRoute';
 import { applicationReceived } from '../../mail/applicationLetters';
@@ -10,13 +10,13 @@ import { logActivity } from '../../platform/activity';
 import { isWithin } from '../../platform/attempts';
 import type { Db } from '../../platform/db/database';
 import { hashToken } from '../../platform/http/session';
+import type { Services } from '../../platform/services';
 import { inputErrors } from '../artistSubmissions/artistSubmissionInput';
 import { submissionLabel } from '../artistSubmissions/artistSubmissionMoves';
 import { findArtistSubmission } from '../artistSubmissions/artistSubmissionRow';
 import { insertArtistSubmission } from '../artistSubmissions/insertArtistSubmission';
-import { probePostedTracks, trackErrors, type ProbedTracks } from '../artistSubmissions/postedTracks';
-import { challengeErrors, findChallenge, usedChallenge, useChallenge } from './applicationChallenge';
-import { applicationHash } from './applicationHash';
+import { type ProbedTracks, probePostedTracks, trackErrors } from '../artistSubmissions/postedTracks';
+import { challengeErrors, findChallenge, useChallenge, usedChallenge } from './applicationChallenge';
 import { receivedMails } from './applicationLimits';
 
 type Create = typeof createArtistSubmission;
@@ -118,4 +118,55 @@ export async function takeApplication(
     });
   }
   return { uuid };
+}
+
+type Sent = ValidFields<typeof createArtistSubmission>;
+
+/**
+ * SHA-256 of what an applicant has sent, with the content of the tracks in place of their addresses: uploaded again, the
+ * same files make the same application.
+ */
+async function applicationHash(
+  scope: { db: Db; services: Pick<Services, 'store'> },
+  { source_files: tracks = [], ...sent }: Sent,
+): Promise<string> {
+  const checksums = await checksumsOf(
+    scope,
+    tracks.map(({ url }) => url),
+  );
+  const content = [
+    sent.first_name,
+    sent.last_name,
+    sent.artist_band_name,
+    sent.email,
+    sent.country,
+    sent.music_sounds_like,
+    sent.hear_about_us,
+    sent.came_from,
+    sent.is_pro_member ?? false,
+    tracks.map(({ url, original_filename: name }) => [checksums.get(url) ?? url, name]),
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** MD5 of the tracks that applicants have uploaded, used ones too, by their addresses. */
+async function checksumsOf(
+  { db, services: { store } }: { db: Db; services: Pick<Services, 'store'> },
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map(
+    urls.flatMap((url) => {
+      const key = store.keyOf(url);
+      return key ? [[key, url] as const] : [];
+    }),
+  );
+  if (keys.size === 0) return new Map();
+  const uploads = await db
+    .selectFrom('upload')
+    .select(['key', 'checksum'])
+    .where('key', 'in', [...keys.keys()])
+    .where('kind', '=', 'new_artist_submission')
+    .where('user_uuid', 'is', null)
+    .execute();
+  return new Map(uploads.map(({ key, checksum }) => [keys.get(key) ?? key, checksum]));
 }

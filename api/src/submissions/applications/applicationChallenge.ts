@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { texts, type FieldErrors } from '@segno/contract';
+import { type FieldErrors, texts } from '@segno/contract';
 import { hasZeroBits } from '@segno/contract/submissions';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { isPast } from '../../platform/db/isPast';
 import { invalid } from '../../platform/errors';
 import { hashToken } from '../../platform/http/session';
+import { defineJob } from '../../platform/jobs/defineJob';
+import { removeUnused } from '../../platform/uploads';
 
 /** A second of a computer's time, a few of a phone's: nothing to a person who fills in a form, much to who sends thousands. */
 const BITS = 18;
@@ -97,3 +100,24 @@ export async function requireProof(
 
 /** What is said of a challenge that another application was sent with. */
 export const usedChallenge: FieldErrors = { challenge: [EXPIRED] };
+
+/** Hours after which nothing comes by an upload's form any more: it is good for one (F15), and the file takes its time. */
+const FORM_HOURS = 2;
+
+/** Removes the files of applicants that no application has taken, once theirs has expired or was sent (T12). */
+export const removeApplicantFiles = defineJob({
+  name: 'submissions.removeApplicantFiles',
+  input: z.object({}),
+  cron: '5 * * * *',
+  run: async ({ services, db, signal }) => {
+    await removeExpired(db);
+    const { rows } = await sql<{ uuid: string }>`
+      select uuid from upload u where used_at is null and user_uuid is null
+        and created_at < now() - make_interval(hours => ${FORM_HOURS})
+        and not exists (
+          select from application_challenge c where c.hash = u.challenge_hash and c.new_artist_submission_uuid is null
+        )
+    `.execute(db);
+    for (const { uuid } of rows) if (!signal.aborted) await removeUnused(db, services, uuid);
+  },
+});

@@ -1,22 +1,27 @@
 import { presignArtistSubmission } from '@segno/contract/account';
 import {
+  type ApplicationStage,
   artistReviewer,
+  type ArtistSubmissionStatus,
+  artistSubmissionStatuses,
   createArtistSubmission,
   readApplicationChallenge,
   readApplicationStatus,
+  storedArtistSubmissionStatus,
 } from '@segno/contract/submissions';
-import { implement, newRecord, type EndpointRoute, type Lookup } from '../../engine/endpointRoute';
+import { sql } from 'kysely';
+import { type EndpointRoute, implement, type Lookup, newRecord } from '../../engine/endpointRoute';
+import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
-import { hashToken, userCan, type CurrentUser } from '../../platform/http/session';
+import { type CurrentUser, hashToken, userCan } from '../../platform/http/session';
 import { issueUpload } from '../../platform/uploads';
 import { inputErrors } from '../artistSubmissions/artistSubmissionInput';
 import { artistSubmissionRecord } from '../artistSubmissions/artistSubmissionRecord';
-import { enterArtistSubmission } from '../artistSubmissions/enterArtistSubmission';
+import { enterArtistSubmission } from '../artistSubmissions/insertArtistSubmission';
 import { probePostedTracks, trackErrors } from '../artistSubmissions/postedTracks';
 import { applicationErrors, holdApplication, prepareApplication, takeApplication } from './application';
 import { issueChallenge, requireProof } from './applicationChallenge';
 import { countApplication, countApplicationUpload, countChallenge, countStatusRead } from './applicationLimits';
-import { findApplicationStatus } from './applicationStatus';
 
 /** The person of the staff who makes a call; anybody else who makes it is an applicant. */
 const staffOf = ({ user }: { user: CurrentUser | undefined }): CurrentUser | undefined =>
@@ -80,3 +85,36 @@ export const applicationRoutes = (): EndpointRoute[] => [
     return { application };
   }),
 ];
+
+/** What applicants learn of a status: which of the two approvals there is, and that it can still be declined, is ours. */
+const stages: Record<ArtistSubmissionStatus, ApplicationStage> = {
+  new: 'received',
+  first_approval: 'in_review',
+  second_approval: 'in_review',
+  declined: 'declined',
+  onboarding_complete: 'accepted',
+};
+
+const stagesByStatus = JSON.stringify(
+  Object.fromEntries(artistSubmissionStatuses.map((status) => [storedArtistSubmissionStatus(status), stages[status]])),
+);
+
+interface ApplicationStatus {
+  name: string;
+  stage: ApplicationStage;
+  created_at: Date;
+  tracks: string[];
+}
+
+/** How the application stands that a link leads to; undefined for a link to none, or to one that was deleted. */
+async function findApplicationStatus(db: Db, token: string): Promise<ApplicationStatus | undefined> {
+  const { rows } = await sql<ApplicationStatus>`
+    select coalesce(s.artist_band_name, s.full_name) as name, ${stagesByStatus}::jsonb ->> s.status::text as stage, s.created_at,
+      array(
+        select f.original_filename from artist_submission_file f
+        where f.new_artist_submission_uuid = s.uuid order by f.position
+      ) as tracks
+    from new_artist_submission s where s.link_hash = ${hashToken(token)} and s.deleted_at is null
+  `.execute(db);
+  return rows[0];
+}

@@ -1,23 +1,25 @@
-import { texts } from '@segno/contract';
+import { type FieldErrors, texts } from '@segno/contract';
 import {
   approveArtistSubmission,
   deleteArtistSubmission,
   onboardArtistSubmission,
   rejectArtistSubmission,
 } from '@segno/contract/submissions';
+import { inviteArtist } from '../../account/inviteArtist';
 import { isRepresentative } from '../../catalog/artists/artistRepresentatives';
-import { implement, type EndpointRoute } from '../../engine/endpointRoute';
+import type { Scope } from '../../engine/crudSpec';
+import { type EndpointRoute, implement } from '../../engine/endpointRoute';
 import { followRecords } from '../../engine/records/changes';
 import { applicationDeclined } from '../../mail/applicationLetters';
 import { sendMail } from '../../mail/sendMail';
 import { logActivity } from '../../platform/activity';
-import { invalid } from '../../platform/errors';
+import type { Db } from '../../platform/db/database';
+import { AppError, invalid } from '../../platform/errors';
 import { inputErrors } from './artistSubmissionInput';
-import { moveArtistSubmission, requireArtistAction, submissionLabel } from './artistSubmissionMoves';
-import { artistSubmissionOfCall, lockArtistSubmission } from './artistSubmissionOfCall';
-import { readArtistSubmissionFor } from './artistSubmissionRow';
-import { onboardArtist } from './onboardArtist';
 import { saveArtistSubmission } from './saveArtistSubmission';
+import { moveArtistSubmission, requireArtistAction, submissionLabel } from './artistSubmissionMoves';
+import { artistSubmissionOfCall, lockArtistSubmission } from './artistSubmissionRecord';
+import { readArtistSubmissionFor, type StoredArtistSubmission } from './artistSubmissionRow';
 
 /** What reviewers do with an artist submission as a whole (T5). */
 export const artistReviewRoutes = (): EndpointRoute[] => [
@@ -107,3 +109,40 @@ export const artistReviewRoutes = (): EndpointRoute[] => [
     },
   ),
 ];
+
+/** An artist whose user could not be made is none: the address belongs to somebody who logs in, or is going to (T5). */
+async function refuseUsedAddress(db: Db, email: string): Promise<void> {
+  const holder = await db.selectFrom('app_user').select('uuid').where('email', '=', email).executeTakeFirst();
+  if (!holder) return;
+  const fields: FieldErrors = { email: [texts.emailUnique] };
+  throw new AppError('wrong_state', { message: texts.emailUnique, fields });
+}
+
+/**
+ * Makes the artist of a submission and the Artist user, who is not active yet, and sends the invitation (T5), all in the
+ * caller's transaction; gives the artist's uuid.
+ */
+async function onboardArtist(
+  { db, user, services }: Scope,
+  submission: StoredArtistSubmission & { assigned_user: { uuid: string } },
+): Promise<string> {
+  await refuseUsedAddress(db, submission.email);
+  const name = submissionLabel(submission);
+  const { uuid } = await db
+    .insertInto('artist')
+    .values({
+      name,
+      legal_name: submission.full_name,
+      first_name: submission.first_name,
+      last_name: submission.last_name,
+      email: submission.email,
+      country_uuid: submission.country?.uuid ?? null,
+      assigned_to: submission.assigned_user.uuid,
+      is_pro_free: !submission.is_pro_member,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  await logActivity(db, user, { action: 'has_created', type: 'artist', uuid, label: name });
+  await inviteArtist(db, { user, services }, uuid);
+  return uuid;
+}

@@ -1,11 +1,12 @@
 import { listArtistSubmissions, readArtistSubmission, updateArtistSubmission } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { assignedTo } from '../../catalog/artists/assignedTo';
+import { assignedTo } from '../../catalog/artists/artistRepresentatives';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../../engine/list/listPage';
 import { inputErrors } from './artistSubmissionInput';
+import { saveArtistSubmission } from './saveArtistSubmission';
 import { requireArtistAction } from './artistSubmissionMoves';
-import { artistSubmissionOfCall, lockArtistSubmission } from './artistSubmissionOfCall';
+import { artistSubmissionOfCall, lockArtistSubmission } from './artistSubmissionRecord';
 import {
   artistSubmissionFrom,
   artistSubmissionSelect,
@@ -13,7 +14,6 @@ import {
   readArtistSubmissionFor,
   type StoredArtistSubmission,
 } from './artistSubmissionRow';
-import { saveArtistSubmission } from './saveArtistSubmission';
 import { waitingArtistSubmissions } from './waitingArtistSubmissions';
 
 /** Lists, reads and edits artist submissions. */

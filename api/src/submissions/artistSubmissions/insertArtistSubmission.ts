@@ -1,8 +1,15 @@
-import type { Body } from '@segno/contract';
-import type { createArtistSubmission } from '@segno/contract/submissions';
+import { type Body, linkTo } from '@segno/contract';
+import { type createArtistSubmission, storedSource } from '@segno/contract/submissions';
 import type { Scope } from '../../engine/crudSpec';
+import type { Call } from '../../engine/endpointRoute';
+import { logActivity } from '../../platform/activity';
+import type { Db } from '../../platform/db/database';
+import type { CurrentUser } from '../../platform/http/session';
+import { addUserMessage } from '../../platform/jobs/userMessage';
 import { inputColumns } from './artistSubmissionInput';
-import { takeTracks, type PostedTrack, type ProbedTracks } from './postedTracks';
+import { submissionLabel } from './artistSubmissionMoves';
+import { findArtistSubmission, readArtistSubmissionFor, type StoredArtistSubmission } from './artistSubmissionRow';
+import { type PostedTrack, type ProbedTracks, takeTracks } from './postedTracks';
 
 type Sent = Body<typeof createArtistSubmission>;
 
@@ -45,4 +52,39 @@ export async function insertArtistSubmission(
       )
       .execute();
   return uuid;
+}
+
+/** Keeps what staff have entered, logs it, and gives the submission as its reader gets it. */
+export async function enterArtistSubmission(
+  { db, body, services }: Call<typeof createArtistSubmission>,
+  user: CurrentUser,
+  probed: ProbedTracks,
+) {
+  const { source_files: tracks = [], challenge: _, proof: __, website: ___, ...input } = body;
+  const entered = { source: storedSource('referral'), ...input };
+  const uuid = await insertArtistSubmission({ db, services }, entered, { tracks, probed });
+  const submission = await findArtistSubmission(db, uuid);
+  await logActivity(db, user, {
+    action: 'has_created',
+    type: 'new_artist_submission',
+    uuid,
+    label: submissionLabel(submission),
+  });
+  await announceAssignedUser(db, user, submission, undefined);
+  return readArtistSubmissionFor(services, db, user, uuid);
+}
+
+/** Leaves a message for who is to represent an applicant from now on (A3); who takes one on personally hears nothing. */
+export async function announceAssignedUser(
+  trx: Db,
+  user: CurrentUser,
+  submission: StoredArtistSubmission,
+  before: string | undefined,
+): Promise<void> {
+  const now = submission.assigned_user?.uuid;
+  if (now === undefined || now === before || now === user.uuid) return;
+  await addUserMessage(trx, now, {
+    message: `The artist submission of ${submissionLabel(submission)} is assigned to you`,
+    url: linkTo('ARTIST_SUBMISSION_EDIT_PAGE', { uuid: submission.uuid }),
+  });
 }

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../platform/http/session';
 import { inputColumns, type ArtistSubmissionInput } from './artistSubmissionInput';
 import { submissionLabel } from './artistSubmissionMoves';
 import { findArtistSubmission, type StoredArtistSubmission } from './artistSubmissionRow';
-import { announceAssignedUser } from './assignSubmission';
+import { announceAssignedUser } from './insertArtistSubmission';
 
 /** Writes what was sent of a locked submission, logs what has changed by it, and gives the submission as it is now. */
 export async function saveArtistSubmission(

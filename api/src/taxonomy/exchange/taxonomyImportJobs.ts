@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { applyFileTaskJob, readFileTaskJob, type FilePart, type LeftChange } from '../../engine/fileTask/fileTask';
 import type { Db } from '../../platform/db/database';
-import { findUser } from '../../platform/http/findUser';
+import { findUser } from '../../account/sessions';
 import { waitForRelations } from '../tags/kindOfCircle';
 import { judgeRecords, leftTexts } from './judgeRecords';
 import { withNewNames } from './newNames';

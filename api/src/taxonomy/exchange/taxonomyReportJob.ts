@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Scope } from '../../engine/crudSpec';
 import { listCondition } from '../../engine/list/listCondition';
 import type { Expression } from '../../engine/list/listPage';
-import { findUser } from '../../platform/http/findUser';
+import { findUser } from '../../account/sessions';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { failReport, writeReport } from '../../platform/reports';
 import { CSV_MARK, csvLine } from '../../platform/sheets/csvCell';

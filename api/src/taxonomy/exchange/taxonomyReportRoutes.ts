@@ -1,6 +1,6 @@
 import { createTagReport, createTermReport, tag, term, type TaxonomyFile } from '@segno/contract/taxonomy';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { asSent } from '../../engine/list/asSent';
+import { asSent } from '../../engine/list/listCondition';
 import type { Scope } from '../../engine/crudSpec';
 import { logActivity } from '../../platform/activity';
 import { AppError } from '../../platform/errors';

@@ -4,7 +4,7 @@ import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { songCount } from '../tags/songCount';
+import { songCount } from '../tags/tagLinks';
 
 interface GraphTag {
   uuid: string;

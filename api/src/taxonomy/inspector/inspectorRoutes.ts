@@ -7,13 +7,21 @@ import {
   restoreTagFinding,
 } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
-import { implement, type EndpointRoute } from '../../engine/endpointRoute';
+import { type EndpointRoute, implement } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import type { Finding } from './finding';
-import { findFindings } from './findFindings';
+import { type Finding, type FindingRule, repairFinding } from './finding';
 import { readSnapshot } from './readSnapshot';
-import { repairFinding } from './repairFinding';
+import { alwaysTogether, duplicates, kindOfCircles, missingInverses } from './relationRules';
+import {
+  largeCategories,
+  orphanedComparisons,
+  sharedTerms,
+  tagsWithoutExample,
+  undefinedTags,
+  unusedTags,
+} from './tagRules';
+import type { TaxonomySnapshot } from './taxonomySnapshot';
 
 /** X9: what is wrong or odd in the tags and terms, and what people say of it. */
 export const inspectorRoutes = (): EndpointRoute[] => [
@@ -59,4 +67,24 @@ async function readDismissals(db: Db): Promise<ReadonlyMap<string, { by: string;
     from tag_finding_dismissal d join app_user u on u.uuid = d.user_uuid
   `.execute(db);
   return new Map(rows.map(({ key, by, at }) => [key, { by, at }]));
+}
+
+/** The gravest first. */
+const rules: readonly FindingRule[] = [
+  kindOfCircles,
+  missingInverses,
+  sharedTerms,
+  duplicates,
+  alwaysTogether,
+  unusedTags,
+  undefinedTags,
+  tagsWithoutExample,
+  orphanedComparisons,
+  largeCategories,
+];
+
+/** X9: everything that is wrong or odd in a taxonomy. */
+function findFindings(snapshot: TaxonomySnapshot): Finding[] {
+  const taxonomy = { ...snapshot, tagOf: new Map(snapshot.tags.map((tag) => [tag.uuid, tag])) };
+  return rules.flatMap((rule) => rule(taxonomy));
 }

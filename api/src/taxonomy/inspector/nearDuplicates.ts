@@ -1,7 +1,6 @@
 import { folded } from '@segno/contract';
 import { editDistance } from '../../platform/editDistance';
-import { grouped } from './grouped';
-import type { InspectedTag, InspectedTerm } from './taxonomySnapshot';
+import { grouped, type InspectedTag, type InspectedTerm } from './taxonomySnapshot';
 
 /** So many terms must two tags have in common, and half of the fewer ones, before they are the same by another name. */
 const COMMON_TERMS = 2;

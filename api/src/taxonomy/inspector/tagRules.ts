@@ -1,7 +1,6 @@
 import type { FindingKind } from '@segno/contract/taxonomy';
 import { finding, keyOf, listed, named, quoted, type FindingRule } from './finding';
-import { grouped } from './grouped';
-import type { InspectedTag } from './taxonomySnapshot';
+import { grouped, type InspectedTag } from './taxonomySnapshot';
 
 /** Tags that a category can have before nobody finds their way in it; the largest shipped one has half as many. */
 const LARGE_CATEGORY = 100;

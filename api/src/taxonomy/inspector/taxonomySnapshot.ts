@@ -43,3 +43,15 @@ export interface TaxonomySnapshot {
   /** There is a relation by which tags that are always together can be related. */
   canRelate: boolean;
 }
+
+/** Items by what `keyOf` says of them, in their order. */
+export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -12,8 +12,7 @@ import { invalid, notFound } from '../../platform/errors';
 import { CIRCLE, isInCircle } from '../tags/kindOfCircle';
 import { demandHeld, songsWith } from '../tags/removeTag';
 import { tagRecord } from '../tags/tagRecord';
-import { copyLinks } from './followedLinks';
-import { lockAround } from './lockAround';
+import { copyLinks, lockAround } from './followedLinks';
 
 /** Days within which a merge can be undone; what undoes it is forgotten then. */
 export const UNDO_DAYS = 30;

@@ -9,8 +9,7 @@ import { notFound, wrongState } from '../../platform/errors';
 import { isInCircle } from '../tags/kindOfCircle';
 import { demandHeld } from '../tags/removeTag';
 import { tagRecord } from '../tags/tagRecord';
-import { restoreLinks, takeLinks, type LinkRows } from './followedLinks';
-import { lockAround } from './lockAround';
+import { type LinkRows, lockAround, restoreLinks, takeLinks } from './followedLinks';
 import { followTags, UNDO_DAYS } from './mergeTag';
 
 interface Merge {

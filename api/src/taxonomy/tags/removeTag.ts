@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { lockSongs, refreshSongs } from '../../catalog/songs/lockSongs';
+import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
-import { lockTags } from './lockTags';
 
 /** Songs that have a tag, deleted ones too. */
 export const songsWith = async (db: Db, tag: string): Promise<string[]> => {
@@ -38,4 +39,24 @@ export async function demandHeld(db: Db, songs: readonly string[]): Promise<void
     select from song where uuid = any(${songs}::uuid[]) order by uuid for update skip locked
   `.execute(db);
   if (held.length < songs.length) throw new AppError('conflict');
+}
+
+/** Tries to get what others hold, and milliseconds between them: shorter than a database looks for a circle of waiting. */
+const TRIES = 8;
+const PAUSE = 60;
+
+/**
+ * Holds tags while others are held already. Whoever saves a tag holds it and waits for those that it refers to, so these
+ * are not waited for: they are tried again, and in the end it is a 409.
+ */
+export async function lockTags(db: Db, which: Expression, how: Expression): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { rows: held } = await sql`
+      select from tag where ${which} order by uuid ${how} skip locked
+    `.execute(db);
+    const { rows: all } = await sql`select from tag where ${which}`.execute(db);
+    if (held.length >= all.length) return;
+    await sleep(PAUSE);
+  }
+  throw new AppError('conflict');
 }

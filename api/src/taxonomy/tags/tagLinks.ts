@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
+import { notDeleted } from '../../catalog/songs/songsBy';
 import type { Links } from '../links';
+
+/** Songs that have a tag `t`, deleted ones aside; each once, in however many fields it has it. */
+export const songCount = sql`(select count(distinct l.song_uuid)::int from song_tag l where l.tag_uuid = t.uuid and ${notDeleted})`;
 
 const ofTag = (table: Links['table'], column: string): Links => ({ table, owner: 'tag_uuid', columns: [column] });
 

@@ -1,15 +1,16 @@
-import { keysOf, texts, type InputOf } from '@segno/contract';
-import type { tag } from '@segno/contract/taxonomy';
+import { type InputOf, keysOf, texts } from '@segno/contract';
+import { tag } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
+import { crud } from '../../engine/crud';
 import type { CrudSpec } from '../../engine/crudSpec';
+import type { EndpointRoute } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
 import { choiceErrors, chosenIn, namedLinks, replaceLinks } from '../links';
-import { chosenInGroups, groupedRelations, relatedTags, rowsOfGroups, termsOfTag, type Group } from '../relations';
+import { chosenInGroups, type Group, groupedRelations, relatedTags, rowsOfGroups, termsOfTag } from '../relations';
 import { circleErrors } from './kindOfCircle';
 import { lockAroundTag, removeTag } from './removeTag';
-import { songCount } from './songCount';
+import { songCount, tagFieldLinks, tagLinks } from './tagLinks';
 import { fieldsOfTag, plainMembers, tagRecord } from './tagRecord';
-import { tagFieldLinks, tagLinks } from './tagLinks';
 
 type TagInput = Partial<InputOf<typeof tag>>;
 
@@ -157,3 +158,6 @@ async function fieldErrors(db: Db, keys: readonly string[] = []) {
     keys.flatMap((key, index) => (known.has(key) ? [] : [[`tag_fields.${index}`, [texts.choice]]])),
   );
 }
+
+/** What music is described with. */
+export const tagRoutes = (): EndpointRoute[] => crud(tag, tagSpec);

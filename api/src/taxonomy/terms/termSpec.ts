@@ -1,9 +1,11 @@
 import type { InputOf } from '@segno/contract';
-import type { term } from '@segno/contract/taxonomy';
+import { term } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
+import { crud } from '../../engine/crud';
 import type { CrudSpec } from '../../engine/crudSpec';
+import type { EndpointRoute } from '../../engine/endpointRoute';
 import { choiceErrors, chosenIn, namedLinks, replaceLinks } from '../links';
-import { chosenInGroups, groupedRelations, rowsOfGroups, tagsOfTerm, type Group } from '../relations';
+import { chosenInGroups, type Group, groupedRelations, rowsOfGroups, tagsOfTerm } from '../relations';
 import { plainMembers, termCategories, termRecord } from './termRecord';
 
 type TermInput = InputOf<typeof term>;
@@ -74,3 +76,6 @@ export const termSpec: CrudSpec<typeof term, 'term'> = {
   },
   activity: { label: ({ name }) => name, record: termRecord },
 };
+
+/** Words by which people call tags. */
+export const termRoutes = (): EndpointRoute[] => crud(term, termSpec);

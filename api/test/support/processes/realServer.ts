@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import type { RoleName } from '@segno/contract';
 import { sql } from 'kysely';
 import { serverEnvironment, serverFlags, serverProgram } from '../../../serverProcess.mjs';
-import { issueToken } from '../../../src/platform/http/session';
+import { issueToken } from '../../../src/account/sessions';
 import type { Db } from '../../../src/platform/db/database';
 import { openDatabase, type DatabaseConfig } from '../../../src/platform/db/openDatabase';
 import type { DatabaseKind } from '../databaseKinds';

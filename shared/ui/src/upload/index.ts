@@ -9,7 +9,6 @@ export {
   type ZipRules,
 } from './checkContent';
 export { FileDrop, type FileDropProps, useFileDrop } from './FileDrop';
-export { fileInput, fileProblem, fileValue, UPLOADING, type FileValue } from './fileValue';
 export { counted, FileTaskScreen, followed, useFilePages, type FileTaskChange } from './FileTaskScreen';
 export { ImportPreview, type PreviewedChange } from './ImportPreview';
 export { ImportProgress, ImportSection } from './ImportSection';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { userCan } from '../../../platform/http/session';
 import type { CheckScope } from '../../../engine/crudSpec';
 import { AppError } from '../../../platform/errors';
-import { taxonomyErrors } from '../../../platform/taxonomyValue';
+import { taxonomyErrors } from '../taxonomyValue';
 import { songErrors } from '../writeSong';
 import { attributeInput } from './songAttribute';
 

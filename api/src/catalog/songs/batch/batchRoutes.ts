@@ -13,7 +13,7 @@ import { notFound } from '../../../platform/errors';
 import { lockSongs } from '../lockSongs';
 import { readSong } from '../songDetail';
 import { songRecord } from '../songRecord';
-import { songRows } from '../songRows';
+import { songRows } from '../presentSongs';
 import { updateSong } from '../updateSongs';
 import { batchErrors, batchValues } from './batchErrors';
 import { listBatchOperations } from './listBatchOperations';

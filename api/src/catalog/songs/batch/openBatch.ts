@@ -1,5 +1,5 @@
 import { batchPermission, type BatchAction } from '@segno/contract/catalog';
-import { findUser } from '../../../platform/http/findUser';
+import { findUser } from '../../../account/sessions';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
 import type { Services } from '../../../platform/services';
 import { mostTags } from './batchTexts';

@@ -4,9 +4,8 @@ import type { Scope } from '../../../engine/crudSpec';
 import { changesBetween } from '../../../engine/records/changes';
 import { songRecord } from '../songRecord';
 import { batchTexts, isHeldBack, mostTags, refusalOf, songState, type SongState } from './batchTexts';
-import { isSameValue, nextValue, type BatchOrder } from './nextValue';
+import { type BatchOrder, isSameValue, nextValue, songAttribute } from './songAttribute';
 import type { SelectedSong } from './selectedSongs';
-import { songAttribute } from './songAttribute';
 
 /** Songs of a preview that are shown with their values. */
 const SAMPLE = 10;

@@ -4,9 +4,8 @@ import type { Scope } from '../../../engine/crudSpec';
 import { AppError, notFound, wrongState } from '../../../platform/errors';
 import { userCan } from '../../../platform/http/session';
 import { undoOfImport, type Undo } from '../import/undoOfImport';
-import { isSameValue } from './nextValue';
+import { isSameValue, songAttribute } from './songAttribute';
 import type { SelectedSong } from './selectedSongs';
-import { songAttribute } from './songAttribute';
 import { refuseSecondBatch, startBatch } from './startBatch';
 
 /** Days within which an operation can be undone; what became of its songs is forgotten then. */

@@ -4,9 +4,8 @@ import type { Scope } from '../../../engine/crudSpec';
 import { updateSongs, type SongUpdate } from '../updateSongs';
 import { batchTexts, isHeldBack, refusalOf } from './batchTexts';
 import type { HeldSong } from './holdSongs';
-import { isSameValue, nextValue } from './nextValue';
+import { attributeInput, isSameValue, nextValue, songAttribute } from './songAttribute';
 import type { OpenBatch } from './openBatch';
-import { attributeInput, songAttribute } from './songAttribute';
 
 export interface WaitingSong {
   uuid: string;

@@ -5,7 +5,7 @@ import type { Scope } from '../../../engine/crudSpec';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
 import { batchTexts } from '../batch/batchTexts';
-import { isSameValue } from '../batch/nextValue';
+import { isSameValue } from '../batch/songAttribute';
 import { memberOf } from '../import/memberOf';
 import { acceptedValue } from '../import/readRow';
 import { writtenValue } from '../../../platform/sheets/writtenValue';

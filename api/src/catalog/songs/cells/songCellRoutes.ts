@@ -1,10 +1,21 @@
-import { editSongCells, listSongCells, song } from '@segno/contract/catalog';
-import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
-import { AppError } from '../../../platform/errors';
-import { userCan, type CurrentUser } from '../../../platform/http/session';
-import { judgeCells, previewOf } from './judgeCells';
-import { listCells } from './listCells';
-import { repeatedCells, startCells } from './startCells';
+import type { FieldErrors } from '@segno/contract';
+import { type CellColumn, EDITED, editSongCells, listSongCells, song, type SongCells } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Scope } from '../../../engine/crudSpec';
+import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
+import { listCondition } from '../../../engine/list/listCondition';
+import { listPage } from '../../../engine/list/listPage';
+import { AppError, invalid, wrongState } from '../../../platform/errors';
+import { type CurrentUser, userCan } from '../../../platform/http/session';
+import { refuseSecondBatch, startBatch } from '../batch/startBatch';
+import { sheetColumns } from '../report/sheetColumns';
+import { readNamesWithoutTags } from '../report/sheetNames';
+import { readSheetSongs } from '../report/sheetSongs';
+import { textOf } from '../report/songCsv';
+import { songFrom } from '../songFrom';
+import { songSpec } from '../songSpec';
+import { judgeCells, type JudgedCells, previewOf } from './judgeCells';
 
 /** Cells show what songs are: they are for who may read them. */
 function refuseStrangers(user: CurrentUser): void {
@@ -30,3 +41,97 @@ export const songCellRoutes = (): EndpointRoute[] => [
     statusOf: ({ batch_operation }: { batch_operation: object }) => ('async_task' in batch_operation ? 202 : 200),
   },
 ];
+
+/** What of a list's query says which page it is. */
+const pageQuery = z.object({
+  pagenum: z.int(),
+  pagesize: z.int(),
+  sort_by: z.string(),
+  sort_order: z.enum(['asc', 'desc']),
+});
+
+/** A page of the song list, each song with the texts of its cells. */
+async function listCells(scope: Scope, query: Readonly<Record<string, unknown>>) {
+  const { db, user } = scope;
+  const condition = await listCondition(song, songSpec, { ...scope, query });
+  const { rows: page, paging } = await listPage<{ uuid: string }>(db, {
+    from: songFrom,
+    key: sql`s.uuid`,
+    select: { uuid: sql`s.uuid` },
+    ...condition,
+    sort: songSpec.sort,
+    query: pageQuery.parse(query),
+  });
+  const columns = sheetColumns(await readNamesWithoutTags(db), user);
+  const songs = await readSheetSongs(
+    db,
+    page.map(({ uuid }) => uuid),
+  );
+  const rows = songs.map((each): SongCells => {
+    const cell = (name: string): string => {
+      const column = columns.find((one) => one.name === name);
+      if (!column) throw new Error(`The sheet has no column ${name}`);
+      return textOf(column, each);
+    };
+    return {
+      uuid: each.uuid,
+      work_id: cell('work_id'),
+      artist: cell('artist'),
+      work_title: cell('work_title'),
+      bpm: cell('bpm'),
+      content_tier: cell('content_tier'),
+      curation_state: cell('curation_state'),
+      tags: cell('tags'),
+    };
+  });
+  return { song_cells: rows, paging };
+}
+
+/**
+ * Starts to write cells: one operation, of each song its cells with what they must still be. Throws 422 with every cell that
+ * cannot be saved, 409 where nothing changes or while another batch of the person runs.
+ */
+async function startCells(scope: Scope, { changes, refused }: JudgedCells) {
+  if (refused.size > 0)
+    throw invalid(
+      Object.fromEntries(
+        [...refused].map(([index, { error }]): [string, string[]] => [`cells.${index}.text`, [error]]),
+      ),
+    );
+  if (changes.length === 0) throw wrongState('The songs have these values already.');
+  await refuseSecondBatch(scope);
+  return startBatch(scope, { action: 'edit', attribute: EDITED, values: null, songs: songsOf(changes) });
+}
+
+/** The songs of changes, each once and with all of its own. */
+function songsOf(changes: JudgedCells['changes']) {
+  const songs = new Map<string, { uuid: string; work_title: string; expected: Values; wanted: Values }>();
+  for (const { song, column, before, after } of changes) {
+    const { uuid, work_title } = song;
+    const { expected, wanted } = songs.get(uuid) ?? {};
+    songs.set(uuid, {
+      uuid,
+      work_title,
+      expected: { ...expected, [column]: before },
+      wanted: { ...wanted, [column]: after },
+    });
+  }
+  return [...songs.values()];
+}
+
+type Values = Readonly<Partial<Record<CellColumn, unknown>>>;
+
+/** A cell that is there twice says two things of its song. */
+function repeatedCells(cells: readonly { song?: string; column?: string }[]): FieldErrors {
+  const seen = new Set<string>();
+  return Object.fromEntries(
+    cells.flatMap(({ song = '', column = '' }, index) => {
+      const key = `${song.toLowerCase()} ${column}`;
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [[`cells.${index}.column`, ['The cell is there twice.']]];
+    }),
+  );
+}

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { removeStored } from '../../../audio/ingest/expandZip';
 import { ingestUpload } from '../../../audio/ingest/ingestUpload';
 import { fingerprintSong } from '../../../audio/fingerprint/fingerprintFileJob';
-import { judgedColumns, type Ingested } from '../../../audio/ingest/judgedWav';
+import { type Ingested, judgedColumns, timesPlayed } from '../../../audio/ingest/judgedWav';
 import { soundOf } from '../../../audio/ingest/soundOf';
-import { timesPlayed } from '../../../audio/ingest/timesPlayed';
 import type { Db } from '../../../platform/db/database';
 import type { Schema } from '../../../platform/db/schema';
 import { defineJob } from '../../../platform/jobs/defineJob';
@@ -246,12 +245,7 @@ async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise
 export const tooManyFiles = (fileType: string, most: number): string =>
   `A song cannot have more than ${most} ${most === 1 ? 'file' : 'files'} of the type ${fileType}`;
 
-async function fail(
-  services: Services,
-  trx: Db,
-  upload: PendingUpload,
-  problems: readonly string[],
-): Promise<void> {
+async function fail(services: Services, trx: Db, upload: PendingUpload, problems: readonly string[]): Promise<void> {
   if (replaces(upload)) await refuseReplacement(services, trx, upload, problems);
   else await refuseFile(trx, { ...upload, uuid: upload.song_source_file_uuid }, problems);
   await end(trx, upload, 'failed', replaces(upload) ? problems : []);

@@ -1,6 +1,6 @@
 import type { FileTypeName } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import { wavLabel } from '../../../audio/ingest/wavLabel';
+import { wavLabel } from '../../../audio/ingest/judgedAs';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Db } from '../../../platform/db/database';
 import { wrongState } from '../../../platform/errors';

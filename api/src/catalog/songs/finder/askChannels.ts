@@ -1,10 +1,10 @@
 import { linkTo } from '@segno/contract';
 import type { SongFinderItem } from '@segno/contract/catalog';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { ChannelError, type ChannelState } from '../../publishing/channelAdapter';
 import { httpChannel } from '../../publishing/httpChannel';
-import type { FoundSong } from './songsById';
 
 /** Somebody waits for the slowest channel, so none gets longer than this. */
 const ANSWER_SECONDS = 5;
@@ -77,4 +77,33 @@ async function stateAt({ uuid }: FoundSong, { endpoint, key }: Listing): Promise
     if (error instanceof ChannelError) return { error: error.message };
     throw error;
   }
+}
+
+interface FoundSong {
+  uuid: string;
+  work_title: string;
+  artist: string | null;
+}
+
+/** Each channel has ids of its own, so that one id can be several songs; of no more than these the channels are asked. */
+const MOST = 20;
+
+/**
+ * The songs of an id: uuid, work id or ISRC in any case, an ISRC with or without its dashes, or the id by which a channel
+ * knows a song.
+ */
+export async function songsById(db: Db, id: string): Promise<FoundSong[]> {
+  const uuid = z.guid().safeParse(id).data ?? null;
+  const isrc = id.toUpperCase().replace(/[\s-]/g, '');
+  const { rows } = await sql<FoundSong>`
+    select s.uuid, s.work_title, a.name as artist
+    from song s left join artist a on a.uuid = s.artist_uuid
+    where s.deleted_at is null and s.uuid in (
+      select uuid from song where uuid = ${uuid}::uuid
+      union all select uuid from song where work_id = ${id.toUpperCase()}
+      union all select uuid from song where isrc = ${isrc} and deleted_at is null
+      union all select song_uuid from song_channel where id_downstream = ${id})
+    order by s.title_key, s.uuid limit ${MOST}
+  `.execute(db);
+  return rows;
 }

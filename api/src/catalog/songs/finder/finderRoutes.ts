@@ -1,7 +1,6 @@
 import { findSong } from '@segno/contract/catalog';
 import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
-import { askChannels } from './askChannels';
-import { songsById } from './songsById';
+import { askChannels, songsById } from './askChannels';
 
 /** The Song Finder. */
 export const finderRoutes = (): EndpointRoute[] => [

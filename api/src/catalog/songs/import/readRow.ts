@@ -1,8 +1,7 @@
 import { issueText, texts } from '@segno/contract';
 import { song as songResource, tagFieldOf } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
-import { isSameValue } from '../batch/nextValue';
-import { attributeInput } from '../batch/songAttribute';
+import { attributeInput, isSameValue } from '../batch/songAttribute';
 import { batchTexts } from '../batch/batchTexts';
 import { UnreadableCell } from '../../../platform/sheets/nameDirectory';
 import { textOf } from '../report/songCsv';

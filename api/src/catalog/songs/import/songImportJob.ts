@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { readFileTaskJob, type FileError, type FilePart } from '../../../engine/fileTask/fileTask';
-import { findUser } from '../../../platform/http/findUser';
+import { findUser } from '../../../account/sessions';
 import { UnreadableSheet } from '../../../platform/sheets/decodedText';
 import { tableRows } from '../../../platform/sheets/tableRows';
 import { sheetColumns } from '../report/sheetColumns';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../../../engine/crudSpec';
-import { isSameValue } from '../batch/nextValue';
+import { isSameValue } from '../batch/songAttribute';
 import type { SelectedSong } from '../batch/selectedSongs';
 import { songRecord } from '../songRecord';
 import { memberOf } from './memberOf';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { wrongState } from '../../../platform/errors';
 import { userCan } from '../../../platform/http/session';
-import { isSameValue } from '../batch/nextValue';
+import { isSameValue } from '../batch/songAttribute';
 import { batchTexts } from '../batch/batchTexts';
 import type { OpenBatch } from '../batch/openBatch';
 import { holdSong } from '../batch/holdSongs';

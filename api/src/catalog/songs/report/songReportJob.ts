@@ -1,22 +1,60 @@
 import { addAbortSignal, Readable } from 'node:stream';
-import { z } from 'zod';
 import type { Query } from '@segno/contract';
-import { createSongReport, sheetFormats, song, type SheetFormat } from '@segno/contract/catalog';
+import { createSongReport, guardedCell, type SheetFormat, sheetFormats, song } from '@segno/contract/catalog';
+import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { findUser } from '../../../account/sessions';
 import type { Scope } from '../../../engine/crudSpec';
-import { listCondition } from '../../../engine/list/listCondition';
+import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
+import { asSent, listCondition } from '../../../engine/list/listCondition';
 import type { Expression } from '../../../engine/list/listPage';
 import { rankOf } from '../../../engine/list/ranking';
-import { findUser } from '../../../platform/http/findUser';
+import { logActivity } from '../../../platform/activity';
+import { AppError } from '../../../platform/errors';
+import { userCan } from '../../../platform/http/session';
 import { defineJob } from '../../../platform/jobs/defineJob';
-import { failReport, writeReport } from '../../../platform/reports';
+import { addReport, failReport, writeReport } from '../../../platform/reports';
+import { number } from '../../../platform/sheets/cellKinds';
+import { CELL_LETTERS } from '../../../platform/sheets/sameCell';
 import { songFrom } from '../songFrom';
 import { songSpec } from '../songSpec';
-import { sheetColumns } from './sheetColumns';
+import { type SheetColumn, sheetColumns } from './sheetColumns';
 import { readSheetNames } from './sheetNames';
 import { readSheetSongs, type SheetSong } from './sheetSongs';
-import { songCsv } from './songCsv';
-import { songXlsx } from './songXlsx';
+import { songCsv, textOf } from './songCsv';
+
+/**
+ * The workbook of the songs, piece by piece: the cells of the CSV file, every one of them a text, but for numbers. So no
+ * spreadsheet runs them, makes dates of them or takes zeros away. An apostrophe guards them all the same: a workbook is saved
+ * as CSV with a click.
+ */
+export async function* songXlsx(
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<readonly SheetSong[]>,
+): AsyncGenerator<Uint8Array> {
+  async function* rows(): AsyncGenerator<(string | number | null)[]> {
+    for await (const songs of batches)
+      for (const song of songs) yield columns.map((column) => cellOf(column, textOf(column, song)));
+  }
+  yield* writeXlsxStream(rows(), {
+    name: 'Songs',
+    columns: columns.map(({ name, kind }) => ({
+      header: name,
+      width: 20,
+      ...(kind === number ? {} : { numFmt: '@' }),
+    })),
+    freezePane: { rows: 1 },
+  });
+}
+
+function cellOf({ kind }: SheetColumn, text: string): string | number | null {
+  if (text === '') return null;
+  return kind === number ? Number(text) : escaped(guardedCell(text).slice(0, CELL_LETTERS));
+}
+
+/** `_x0041_` stands for a letter in a workbook; what a person has typed so is written with its underscore as one. */
+const escaped = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 /** Songs that are read at once. */
 const CHUNK = 500;
@@ -111,3 +149,31 @@ async function listedSongs(scope: Scope, query: Query<typeof createSongReport>):
   const uuids = rows[0]?.uuids ?? '';
   return uuids === '' ? [] : uuids.split(',');
 }
+
+/** The export of songs as a CSV or XLSX file (A5). */
+export const songReportRoutes = (): EndpointRoute[] => [
+  implement(createSongReport, async ({ db, user, query, body, services }) => {
+    // A file of songs is for who may read them.
+    if (!userCan(user, song.list.permission)) throw new AppError('forbidden');
+    const format = body?.format ?? 'csv';
+    const name = `songs-${new Date().toISOString().slice(0, 10)}.${format}`;
+    const input = { userUuid: user.uuid, name, query: asSent(query), format };
+    // The same file asked for twice in a row is one file.
+    const { taskUuid } = await services.jobs.enqueue(db, songReport, input, {
+      ownerUserUuid: user.uuid,
+      withTask: true,
+      singletonKey: JSON.stringify(input),
+    });
+    if (!taskUuid) throw new Error('A job with a task must have one');
+    const { uuid, isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind: 'songs' });
+    if (isNew)
+      await logActivity(db, user, {
+        action: 'has_exported',
+        type: 'user',
+        uuid: user.uuid,
+        label: user.fullName,
+        target: { type: 'song', uuids: [taskUuid], labels: [name] },
+      });
+    return { report: { uuid, task_id: taskUuid } };
+  }),
+];

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import type { Counted, Found, Met } from '../../../engine/list/found';
+import type { Counted, Found, Met } from '../../../engine/list/listQuery';
 import { listCount } from '../../../engine/list/listCount';
-import { allOf, beginsWith, contains, matches, type Expression } from '../../../engine/list/listPage';
+import { allOf, beginsWith, contains, type Expression, matches } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
-import { userCan } from '../../../platform/http/session';
-import { filterSongs } from '../filterSongs';
-import { tagsLike, tiers, type TagMatch, type Tier } from './tagsLike';
+import { type CurrentUser, userCan } from '../../../platform/http/session';
+import { songsInStates } from '../songFacets';
+import { songsLinked } from '../songLinks';
+import { songsInRange } from '../songRanges';
 import { tagVocabulary } from './tagVocabulary';
+import { type TagMatch, tagsLike, type Tier, tiers } from './tagsLike';
 
 /** The songs with a text are remembered up to so many, and what other filters leave is looked for among them. */
 const REMEMBERED = 20_000;
@@ -176,4 +178,40 @@ async function reasonsOf(
   `.execute(db);
   for (const { song, place } of rows) reasons.set(song, tags[place - 1]?.reason ?? '');
   return reasons;
+}
+
+/** So many songs are read from their states and then looked for among the links; of more, the songs that are linked are looked up. */
+const FEW_IN_STATES = 50_000;
+
+interface FilteredSongs extends Pick<Found, 'where' | 'lookup' | 'met' | 'total' | 'expected' | 'counted'> {
+  /** To look up those that are left among the songs that this selects; undefined where all are left. */
+  lookupAmong?: (songs: Expression) => Expression;
+}
+
+/** The songs that a list's filters leave, its search aside (R5), and the quickest way to count them. */
+async function filterSongs(
+  scope: { db: Db; user: CurrentUser },
+  query: Readonly<Record<string, unknown>>,
+): Promise<FilteredSongs> {
+  const states = await songsInStates(scope, query);
+  const range = await songsInRange(scope.db, query);
+  const linked = songsLinked(query);
+  const always = [states.where, range.where].filter((condition) => condition !== undefined);
+  if (!linked && always.length === 0) return { where: sql`true`, total: states.total };
+  const isFewInStates = states.expected !== undefined && states.expected <= FEW_IN_STATES;
+  const filters = {
+    where: allOf(linked ? [...always, linked.where] : always),
+    lookup: allOf(linked ? [...always, isFewInStates ? linked.where : linked.lookup] : always),
+    lookupAmong: (songs: Expression) =>
+      allOf([...always, linked ? linked.lookupAmong(songs) : sql`s.uuid = any(array(${songs}))`]),
+  };
+  if (linked)
+    return {
+      ...filters,
+      met: { among: allOf(always), fits: linked.where },
+      counted: always.length === 0 ? linked.counted : undefined,
+    };
+  if (!range.where) return { ...filters, total: states.total, expected: states.expected };
+  if (!range.outside) return filters;
+  return { ...filters, counted: { from: sql`(${range.outside}) s`, where: states.counted, outOf: states.total } };
 }

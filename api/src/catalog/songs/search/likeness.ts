@@ -1,5 +1,5 @@
 import { editDistance } from '../../../platform/editDistance';
-import type { SearchText } from './searchText';
+import type { SearchText } from './tagVocabulary';
 
 /** How much of their trigrams two texts have in common at least, to be one in another order or form. */
 const COMMON = 0.6;

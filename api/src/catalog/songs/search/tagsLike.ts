@@ -1,6 +1,5 @@
-import { searchText, type SearchText } from './searchText';
+import { searchText, type SearchText, type TagVocabulary } from './tagVocabulary';
 import { likenessTo } from './likeness';
-import type { TagVocabulary } from './tagVocabulary';
 
 /** How well a tag fits what was typed, from the best on. */
 export const tiers = ['equal', 'narrower', 'part', 'narrowerPart', 'slip', 'narrowerSlip'] as const;

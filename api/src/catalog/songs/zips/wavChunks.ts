@@ -1,6 +1,6 @@
 import { readWavFormat, type WavFormat } from '@segno/contract/audio';
 import type { ByteSource } from '../../../audio/byteSource';
-import { createWindowedReader } from '../../../audio/windowedReader';
+import { createWindowedReader } from '../../../audio/readSource';
 
 /** A chunk as it lies in a file: `start` and `size` are those of its content. */
 export interface WavChunk {

@@ -4,9 +4,7 @@ import { readWavFormat } from '@segno/contract/audio';
 import { parseBuffer } from 'music-metadata';
 import { bytesSource } from '../../../audio/testing/bytesSource';
 import { B_FORMAT_GUID, wavBytes, type Chunk, type WavOptions } from '../../../audio/testing/wavBytes';
-import { bextChunk } from './bextChunk';
-import { id3Chunk } from './id3Chunk';
-import { listInfoChunk } from './listInfoChunk';
+import { bextChunk, id3Chunk, listInfoChunk } from './metadataChunks';
 import { wavWithMetadata } from './wavWithMetadata';
 import type { ZipSource } from './zipSource';
 

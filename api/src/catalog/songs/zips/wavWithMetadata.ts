@@ -1,5 +1,5 @@
 import type { ByteSource } from '../../../audio/byteSource';
-import { chunkHead, padOf } from './riffChunk';
+import { chunkHead, padOf } from './metadataChunks';
 import { listKind, readWavLayout, type WavChunk } from './wavChunks';
 
 /** A part of a file: bytes of its own, or a range of the source. */

@@ -1,0 +1,49 @@
+import { type PublishBlocker, systemCollections, systemRules } from '@segno/contract/catalog';
+import { sql } from 'kysely';
+import { fillSystemCollections } from '../catalog/systemCollections';
+import type { Config } from '../platform/configuration/config';
+import type { Db } from '../platform/db/database';
+
+/** S6: switches the publish checks to what the configuration says; when that changed, every song's flags are made again. */
+export async function syncPublishBlockers(db: Db, active: readonly PublishBlocker[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update publish_blocker set active = (code = any(${[...active]})) where active <> (code = any(${[...active]})) returning code
+    `.execute(trx);
+    if (rows.length) await sql`select refresh_song(uuid) from song where deleted_at is null`.execute(trx);
+  });
+}
+
+/**
+ * S14, C14: the built-in shop is an active channel at this installation's own address, which may have changed since the last
+ * start. Where there is no shop nothing is sent to it.
+ */
+export async function syncStorefrontChannel(db: Db, config: Config): Promise<void> {
+  if (config.storefront === 'off') {
+    await db.updateTable('channel').set({ active: false }).where('name', '=', 'Storefront').execute();
+    return;
+  }
+  const values = { kind: 'http', endpoint: `${config.publicUrl}/shop/api`, key: config.storefrontKey, active: true };
+  await db
+    .insertInto('channel')
+    .values({ name: 'Storefront', ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** X7: the system's collections are there from the first start on. Where people took the name before, ours says whose it is. */
+export async function syncSystemCollections(db: Db): Promise<void> {
+  let isNew = false;
+  for (const rule of systemRules) {
+    const { name } = systemCollections[rule];
+    const { numAffectedRows } = await sql`
+      insert into song_collection (name, read_only, system_rule)
+      select case when exists (select from song_collection where name_key = fold(${name})) then ${`${name} (system)`} else ${name} end,
+        true, ${rule}
+      where not exists (select from song_collection where system_rule = ${rule})
+      on conflict do nothing
+    `.execute(db);
+    isNew ||= Number(numAffectedRows ?? 0) > 0;
+  }
+  if (isNew) await fillSystemCollections(db);
+}
