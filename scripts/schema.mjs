@@ -1,6 +1,7 @@
 // Writes api/src/platform/db/schema.ts and api/migrations/SHA256SUMS from the migrations: `node scripts/schema.mjs`, after every new migration.
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { workspaceSources } from './parts/buildNode.mjs';
 
 const api = new URL('../api/', import.meta.url);
 const { build } = createRequire(new URL('package.json', api))('esbuild');
@@ -12,6 +13,7 @@ await build({
   outdir: '.cache/schema',
   bundle: true,
   packages: 'external',
+  plugins: [workspaceSources],
   platform: 'node',
   format: 'esm',
   logLevel: 'warning',

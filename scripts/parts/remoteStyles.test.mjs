@@ -1,14 +1,12 @@
-import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it } from 'node:test';
 import { moduleRules } from '../../shared/build/src/rules.mjs';
 
-const require = createRequire(new URL('../../shared/build/package.json', import.meta.url));
-const webpack = require('webpack');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const ofBuild = createRequire(new URL('../../shared/build/package.json', import.meta.url));
+const webpack = ofBuild('webpack');
+const MiniCssExtractPlugin = ofBuild('mini-css-extract-plugin');
 
 /** What the build of a package with this one style sheet says: its errors. */
 async function errorsOf(name, css, { isRemote }) {
@@ -37,20 +35,18 @@ const outside = [
   ':global(.mantine-Button-root) { color: red }',
 ];
 
-void it('a selector of a remote that reaches what is not its own ends the build, whatever the file is called', async () => {
-  for (const css of outside)
-    for (const name of ['probe.module.css', 'probe.css']) {
-      const errors = await errorsOf(name, css, { isRemote: true });
-      assert.match(errors.join('\n'), /is not pure/, `${name}: ${css}`);
-    }
+test.each(outside)('a remote with the selector %s does not build, whatever the file is called', async (css) => {
+  for (const name of ['probe.module.css', 'probe.css']) {
+    const errors = await errorsOf(name, css, { isRemote: true });
+    expect(errors.join('\n')).toContain('is not pure');
+  }
 });
 
-void it('a selector with a class of the remote is built, below elements of others, too; the shell may style the page', async () => {
-  assert.deepEqual(
-    await errorsOf('probe.module.css', ":global([role='dialog']) .root > p, .root:hover { color: red }", {
-      isRemote: true,
-    }),
-    [],
-  );
-  assert.deepEqual(await errorsOf('page.css', outside[0], { isRemote: false }), []);
+test('a selector with a class of the remote builds, also below elements of others', async () => {
+  const css = ":global([role='dialog']) .root > p, .root:hover { color: red }";
+  expect(await errorsOf('probe.module.css', css, { isRemote: true })).toEqual([]);
+});
+
+test('the shell may style the page', async () => {
+  expect(await errorsOf('page.css', 'body { margin: 3px }', { isRemote: false })).toEqual([]);
 });

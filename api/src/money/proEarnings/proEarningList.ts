@@ -1,9 +1,9 @@
 import { earningColumns } from '@segno/contract/money';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { allOf, type Expression, matches } from '../../engine/list/listPage';
 import { type ListQuery, selection } from '../../engine/list/listQuery';
 import { neededJoins } from '../../engine/list/neededJoins';
-import { versionedMemory } from '../../engine/list/versionedMemory';
+import { rememberedSums } from '../../engine/list/rememberedSums';
 import type { Db } from '../../platform/db/database';
 import { type AmountColumn, amountSums, earnedBy, earningArtist, isOfColumn } from './earningColumns';
 
@@ -103,25 +103,4 @@ export function earningTotals<Totals extends Record<string, unknown>>(
       select ${selection(amountSums(columns))} from pro_earning_amount m
       where m.quarter = ${quarter} and ${ofPro} and ${ofSongs}`,
   );
-}
-
-const known = versionedMemory<Record<string, unknown>>({ most: 500 });
-
-/** The one row of a select that sums up a list; it is summed up again when one of its tables has changed, as lists are counted. */
-async function rememberedSums<Sums extends Record<string, unknown>>(db: Db, select: RawBuilder<Sums>): Promise<Sums> {
-  const memory = await known(db, select);
-  const last = memory?.last();
-  if (memory && last) {
-    const { rows } = await sql<{ state: string }>`select ${memory.version} as state`.execute(db);
-    // The same text gives the same columns.
-    if (rows[0]?.state === last.version) return last.answer as Sums;
-  }
-  const { rows } = await sql<Sums & { '#state': string | null }>`
-    select x.*, ${memory?.version ?? sql`null`} as "#state" from (${select}) x
-  `.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('A sum has one row');
-  const { '#state': state, ...sums } = found;
-  if (state !== null) memory?.remember(sums, state);
-  return sums as unknown as Sums;
 }
