@@ -9,9 +9,9 @@ const { runNode } = await import('./parts/child.mjs');
 
 const PROGRAM = 'shared/releases';
 const args = process.argv.slice(2);
-const [command, folder] = args.filter((arg) => !arg.startsWith('--'));
+const [command, folder = command === 'check-shell' ? 'shell' : undefined] = args.filter((arg) => !arg.startsWith('--'));
 const isOurs = packages().some(({ name }) => name === folder);
-const builds = args.includes('--remove') ? [] : ['publish', 'preview'];
+const builds = args.includes('--remove') ? [] : ['publish', 'preview', 'check-shell'];
 // Lines of the build would stand before the JSON of a status.
 const say = console.log;
 console.log = console.error;

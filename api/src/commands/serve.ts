@@ -14,8 +14,8 @@ export async function serve({ config, log, packageRoot }: CommandContext): Promi
   const folders = packageFolders(packageRoot);
   if (config.database.kind === 'pglite' || !config.s3) makeFolder(config.dataDir);
   if (config.role !== 'worker') {
-    const { place, access, env, identity } = config.releases;
-    await publishBuiltRemotes({ store: openStore(place, access, identity), env, web: folders.web, log });
+    const { place, access, env, lost, identity } = config.releases;
+    await publishBuiltRemotes({ store: openStore(place, access, identity), env, web: folders.web, log, lost });
   }
   const server = await createServer({ config, log, folders });
   await refuseDemoLogins(config, server.services.db).catch(async (error: unknown) => {

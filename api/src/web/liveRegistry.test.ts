@@ -48,6 +48,20 @@ describe.each(Object.entries(places))('with releases in %s', (_name, start) => {
     await store.swapPointer(POINTER, '{"release":', (await store.readPointer(POINTER))?.tag);
   };
 
+  test('a remote that uses what this server’s shell does not have is served with the reason', async () => {
+    const uses = { '@segno/ui': { version: '1.0.0', names: ['Badge'] } };
+    await builds.release('money', '1.0.0-cccccccc', { uses });
+    const unfit = async (...names: string[]) => {
+      builds.buildShell({ current: 2, supported: [1, 2] }, { '@segno/ui': { version: '1.0.0', names } });
+      const { remotes } = await builds.registry();
+      return remotes.find(({ name }: { name: string }) => name === 'money')?.unfit;
+    };
+    await within5Seconds(async () =>
+      expect(await unfit('Button')).toBe('money: it uses Badge of @segno/ui, which the shell does not have'),
+    );
+    await within5Seconds(async () => expect(await unfit('Badge', 'Button')).toBeUndefined());
+  });
+
   test('a publish is seen without a restart; old files stay for open tabs', async () => {
     const before = await builds.registry();
     expect(basesOf(before)).toEqual(['/r/catalog/1.0.0-aaaaaaaa/']);

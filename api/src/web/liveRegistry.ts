@@ -5,7 +5,9 @@ import {
   type RegistryRemote,
   type ReleaseDocument,
   type ReleaseStore,
+  type Shares,
   type Visitor,
+  unmetUse,
 } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { acceptedReleases } from './acceptedReleases';
@@ -27,6 +29,9 @@ interface Seen {
   /** Why an older release may stand in; undefined when all is well. */
   problem: string | undefined;
 }
+
+/** What remotes use of the shell that it does not have (L3), by the base of their release. */
+type Misfits = ReadonlyMap<string, string>;
 
 /** The place could not be looked at, and nothing was seen before. */
 const UNSEEN = 'the place of releases was never read';
@@ -54,6 +59,8 @@ export function liveRegistry(o: {
   log: FastifyBaseLogger;
   /** Keeps what was accepted of the owners' entries beyond a restart (L17). */
   acceptedFile?: string;
+  /** What the shell shares with remotes. */
+  shares?: () => Promise<Shares | undefined>;
 }): LiveRegistry {
   const { store, env, log } = o;
   let seen: Seen = { document: undefined, remotes: [], leftOut: [], canaries: [], problem: UNSEEN };
@@ -61,6 +68,22 @@ export function liveRegistry(o: {
   let seenAt = -Infinity;
   let looking: Promise<void> | undefined;
   let isFailing = false;
+  let judged: { document?: ReleaseDocument; shares?: Shares; misfits: Misfits } = { misfits: new Map() };
+
+  /** Looks through all names of all remotes, which is done once for a release and a shell. */
+  async function misfitsOf(document: ReleaseDocument | undefined): Promise<Misfits> {
+    const shares = await o.shares?.();
+    if (!document || !shares) return new Map();
+    if (judged.document !== document || judged.shares !== shares) {
+      const entries = document.remotes.flatMap((entry) => (entry.canary ? [entry, entry.canary.entry] : [entry]));
+      const misfits = entries.flatMap(({ base, uses }) => {
+        const unmet = unmetUse(uses, shares);
+        return unmet === undefined ? [] : [[base, unmet] as const];
+      });
+      judged = { document, shares, misfits: new Map(misfits) };
+    }
+    return judged.misfits;
+  }
 
   async function look(): Promise<void> {
     const before = seen;
@@ -136,9 +159,12 @@ export function liveRegistry(o: {
       const { document, remotes: seenRemotes, leftOut, canaries, problem } = seen;
       if (!document && problem !== undefined) return null;
       const chosen = canaries.length === 0 ? [] : canariesFor(canaries, await visitor?.());
-      const remotes = seenRemotes.map(
-        (remote) => chosen.find((canary) => canary.remote.name === remote.name)?.remote ?? remote,
-      );
+      const misfits = await misfitsOf(document);
+      const remotes = seenRemotes.map((everybodys) => {
+        const remote = chosen.find((canary) => canary.remote.name === everybodys.name)?.remote ?? everybodys;
+        const unfit = misfits.get(remote.base);
+        return unfit === undefined ? remote : { ...remote, unfit: `${remote.name}: ${unfit}` };
+      });
       return {
         schema: 1,
         env,

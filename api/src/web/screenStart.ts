@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
-import { fitsContract, type Registry, type RegistryRemote } from '@segno/releases';
+import { misfitOf, type Registry, type RegistryRemote } from '@segno/releases';
 
 /** The `:parts` of a pattern as they stand in a path; undefined when it does not match. */
 function partsOf(pattern: string, path: string): Record<string, string> | undefined {
@@ -62,7 +62,7 @@ export function screenStart(
   const screen = screenAt(registry?.remotes ?? [], at.path);
   if (!screen) return undefined;
   const { route, remote, params } = screen;
-  if (remote.state === 'off' || !fitsContract(remote.contractRange, registry?.contract.supported)) return undefined;
+  if (remote.state === 'off' || misfitOf(remote, registry?.contract.supported) !== undefined) return undefined;
   const { base, entry, snapshot, integrity } = remote;
   const names = [...snapshot.module, ...(snapshot.screens[route.name] ?? [])];
   const files = Object.fromEntries(names.map((name) => [name, integrity[name] ?? '']));

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@segno/releases';
+import { sharesSchema, type Registry, type Shares } from '@segno/releases';
 import { z } from 'zod';
 import type { ScreenPreload } from './startTags';
 
@@ -9,7 +9,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 const hashes = z.record(z.string(), z.string());
 const contractSchema = z.object({ current: z.int(), supported: z.array(z.int()) });
-const shellJson = z.object({ contract: contractSchema, start: hashes });
+const shellJson = z.object({ contract: contractSchema, start: hashes, shares: z.optional(sharesSchema) });
 
 /** What a page has in it for its address. */
 export interface PageParts {
@@ -51,6 +51,8 @@ export function shellPage(shellDir: string) {
   return {
     /** The contract that the shell serves its remotes. */
     contract: async (): Promise<Registry['contract']> => (await read()).contract,
+    /** What the shell shares with remotes; undefined for one that was built before this was recorded. */
+    shares: async (): Promise<Shares | undefined> => (await read()).shares,
     /** What the shell loads for somebody who is signed in: address to hash. */
     start: async (): Promise<Readonly<Record<string, string>>> => (await read()).start,
     /** The page, with the registry in it as data. */

@@ -55,7 +55,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     const { store, env } = o.releases;
     const files = releaseFiles(store);
     scope.addHook('onClose', () => files.close());
-    const registry = liveRegistry({ ...o.releases, log: scope.log });
+    const registry = liveRegistry({ ...o.releases, log: scope.log, shares: page.shares });
     o.releases.problem = () => registry.problem();
     nameRelease(app, registry.release);
     /** Who asks. A page comes without a database as well. */

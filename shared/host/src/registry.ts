@@ -82,6 +82,8 @@ const remoteSchema = z.safeExtend(remoteDescriptorSchema, {
     screens: z.record(routeName, files),
   }),
   state: z.enum(['on', 'off']),
+  /** What it uses of the shell that this shell does not have, in words: the server adds it, and nothing of the remote is loaded. */
+  unfit: z.optional(z.string()),
   /** Base of the release before, for a rollback. */
   previous: z.optional(z.string()),
 });
@@ -142,6 +144,12 @@ export function parseRegistry(document: unknown): { registry: Registry; dropped:
 /** True when the range names a major that is served. `range` is one of `contractRange`. */
 export const fitsContract = (range: string, supported: readonly number[] = CONTRACT.supported): boolean =>
   CONTRACT_RANGE.test(range) && (range.match(/\d+/g) ?? []).some((major) => supported.includes(Number(major)));
+
+/** Why a shell cannot run a remote; undefined when it can. `supported`: the majors that it serves. */
+export const misfitOf = (
+  { name, contractRange, unfit }: Pick<RegistryRemote, 'name' | 'contractRange' | 'unfit'>,
+  supported?: readonly number[],
+): string | undefined => (fitsContract(contractRange, supported) ? unfit : `${name} needs contract ${contractRange}`);
 
 const nameOf = (entry: unknown): string => z.object({ name: z.string() }).safeParse(entry).data?.name ?? '(unnamed)';
 

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { z } from 'zod/mini';
 import { unlessMissing } from './fileErrors';
 import type { RemoteEntry } from './releaseDocument';
+import { sharesSchema, usesSchema, type Shares } from './sharedUse';
 import { ReleaseRefused } from './releaseStore';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
@@ -16,6 +17,7 @@ const remoteJson = z.looseObject({
   version: z.string(),
   contractRange: z.string(),
   integrity: z.record(z.string(), z.string()),
+  uses: z.optional(usesSchema),
 });
 
 /** A remote as its build left it. */
@@ -38,6 +40,15 @@ export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
   const { folder, builtAt, ...descriptor } = parsed.data;
   const base = `/r/${descriptor.name}/${folder}/`;
   return { name: descriptor.name, folder: join(dist, folder), builtAt, entry: { ...descriptor, base, state: 'on' } };
+}
+
+/** What a shell shares that was built into `dist`. Throws ReleaseRefused when it is not built. */
+export async function readShares(dist: string): Promise<Shares> {
+  const file = join(dist, 'shell.json');
+  const text = await unlessMissing(readFile(file, 'utf8'));
+  const parsed = z.object({ shares: sharesSchema }).safeParse(readJson(text ?? ''));
+  if (!parsed.success) throw new ReleaseRefused(`${file} is not what a build writes: build the shell first.`);
+  return parsed.data.shares;
 }
 
 function readJson(text: string): unknown {

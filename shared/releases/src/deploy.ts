@@ -19,6 +19,7 @@ const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- CO
   off mf-x, on mf-x         switches a remote
   remove mf-x               says what would go; --yes: takes it away
   status [mf-x]             what is published, by whom, and what is wrong
+  check-shell [shell]       says what remotes use of the shell and the one that was built does not have
   gc                        deletes what no tab of the last 14 days can ask for
   keygen FILE               makes a key, and says its public part
   owners                    whose each remote is

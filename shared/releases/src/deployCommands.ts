@@ -1,6 +1,7 @@
-import { join } from 'node:path';
-import { readBuiltRemote } from './builtRemote';
+import { join, resolve } from 'node:path';
+import { readBuiltRemote, readShares } from './builtRemote';
 import { collectGarbage, retentionDays } from './collectGarbage';
+import { readCurrent } from './currentRelease';
 import { describeChange } from './describeChange';
 import { ownerCommands } from './ownerCommands';
 import { folderOf, nameOf, type DeployRequest } from './deployRequest';
@@ -10,6 +11,7 @@ import { abortCanary, promoteCanary, publishCanary } from './canaryRelease';
 import { registerPreview, removePreviews } from './previewRemote';
 import { releaseStatus } from './releaseStatus';
 import { ReleaseRefused } from './releaseStore';
+import { losses } from './sharedUse';
 import { linkOf, statusText } from './statusText';
 import { removeRemote, rollbackRemote, setRemoteState } from './switchRemote';
 import type { ChangedRegistry } from './releaseDocument';
@@ -78,6 +80,15 @@ export const deployCommands = {
     const remote = request.remote === undefined ? undefined : nameOf(request);
     const status = await releaseStatus(store, { env, remote });
     return json ? JSON.stringify(status, null, 2) : statusText(status);
+  },
+
+  /** Compares a shell that was built, before it goes live, with the remotes that are published. */
+  async 'check-shell'({ store, env, remote = 'shell' }: DeployRequest): Promise<string> {
+    const { release } = await readCurrent(store, env);
+    const remotes = release?.remotes ?? [];
+    const lost = losses(remotes, await readShares(join(resolve(remote), 'dist')));
+    if (lost.length > 0) throw new ReleaseRefused(lost.map(({ text }) => text).join('\n'));
+    return `The shell has everything that remotes of ${env} use of it.`;
   },
 
   async gc({ store, dryRun }: DeployRequest): Promise<string> {

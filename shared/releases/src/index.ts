@@ -1,5 +1,5 @@
 // What a server needs: it takes the registry's schema from here, as what is published is judged by it.
-export { fitsContract, parseRegistry, type Registry, type RegistryRemote } from '@segno/host/registry';
+export { misfitOf, parseRegistry, type Registry, type RegistryRemote } from '@segno/host/registry';
 export { readBuiltRemote } from './builtRemote';
 export { isChosen, shareText, type CanaryShare, type Visitor } from './canary';
 export { abortCanary, promoteCanary, publishCanary } from './canaryRelease';
@@ -10,11 +10,12 @@ export { FolderStore } from './folderStore';
 export { isPlace, openStore } from './openStore';
 export { registerPreview, removePreviews } from './previewRemote';
 export { readPreviews } from './previews';
-export { publishBuilds } from './publishBuilds';
+export { publishBuilds, ShellRefused } from './publishBuilds';
 export { readOwners } from './owners';
 export { pointerKey, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
 export { readKey } from './releaseKeys';
 export { releaseStatus } from './releaseStatus';
+export { sharesSchema, unmetUse, type SharedUses, type Shares } from './sharedUse';
 export { ReleaseMoved, ReleaseRefused, type Identity, type ReleaseStore } from './releaseStore';
 export { acceptedSchema, acceptRelease, nothingAccepted, type Accepted } from './signedEntries';
 export { rollbackRemote, setRemoteState } from './switchRemote';

@@ -2,8 +2,9 @@ import { checkIntegrity, readBuiltRemote, type BuiltRemote } from './builtRemote
 import { changeRegistry, refuseProblem } from './changeRegistry';
 import { keysOf, readOwners } from './owners';
 import { withBuilds } from './publishRemote';
-import { nextRelease, type ReleaseDocument, type ChangedRegistry } from './releaseDocument';
+import { nextRelease, type ChangedRegistry, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { losses } from './sharedUse';
 import { uploadRemote } from './uploadRemote';
 
 export interface PublishedBuilds extends ChangedRegistry {
@@ -11,14 +12,24 @@ export interface PublishedBuilds extends ChangedRegistry {
   problems: string[];
 }
 
+/** A shell that would take screens from people: remotes of others use what it does not have. */
+export class ShellRefused extends ReleaseRefused {}
+
 /**
  * Publishes what a server has beside it: the remotes that the registry has not, or that were built after all that it ever had of
  * them, and the contract of the server's shell. What teams published since, or rolled back, stays. One release, or none.
- * `dists`: folders with a `remote.json`.
+ * `dists`: folders with a `remote.json`. Throws ShellRefused when a remote that stays uses what the shell has no longer, unless its name is
+ * among those that may be `lost`.
  */
 export async function publishBuilds(
   store: ReleaseStore,
-  o: { env: string; by: string; dists: readonly string[]; contract: ReleaseDocument['contract'] },
+  o: {
+    env: string;
+    by: string;
+    dists: readonly string[];
+    contract: ReleaseDocument['contract'];
+    lost?: readonly string[];
+  },
 ): Promise<PublishedBuilds> {
   const origin = { env: o.env, by: o.by, action: 'start' as const };
   let problems: string[] = [];
@@ -52,10 +63,26 @@ export async function publishBuilds(
       if (refused.size === left.length || refused.size === 0) break;
       left = [...refused.keys()];
     }
+    refuseLosses(withBuilds(base, builds).remotes ?? [], { before: base?.contract, ...o });
     if (builds.length === 0 && JSON.stringify(base?.contract) === JSON.stringify(o.contract)) return undefined;
     return { ...withBuilds(base, builds), contract: o.contract };
   });
   return { ...outcome, problems };
+}
+
+/** What was lost with the shell before is no reason. */
+function refuseLosses(
+  remotes: readonly RemoteEntry[],
+  o: {
+    before: ReleaseDocument['contract'] | undefined;
+    contract: ReleaseDocument['contract'];
+    lost?: readonly string[];
+  },
+): void {
+  const known = [...(o.lost ?? []), ...losses(remotes, o.before?.shares).map(({ name }) => name)];
+  const fresh = losses(remotes, o.contract.shares).filter(({ name }) => !known.includes(name));
+  if (fresh.length > 0)
+    throw new ShellRefused(`This shell would take screens from people. ${fresh.map(({ text }) => text).join('. ')}.`);
 }
 
 function isNews({ name, entry, builtAt }: BuiltRemote, base: ReleaseDocument | undefined): boolean {

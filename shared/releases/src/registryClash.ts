@@ -1,6 +1,7 @@
 import { routes, serverPrefixes, shellRouteNames } from '@segno/contract';
 import { fitsContract, parseRegistry, type RegistryRemote } from '@segno/host/registry';
 import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
+import { unmetUse } from './sharedUse';
 
 /** What is wrong with a remote, in words that name whose it takes. */
 export interface RegistryProblem {
@@ -90,10 +91,13 @@ const basesOf = ({ base, canary }: RemoteEntry): string[] => [base, canary?.entr
 function contractProblem({ env, contract, remotes, changed }: ReleaseDocument, before: ReleaseDocument | undefined) {
   for (const entry of remotes.filter(({ name }) => changed.includes(name))) {
     const was = before?.remotes.find(({ name }) => name === entry.name);
-    for (const { base, contractRange } of [entry, entry.canary?.entry ?? entry]) {
+    for (const { base, contractRange, uses } of [entry, entry.canary?.entry ?? entry]) {
       const known = was && (base === entry.base ? [was.base] : basesOf(was)).includes(base);
-      if (!known && !fitsContract(contractRange, contract.supported))
+      if (known) continue;
+      if (!fitsContract(contractRange, contract.supported))
         return `it is written for contract ${contractRange}, and ${env} serves ${contract.supported.join(' and ')}`;
+      const unmet = unmetUse(uses, contract.shares);
+      if (unmet !== undefined) return unmet;
     }
   }
   return undefined;

@@ -3,6 +3,7 @@ import { CONTRACT } from '@segno/host/registry';
 import { z } from 'zod/mini';
 import { canarySchema } from './canary';
 import { hashOf, signatureSchema } from './releaseKeys';
+import { sharesSchema, usesSchema } from './sharedUse';
 
 const text = z.string().check(z.minLength(1));
 
@@ -13,6 +14,7 @@ const facts = {
   state: z.enum(['on', 'off']),
   contractRange: text,
   integrity: z.record(z.string(), z.string()),
+  uses: z.optional(usesSchema),
   previous: z.optional(text),
   /** Hash of what was built of the release before, so that a rollback goes to that. */
   previousHash: z.optional(text),
@@ -35,7 +37,12 @@ export type ReleaseAction =
 /** Changes that leave what most people get as it is. */
 const ofCanaries: readonly ReleaseAction[] = ['canary', 'abort'];
 
-const contractSchema = z.looseObject({ current: z.int(), supported: z.readonly(z.array(z.int())) });
+const contractSchema = z.looseObject({
+  current: z.int(),
+  supported: z.readonly(z.array(z.int())),
+  /** What the shell shares with remotes. */
+  shares: z.optional(sharesSchema),
+});
 
 /** A release: the registry document that browsers read, and beside it how it came about. Never changed once it is written. */
 const releaseSchema = z.looseObject({

@@ -1,4 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readCurrent } from './currentRelease';
+import { deployCommands } from './deployCommands';
+import { publishBuilds } from './publishBuilds';
+import { publishRemote } from './publishRemote';
 import { unmetUse } from './sharedUse';
+import { buildOf } from './testing/buildOf';
+import { folderPlace, type TestPlace } from './testing/places';
 
 const shares = {
   '@segno/ui': { version: '2.6.0', names: ['Badge', 'Button'] },
@@ -32,4 +40,53 @@ test('builds from before this was recorded are not judged', () => {
   const uses = { '@segno/ui': { version: '2.6.0', names: ['Chart'] } };
   expect(unmetUse(undefined, shares)).toBeUndefined();
   expect(unmetUse(uses, undefined)).toBeUndefined();
+});
+
+describe('a remote and a shell of two releases', () => {
+  const o = { env: 'production', by: 'ada' };
+  const uses = (...names: string[]) => ({ uses: { '@segno/ui': { version: '2.6.0', names } } });
+  const shellWith = (...names: string[]) => ({
+    current: 2,
+    supported: [1, 2],
+    shares: { '@segno/ui': { version: '2.6.0', names } },
+  });
+  let place: TestPlace;
+  beforeEach(async () => {
+    place = await folderPlace();
+    await publishBuilds(place.open(), { ...o, dists: [], contract: shellWith('Badge', 'Button') });
+  });
+  afterEach(() => place.close());
+
+  const start = (contract: ReturnType<typeof shellWith>, lost: string[] = []) =>
+    publishBuilds(place.open(), { ...o, dists: [], contract, lost });
+  const published = async () => (await readCurrent(place.open(), 'production')).release;
+
+  test('a remote that uses what the shell does not have yet is not published', async () => {
+    const built = await buildOf('charts', 'aaaaaaaa', uses('Badge', 'Chart'));
+    await expect(publishRemote(place.open(), built, o)).rejects.toThrow(
+      'charts cannot be published: it uses Chart of @segno/ui, which the shell does not have.',
+    );
+    expect((await published())?.remotes).toEqual([]);
+  });
+
+  test('a shell that no longer has what a remote uses does not go live, and says whose it is', async () => {
+    await publishRemote(place.open(), await buildOf('charts', 'aaaaaaaa', uses('Badge')), o);
+    await expect(start(shellWith('Button'))).rejects.toThrow(
+      'This shell would take screens from people. charts 1.0.0 of the charts team: it uses Badge of @segno/ui, which the shell does not have.',
+    );
+    expect((await published())?.contract).toEqual(shellWith('Badge', 'Button'));
+    expect((await start(shellWith('Button'), ['charts'])).after?.contract).toEqual(shellWith('Button'));
+  });
+
+  test('who builds a shell sees before it goes live what it would take', async () => {
+    await publishRemote(place.open(), await buildOf('charts', 'aaaaaaaa', uses('Badge')), o);
+    const shell = join(place.place, 'shell');
+    const check = async (...names: string[]) => {
+      await mkdir(join(shell, 'dist'), { recursive: true });
+      await writeFile(join(shell, 'dist/shell.json'), JSON.stringify(shellWith(...names)));
+      return deployCommands['check-shell']({ ...o, store: place.open(), remote: shell, dryRun: false, json: false });
+    };
+    expect(await check('Badge')).toBe('The shell has everything that remotes of production use of it.');
+    await expect(check('Button')).rejects.toThrow('charts 1.0.0 of the charts team: it uses Badge of @segno/ui');
+  });
 });

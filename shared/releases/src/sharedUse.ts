@@ -30,3 +30,13 @@ export function unmetUse(uses: SharedUses | undefined, shares: Shares | undefine
   });
   return problems.length === 0 ? undefined : problems.join('; ');
 }
+
+/** Published remotes that lose their screens with a shell, each with whose it is and what it uses that this shell does not have. */
+export const losses = (
+  remotes: readonly { name: string; version: string; state: string; uses?: SharedUses | undefined; owner?: unknown }[],
+  shares: Shares | undefined,
+): { name: string; text: string }[] =>
+  remotes.flatMap(({ name, version, state, uses, owner }) => {
+    const unmet = state === 'on' ? unmetUse(uses, shares) : undefined;
+    return unmet === undefined ? [] : [{ name, text: `${name} ${version} of the ${String(owner)}: ${unmet}` }];
+  });

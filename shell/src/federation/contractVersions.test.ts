@@ -11,7 +11,7 @@ jest.mock('./federationRuntime', () => ({ federationRuntime: jest.fn(), forgetFa
 let served: readonly number[] = [];
 jest.mock('@segno/host/registry', () => {
   const actual = jest.requireActual<typeof Registry>('@segno/host/registry');
-  return { ...actual, fitsContract: (range: string) => actual.fitsContract(range, served) };
+  return { ...actual, misfitOf: (remote: Registry.RegistryRemote) => actual.misfitOf(remote, served) };
 });
 
 const Screen = () => null;

@@ -195,10 +195,16 @@ test('a screen that the remote does not have is said to be missing', async () =>
   expect((await failure(loadScreen('catalog', 'CATALOG'))).kind).toBe('missing-screen');
 });
 
-test('a remote for another contract, one that is off and one that is unknown are not loaded at all', async () => {
+test('a remote for another contract, one that uses more of the shell than there is, one that is off and one that is unknown are not loaded at all', async () => {
   served = {};
-  register({ ...remoteOf('catalog'), contractRange: '^7' }, { ...remoteOf('money'), state: 'off' });
+  const unfit = 'portal: it uses Chart of @segno/ui, which the shell does not have';
+  register(
+    { ...remoteOf('catalog'), contractRange: '^7' },
+    { ...remoteOf('money'), state: 'off' },
+    { ...remoteOf('portal'), unfit },
+  );
   expect((await failure(loadScreen('catalog', 'CATALOG'))).kind).toBe('contract');
+  expect(await failure(loadScreen('portal', 'PORTAL'))).toMatchObject({ kind: 'contract', message: unfit });
   expect((await failure(loadScreen('money', 'MONEY'))).kind).toBe('off');
   expect((await failure(loadScreen('nobody', 'X'))).kind).toBe('off');
   expect(starts).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { call, logOf, notify, player, type RemoteContext, type ScreenModule, useSession } from '@segno/host';
-import { fitsContract, type Registry, type RegistryRemote } from '@segno/host/registry';
+import { misfitOf, type Registry, type RegistryRemote } from '@segno/host/registry';
 import { checkedCall } from '@segno/host/shell';
 import { z } from 'zod/mini';
 import { fetchRegistry } from './fetchRegistry';
@@ -122,7 +122,7 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
 }
 
 /** L3: of a remote that is off, or for another shell, nothing is asked for. */
-const isLoadable = ({ state, contractRange }: RegistryRemote): boolean => state === 'on' && fitsContract(contractRange);
+const isLoadable = (remote: RegistryRemote): boolean => remote.state === 'on' && misfitOf(remote) === undefined;
 
 /** Fetches the files of a screen that is likely to be opened next, or those of all screens of a remote. Never throws. */
 export function prefetchRemote(remoteName: string, routeName?: string): void {
@@ -133,8 +133,8 @@ export function prefetchRemote(remoteName: string, routeName?: string): void {
 async function load(entry: Known, routeName: string): Promise<Screen> {
   const { remote } = entry;
   if (remote.state === 'off') throw remoteError(remote, 'off', { message: `${remote.name} is switched off` });
-  if (!fitsContract(remote.contractRange))
-    throw remoteError(remote, 'contract', { message: `${remote.name} needs contract ${remote.contractRange}` });
+  const misfit = misfitOf(remote);
+  if (misfit !== undefined) throw remoteError(remote, 'contract', { message: misfit });
   prefetchFiles(remote, routeName);
   // A screen needs libraries that its remote did without when it started.
   forgetFailedLibraries();

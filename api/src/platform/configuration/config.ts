@@ -42,6 +42,11 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** C15: where remotes and registry are published; by default below DATA_DIR. */
   RELEASES: z.string().min(1).refine(isPlace, 'must be a folder or s3://bucket/prefix').optional(),
+  /** Remotes that a new shell may lose, with commas between them: they use what it has no longer. */
+  RELEASES_LOST: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').filter(Boolean)),
   RELEASES_ENV: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case')
@@ -179,6 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     releases: {
       place: values.RELEASES ?? join(dataDir, 'releases'),
       env: values.RELEASES_ENV,
+      lost: values.RELEASES_LOST,
       access: {
         endpoint: values.S3_ENDPOINT,
         region: values.S3_REGION,

@@ -11,6 +11,7 @@ import {
   readBuiltRemote,
   type CanaryShare,
   type ReleaseStore,
+  type Shares,
 } from '@segno/releases';
 import Fastify from 'fastify';
 import { webPlugin, type WebOptions } from '../webPlugin';
@@ -125,12 +126,13 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
     await publishCanary(store, built, { env: 'production', by: 'test', share });
   };
 
-  const buildShell = (served: { current: number; supported: readonly number[] }): void => {
+  const buildShell = (served: { current: number; supported: readonly number[] }, shares?: Shares): void => {
     write('shell/index.html', HTML);
     write(
       'shell/shell.json',
       JSON.stringify({
         contract: served,
+        shares,
         start: { '/static/start.js': 'sha384-s', '/static/start.css': 'sha384-c' },
       }),
     );

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SharedUses } from '../sharedUse';
 import { readBuiltRemote, type BuiltRemote } from '../builtRemote';
 
 const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -18,6 +19,8 @@ export interface BuildOptions {
   aliases?: string[];
   route?: string;
   label?: string;
+  /** What it uses of the shell. */
+  uses?: SharedUses;
   /** The folder of the remote; default: a new one. */
   dir?: string;
 }
@@ -48,6 +51,7 @@ export async function distOf(name: string, hash: string, o: BuildOptions = {}): 
     builtAt: o.builtAt ?? new Date(clock).toISOString(),
     entry: 'remoteEntry.js',
     integrity: Object.fromEntries(Object.entries(hashed).map(([file, content]) => [file, integrityOf(content)])),
+    ...(o.uses && { uses: o.uses }),
     snapshot: {
       global: `segno_${name.replaceAll('-', '_')}_${hash}`,
       module: [],
