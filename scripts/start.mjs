@@ -5,7 +5,9 @@ checkNode();
 const { prepare, serve } = await import('./parts/server.mjs');
 const { demoEnvironment, makeDemoLibrary, printDemoLogins } = await import('./parts/demoLibrary.mjs');
 const withDemo = !process.argv.includes('--no-demo') && process.env.NODE_ENV !== 'production';
-await prepare();
+await prepare(['api', 'demo']);
+// Making the library keeps one processor busy: the screens are built meanwhile.
+const [demo] = await Promise.all([withDemo ? makeDemoLibrary() : undefined, prepare()]);
 // The server starts meanwhile.
-if (withDemo) void printDemoLogins(await makeDemoLibrary());
+if (withDemo) void printDemoLogins(demo);
 await serve([], withDemo ? demoEnvironment : {});

@@ -23,7 +23,8 @@ export async function publishBuiltRemotes(o: {
   const { store, env, web, log, lost } = o;
   const by = `server ${hostname()}`;
   const dists = web.remoteDists.filter((dist) => existsSync(join(dist, 'remote.json')));
-  if (dists.length === 0) return;
+  // Without a built shell it is an API alone.
+  if (dists.length === 0 || !existsSync(join(web.shellDir, 'index.html'))) return;
   try {
     if (store.identity.key?.privateKey && (await adoptOwners(store, by)))
       log.info({ place: store.name }, 'the place of releases has its list of owners now');

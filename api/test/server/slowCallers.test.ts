@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../support/databases';
 import { PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 
 /** The limits of these tests; the product's are thirty seconds and a thousand bytes a second. */
-const SECONDS = 2;
+const SECONDS = 1;
 const RATE = 1000;
 
 const CALLERS = 20;
@@ -54,15 +54,18 @@ describe('Callers who are slow', () => {
     }
   });
 
-  it.each([
-    ['that is answered without its body', () => post('/v1/songs-of-nobody')],
-    ['of a stranger', () => post('/v1/song')],
-    ['of a GET', () => post('/v1/health').replace('POST', 'GET')],
-    ['in chunks', () => post('/v1/auth/login').replace('Content-Length: 100000', 'Transfer-Encoding: chunked')],
-    ['to the shop', () => post('/shop/songs/none/orders')],
-    ['to the storage, of a GET', () => post('/storage/segno/none').replace('POST', 'GET')],
-  ])('closes the connection of a dripping body %s', async (_, head) => {
-    await expect(drip(head())).resolves.toMatch(/^HTTP\/1\.1 [2-5]\d\d /);
+  it('closes the connection of every other body that drips', async () => {
+    const heads = {
+      'answered without its body': post('/v1/songs-of-nobody'),
+      'of a stranger': post('/v1/song'),
+      'of a GET': post('/v1/health').replace('POST', 'GET'),
+      'in chunks': post('/v1/auth/login').replace('Content-Length: 100000', 'Transfer-Encoding: chunked'),
+      'to the shop': post('/shop/songs/none/orders'),
+      'to the storage, of a GET': post('/storage/segno/none').replace('POST', 'GET'),
+    };
+    const answers = Object.entries(heads).map(async ([body, head]) => [body, await drip(head)]);
+    for (const [body, answer] of await Promise.all(answers))
+      expect([body, answer]).toEqual([body, expect.stringMatching(/^HTTP\/1\.1 [2-5]\d\d /)]);
   });
 
   it('closes connections whose head drips with a 408 in the envelope, and those that say nothing', async () => {
