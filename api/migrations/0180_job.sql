@@ -46,6 +46,7 @@ begin
       coalesce((data->>'crashes')::int, 0), coalesce((data->>'faults')::int, 0)
     from pgboss.job where state < 'completed' and name not like '\_\_pgboss\_\_%'
     order by start_after, created_on, id
+    on conflict (kind, key) where state = 'waiting' do nothing
   $sql$;
   execute $sql$update async_task set status = 'queued' where uuid in (select task_uuid from job) and status = 'running'$sql$;
   execute $sql$update pgboss.job set state = 'completed', completed_on = now() where state < 'completed'$sql$;
