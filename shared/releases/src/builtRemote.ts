@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { z } from 'zod/mini';
-import { unlessMissing } from './fileErrors';
+import { unlessMissing } from './store/fileErrors';
 import type { RemoteEntry } from './releaseDocument';
 import { sharesSchema, usesSchema, type Shares } from './sharedUse';
-import { ReleaseRefused } from './releaseStore';
+import { ReleaseRefused } from './store/releaseStore';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 

@@ -5,7 +5,7 @@ import { readCurrent } from './currentRelease';
 import { publishRemote } from './publishRemote';
 import type { ReleaseDocument } from './releaseDocument';
 import { releaseStatus } from './releaseStatus';
-import type { ReleaseStore } from './releaseStore';
+import type { ReleaseStore } from './store/releaseStore';
 import { statusText } from './statusText';
 import { rollbackRemote, setRemoteState } from './switchRemote';
 import { buildOf } from './testing/buildOf';

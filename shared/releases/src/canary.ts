@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { roles } from '@segno/contract';
 import { z } from 'zod/mini';
-import { ReleaseRefused } from './releaseStore';
+import { ReleaseRefused } from './store/releaseStore';
 
 /** Who gets a canary (L11): so many in a hundred of the people who are signed in, or everybody of a role. */
 export const shareSchema = z.union([

@@ -3,7 +3,7 @@ import { shareText, type CanaryShare } from './canary';
 import { changeRegistry } from './changeRegistry';
 import type { ChangeOptions } from './publishRemote';
 import { followingOf, type RemoteEntry, type ChangedRegistry } from './releaseDocument';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 import { entryOf, withEntry } from './switchRemote';
 import { uploadRemote } from './uploadRemote';
 

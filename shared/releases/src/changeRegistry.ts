@@ -1,4 +1,4 @@
-import { changePointer } from './changePointer';
+import { changePointer } from './store/changePointer';
 import { historyOf, pointerTo, readCurrent } from './currentRelease';
 import {
   type ChangedRegistry,
@@ -10,10 +10,10 @@ import {
   type ReleaseOrigin,
 } from './releaseDocument';
 import { addressesOf } from './describeChange';
-import { readOwners, signerOf, type Owners } from './owners';
+import { readOwners, signerOf, type Owners } from './owners/owners';
 import { problemOf } from './registryClash';
-import { onlySigned, withSignatures } from './signedEntries';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { onlySigned, withSignatures } from './owners/signedEntries';
+import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 /**
  * Changes the registry by compare and swap: `make` is given the current release and says what to make of it; when somebody else

@@ -1,6 +1,6 @@
 import { collectGarbage } from './collectGarbage';
 import { publishRemote } from './publishRemote';
-import type { ReleaseStore } from './releaseStore';
+import type { ReleaseStore } from './store/releaseStore';
 import { setRemoteState } from './switchRemote';
 import { buildOf } from './testing/buildOf';
 import { places, type TestPlace } from './testing/places';

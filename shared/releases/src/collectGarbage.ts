@@ -1,7 +1,7 @@
 import { environmentsOf, historyOf, readCurrent } from './currentRelease';
-import { mapsOf } from './fileKeys';
+import { mapsOf } from './store/fileKeys';
 import { readPreviews } from './previews';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 /** Days that a tab may stay open: what was current within them stays. */
 export const retentionDays = 14;

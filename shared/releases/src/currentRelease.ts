@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { numberOf, parseRelease, pointerKey, releaseKey, type ReleaseDocument } from './releaseDocument';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 const pointerSchema = z.object({ release: z.string().check(z.regex(/^\d+-[0-9a-f]+$/)) });
 

@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployCommands } from './deployCommands';
 import type { DeployRequest } from './deployRequest';
-import { openStore } from './openStore';
-import { readKey } from './releaseKeys';
-import { ReleaseRefused, type Identity } from './releaseStore';
+import { openStore } from './store/openStore';
+import { readKey } from './owners/releaseKeys';
+import { ReleaseRefused, type Identity } from './store/releaseStore';
 
 const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- COMMAND … in Segno's repository)
 

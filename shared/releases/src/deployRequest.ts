@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 /** A command's arguments. `remote`: its folder, or its name. */
 export interface DeployRequest {

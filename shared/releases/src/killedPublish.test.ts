@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { publishCanary } from './canaryRelease';
 import { readCurrent } from './currentRelease';
 import { publishRemote } from './publishRemote';
-import type { ReleaseStore } from './releaseStore';
+import type { ReleaseStore } from './store/releaseStore';
 import { buildOf, distOf } from './testing/buildOf';
 import { bucketPlace, folderPlace, type TestPlace } from './testing/places';
 

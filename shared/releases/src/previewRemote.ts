@@ -1,11 +1,11 @@
 import { checkIntegrity, type BuiltRemote } from './builtRemote';
 import { readCurrent } from './currentRelease';
-import { readOwners, signerOf } from './owners';
+import { readOwners, signerOf } from './owners/owners';
 import { changePreviews, isPreviewName, readPreviews, withOwner, type Preview } from './previews';
 import { withBuilds, type ChangeOptions } from './publishRemote';
 import { problemOf } from './registryClash';
 import { nextRelease } from './releaseDocument';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 import { uploadRemote } from './uploadRemote';
 
 const DAY = 24 * 3600 * 1000;

@@ -3,7 +3,7 @@ import { readCurrent } from './currentRelease';
 import { registerPreview, removePreviews } from './previewRemote';
 import { readPreviews } from './previews';
 import { publishRemote } from './publishRemote';
-import type { ReleaseStore } from './releaseStore';
+import type { ReleaseStore } from './store/releaseStore';
 import { buildOf } from './testing/buildOf';
 import { places, type TestPlace } from './testing/places';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod/mini';
-import { changePointer } from './changePointer';
-import { keyProblem, readOwners, signerOf, type Owners } from './owners';
+import { changePointer } from './store/changePointer';
+import { keyProblem, readOwners, signerOf, type Owners } from './owners/owners';
 import { buildEntrySchema } from './releaseDocument';
-import { isSignatureOf, signatureOf, signatureSchema } from './releaseKeys';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { isSignatureOf, signatureOf, signatureSchema } from './owners/releaseKeys';
+import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 const previewSchema = z.looseObject({
   /** What its link says. Several remotes can be previewed under one name. */

@@ -1,9 +1,9 @@
 import { checkIntegrity, readBuiltRemote, type BuiltRemote } from './builtRemote';
 import { changeRegistry, refuseProblem } from './changeRegistry';
-import { keysOf, readOwners } from './owners';
+import { keysOf, readOwners } from './owners/owners';
 import { withBuilds } from './publishRemote';
 import { nextRelease, type ChangedRegistry, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 import { losses } from './sharedUse';
 import { uploadRemote } from './uploadRemote';
 

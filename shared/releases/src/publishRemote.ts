@@ -1,7 +1,7 @@
 import { checkIntegrity, type BuiltRemote } from './builtRemote';
 import { changeRegistry } from './changeRegistry';
 import { followingOf, type ReleaseChange, type ReleaseDocument, type ChangedRegistry } from './releaseDocument';
-import type { ReleaseStore } from './releaseStore';
+import type { ReleaseStore } from './store/releaseStore';
 import { uploadRemote } from './uploadRemote';
 
 export interface ChangeOptions {

@@ -5,7 +5,7 @@ import { deployCommands } from './deployCommands';
 import { registerPreview } from './previewRemote';
 import { publishRemote } from './publishRemote';
 import { releaseStatus } from './releaseStatus';
-import type { ReleaseStore } from './releaseStore';
+import type { ReleaseStore } from './store/releaseStore';
 import { statusText } from './statusText';
 import { removeRemote, rollbackRemote, setRemoteState } from './switchRemote';
 import { buildOf, distOf, type BuildOptions } from './testing/buildOf';

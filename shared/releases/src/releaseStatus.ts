@@ -4,7 +4,7 @@ import { historyOf, readCurrent } from './currentRelease';
 import { readPreviews } from './previews';
 import { registryProblems, type RegistryProblem } from './registryClash';
 import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
-import type { ReleaseStore } from './releaseStore';
+import type { ReleaseStore } from './store/releaseStore';
 
 /** So many of the last releases are listed. */
 const LISTED = 10;

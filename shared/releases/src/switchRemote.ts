@@ -1,6 +1,6 @@
 import { changeRegistry, refuseProblem } from './changeRegistry';
 import { historyOf } from './currentRelease';
-import { prefixOf } from './fileKeys';
+import { prefixOf } from './store/fileKeys';
 import { removePreviews } from './previewRemote';
 import type { ChangeOptions } from './publishRemote';
 import {
@@ -10,7 +10,7 @@ import {
   type RemoteEntry,
   type ChangedRegistry,
 } from './releaseDocument';
-import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 /** The remote's entry. Throws ReleaseRefused when there is none. */
 export const entryOf = (base: ReleaseDocument | undefined, name: string, env: string): RemoteEntry => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf, type BuiltRemote } from './builtRemote';
 import { retentionDays } from './collectGarbage';
-import { MAPS, mapsOf, prefixOf } from './fileKeys';
-import type { ReleaseStore } from './releaseStore';
+import { MAPS, mapsOf, prefixOf } from './store/fileKeys';
+import type { ReleaseStore } from './store/releaseStore';
 
 const AT_ONCE = 8;
 const DAY = 24 * 3600 * 1000;

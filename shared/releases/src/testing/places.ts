@@ -1,8 +1,8 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../openStore';
-import type { ReleaseStore, Identity } from '../releaseStore';
+import { openStore } from '../store/openStore';
+import type { ReleaseStore, Identity } from '../store/releaseStore';
 import { startBucket } from './bucket.mjs';
 
 /** A place of releases for a test. */

@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { z } from 'zod/mini';
-import { ReleaseRefused, type ReleaseKey } from './releaseStore';
+import { ReleaseRefused, type ReleaseKey } from '../store/releaseStore';
 
 export const publicKeySchema = z.string().check(z.regex(/^[\w-]{43}$/, 'must be a public key of 43 letters'));
 

@@ -121,7 +121,7 @@ export class S3ReleaseStore implements ReleaseStore {
   async tidy(): Promise<void> {}
 
   /**
-   * How the store wants to be told a tag: as HTTP says, in quotation marks, or plain, as Ceph's radosgw. Both ways are tried, with the right
+   * In which form the store takes a tag: as HTTP says, in quotation marks, or plain, as Ceph's radosgw. Both ways are tried, with the right
    * tag and a wrong one: a store that does not heed conditions would lose releases. Throws ReleaseRefused for such a one.
    */
   async #probe(): Promise<TagForm> {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { revokeKey, setOwner } from './changeOwner';
-import { nameOf, type DeployRequest } from './deployRequest';
-import { isCode } from './fileErrors';
+import { nameOf, type DeployRequest } from '../deployRequest';
+import { isCode } from '../store/fileErrors';
 import { readOwners } from './owners';
 import { newKey } from './releaseKeys';
-import { ReleaseRefused } from './releaseStore';
+import { ReleaseRefused } from '../store/releaseStore';
 
 /** What is done about keys and owners (L17). */
 export const ownerCommands = {

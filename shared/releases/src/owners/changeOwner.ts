@@ -1,8 +1,8 @@
-import { changeRegistry } from './changeRegistry';
-import { environmentsOf, readCurrent } from './currentRelease';
+import { changeRegistry } from '../changeRegistry';
+import { environmentsOf, readCurrent } from '../currentRelease';
 import { changeOwners, keysOf, readOwners } from './owners';
 import { publicKeySchema } from './releaseKeys';
-import { ReleaseRefused, type ReleaseStore } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore } from '../store/releaseStore';
 
 /** The platform signs what stands in the registries, of the remotes that are chosen, so that it is served on. Gives their names. */
 async function signOver(

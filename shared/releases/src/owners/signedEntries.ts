@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { keyProblem, type Owners } from './owners';
 import { isSignatureOf, signatureOf } from './releaseKeys';
-import { entrySchema, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
-import type { ReleaseKey } from './releaseStore';
+import { entrySchema, type ReleaseDocument, type RemoteEntry } from '../releaseDocument';
+import type { ReleaseKey } from '../store/releaseStore';
 
 /** What is signed of an entry: all of it, and for which environment. */
 const signedPart = (env: string, { signature: _, ...entry }: RemoteEntry) => ({ env, entry });

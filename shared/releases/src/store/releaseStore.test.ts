@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPlace, openStore } from './openStore';
-import { publishRemote } from './publishRemote';
+import { publishRemote } from '../publishRemote';
 import type { ReleaseStore } from './releaseStore';
-import { startBucket } from './testing/bucket.mjs';
-import { buildOf } from './testing/buildOf';
-import { bucketPlace, folderPlace, places, type TestPlace } from './testing/places';
+import { startBucket } from '../testing/bucket.mjs';
+import { buildOf } from '../testing/buildOf';
+import { bucketPlace, folderPlace, places, type TestPlace } from '../testing/places';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 

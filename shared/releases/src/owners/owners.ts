@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { changePointer } from './changePointer';
+import { changePointer } from '../store/changePointer';
 import { isSignatureOf, publicKeySchema, signatureOf, signatureSchema } from './releaseKeys';
-import { ReleaseRefused, type ReleaseStore, type ReleaseKey } from './releaseStore';
+import { ReleaseRefused, type ReleaseStore, type ReleaseKey } from '../store/releaseStore';
 
 /** One for all environments of a place, as files and names are. */
 const KEY = 'owners/current';
