@@ -231,10 +231,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 /** The platform's key: in production the one that is named, if any; else one is made and kept. Throws ConfigError for a file that has none. */
 function platformIdentity(file: string | undefined, o: { dataDir: string; production: boolean }): Identity {
   if (file === undefined && o.production) return {};
+  const kept = file === undefined ? keptSecret(o.dataDir, 'RELEASES_PLATFORM_KEY', false) : undefined;
   try {
-    const text =
-      file === undefined ? keptSecret(o.dataDir, 'RELEASES_PLATFORM_KEY', false) : readFileSync(file, 'utf8');
-    const key = readKey(text, file ?? 'RELEASES_PLATFORM_KEY');
+    const key = readKey(kept ?? readFileSync(file ?? '', 'utf8'), file ?? 'RELEASES_PLATFORM_KEY');
     return { key, platform: key.publicKey };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
