@@ -4,6 +4,9 @@ import { listenToStatements } from '../support/money/statements';
 import { insert } from '../support/seedRows';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
+/** A statement about songs whose keys were remembered; jobs are taken by their kinds. */
+const OF_REMEMBERED = /unnest(?![^]*from job)/;
+
 describeOnDatabases('The song list by a word and another filter', (open) => {
   let database: TestDatabase;
   let server: TestServer;
@@ -41,7 +44,7 @@ describeOnDatabases('The song list by a word and another filter', (open) => {
     const { find } = listenToStatements(database);
     expect(await numbers('version_type=Remix')).toEqual(tides((n) => n % 2 === 0));
     expect(await numbers(`version_type=Remix&genre_uuid=${genre}`)).toEqual(tides((n) => n % 2 === 0 && n > 30));
-    expect(find(/unnest/).length).toBeGreaterThan(0);
+    expect(find(OF_REMEMBERED).length).toBeGreaterThan(0);
     expect(find(/bigrams/)).toEqual([]);
   });
 
@@ -53,7 +56,7 @@ describeOnDatabases('The song list by a word and another filter', (open) => {
       await admin.call('GET', '/song?work_title=herring&publish_state=Not%20Published&pagesize=1')
     ).body.data;
     expect([paging.total_size, songs.length]).toEqual([20_001, 1]);
-    expect(find(/unnest/)).toEqual([]);
+    expect(find(OF_REMEMBERED)).toEqual([]);
     await sql`delete from song where work_title like 'Herring%'`.execute(db);
   });
 
