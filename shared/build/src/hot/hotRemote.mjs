@@ -1,3 +1,4 @@
+/* global __webpack_require__ */
 // What a remote under development exposes in place of its src/remote.ts (shared/build/src/webpack.mjs): the same
 // declaration, whose screens follow every edit. No edit goes further up than to here, where a page would be loaded again.
 import declared from 'segno-hot-remote';
@@ -16,6 +17,12 @@ export default {
     return screens.entries;
   },
 };
+
+// After an edit the federation's list of shared modules may be a new and empty one, while a note beside it says that it was filled:
+// without the note it is filled again. Else the first import of a library fails (`updateConsumeOptions` of module-federation 2.9).
+import.meta.webpackHot?.addStatusHandler(() => {
+  delete __webpack_require__.consumesLoadingData?._updated;
+});
 
 import.meta.webpackHot?.accept(
   'segno-hot-remote',
