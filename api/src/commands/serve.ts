@@ -15,6 +15,8 @@ export async function serve({ config, log, packageRoot }: CommandContext): Promi
   if (config.database.kind === 'pglite' || !config.s3) makeFolder(config.dataDir);
   if (config.role !== 'worker') {
     const { place, access, env, lost, identity } = config.releases;
+    if (config.production && !identity.platform)
+      log.warn('RELEASES_PLATFORM_KEY is not set: whoever may write to the place of releases may change every remote');
     await publishBuiltRemotes({ store: openStore(place, access, identity), env, web: folders.web, log, lost });
   }
   const server = await createServer({ config, log, folders });
