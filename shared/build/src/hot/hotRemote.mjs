@@ -1,4 +1,3 @@
-/* global __webpack_require__ */
 // What a remote under development exposes in place of its src/remote.ts (shared/build/src/webpack.mjs): the same
 // declaration, whose screens follow every edit. No edit goes further up than to here, where a page would be loaded again.
 import declared from 'segno-hot-remote';
