@@ -52,8 +52,7 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
     upload(server.people.manager, 'song_source_file', { bytes, name }, { song_uuid, content_type: 'audio/wav' });
 
   /** Kills it once it reads an upload that it took, and once it stored something of it; gives the song at the end. */
-  const killInEachStage = async (stored: string) => {
-    const [taken] = (await read()).source_file_uploads;
+  const killInEachStage = async (stored: string, taken: { uuid: string }) => {
     await eventually(read, ({ source_files }) => !states(source_files).includes('pending'));
     await restart();
     const isStored = async () => (await store.head(`song_source_file/${taken.uuid}/0/${stored}`)) !== undefined;
@@ -90,10 +89,10 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
   it('adds each file of a zip once, whatever it was doing', async () => {
     const zip = await zipOf({ 'Bass.wav': toneWav(10, 2), 'Drums.wav': toneWav(10, 3), 'Keys.wav': toneWav(10, 4) });
     const added = { file_type: 'Stems', url: await sent(song, zip, 'Stems.zip'), original_filename: 'Stems.zip' };
-    await persist((key) => put({ source_files: [added] }, key), [100]);
+    const { song: answered } = await persist((key) => put({ source_files: [added] }, key), [100]);
     // Right after it answered.
     await restart();
-    const { source_files } = await killInEachStage('waveform.json');
+    const { source_files } = await killInEachStage('waveform.json', answered.source_file_uploads[0]);
     expect(source_files.map(({ label }: { label: string }) => label)).toEqual(['Night Ferry', 'Bass', 'Drums', 'Keys']);
     expect(states(source_files)).toEqual([complete, complete, complete, complete]);
     for (const { url, original_wav_url, waveform_json_url } of source_files)
@@ -107,8 +106,8 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
     await put({ source_files: [{ uuid, ...note }] });
     const name = 'Second Take.wav';
     const replaced = { uuid, url: await sent(song, toneWav(30, 5), name), original_filename: name };
-    await persist((key) => put({ source_files: [replaced] }, key), [20]);
-    const [file] = (await killInEachStage('preview.mp3')).source_files;
+    const { song: answered } = await persist((key) => put({ source_files: [replaced] }, key), [20]);
+    const [file] = (await killInEachStage('preview.mp3', answered.source_file_uploads[0])).source_files;
     expect(file).toMatchObject({
       uuid,
       original_file_name: name,
@@ -134,7 +133,7 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
     const body = { source_files: [{ uuid, url, original_filename: name }] };
     // While it judges the whole content; what takes it is killed below, and is set aside after four deaths.
     await persist((key) => artist.call('PUT', `/my_song_revision/${song}`, body, key), [50]);
-    const after = await killInEachStage('preview.mp3');
+    const after = await killInEachStage('preview.mp3', (await read()).source_file_uploads[0]);
     expect(after.curation_state.name).toBe('Ready For Review');
     expect(after.source_files[0]).toMatchObject({
       uuid,
