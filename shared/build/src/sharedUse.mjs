@@ -70,6 +70,8 @@ export class SharesPlugin {
       compilation.hooks.finishModules.tap({ name: NAME, stage: 1000 }, (modules) => {
         const shares = {};
         const module = [...modules].find(({ resource }) => resource === this.shares);
+        // A shell in one bundle with its remotes shares nothing with them, and is not judged.
+        if (!module) return;
         for (const dependency of dependenciesOf(module)) {
           const name = dependency.request?.replace('segno-shared-subset/', '');
           const version = this.versions[packageOf(name)];
