@@ -85,7 +85,7 @@ const isRunning = (page: Page, remote: string): Promise<boolean> =>
 
 test.describe.configure({ timeout: 400_000 });
 
-test('of a remote no file runs of which one byte was flipped; the shell lives and says so', async ({ page }) => {
+test('a remote's file with one changed byte is not run, and the shell names the failure', async ({ page }) => {
   await signIn(page, 'admin@segno.test');
   const refusals = watchRefusals(page);
   const files = await filesOf(page, '/songs', '/r/');
@@ -105,7 +105,7 @@ test('of a remote no file runs of which one byte was flipped; the shell lives an
   }
 });
 
-test('of a remote nothing runs when a hash is missing; the shell lives and says so', async ({ page }) => {
+test('a remote with a missing hash is not run, and the shell names the failure', async ({ page }) => {
   await signIn(page, 'admin@segno.test');
   for (const file of await filesOf(page, '/songs', '/r/')) {
     await page.route('/songs', (route) => withoutHash(route, file));

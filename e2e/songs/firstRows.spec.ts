@@ -48,7 +48,7 @@ test("the first songs can be read before the list's code is there, and the list 
   await expect(table(page)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('songs that are refused keep nobody waiting for rows', async ({ page }) => {
+test('a refused call for songs draws no early rows, and the list says what failed', async ({ page }) => {
   await signIn(page, 'catalog@segno.test');
   await page.route(/\/v1\/song\?/, (route) => route.fulfill({ status: 403, json: { success: false } }));
   const release = await holdRemote(page);

@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { ReportKind } from '@segno/contract/money';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { objectKey } from '../storage/objectKey';
 import type { ObjectStore } from '../storage/objectStore';
+import { logActivity } from './activity';
 import type { Db } from './db/database';
+import type { CurrentUser } from './http/session';
+import type { JobKind } from './jobs/jobDefinition';
+import type { Jobs } from './jobs/jobs';
 import { addUserMessage } from './jobs/userMessage';
 
 /** How long a report and its file are kept (A5). */
@@ -40,6 +45,38 @@ export async function addReport(
       .returning(['uuid', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow()
   );
+}
+
+/**
+ * Has a report made for a person and logs the export; the same one asked for twice in a row is one. `input` of the job says all that
+ * makes two of them the same. `target`: what its rows are.
+ */
+export async function startReport<I extends z.ZodType>(
+  { db, user, services }: { db: Db; user: CurrentUser; services: { jobs: Jobs } },
+  {
+    job,
+    input,
+    name,
+    kind,
+    target,
+  }: { job: JobKind<I>; input: z.input<I>; name: string; kind: ReportKind; target: string },
+): Promise<{ report: { uuid: string; task_id: string } }> {
+  const { taskUuid } = await services.jobs.enqueue(db, job, input, {
+    ownerUserUuid: user.uuid,
+    withTask: true,
+    singletonKey: JSON.stringify(input),
+  });
+  if (!taskUuid) throw new Error('A job with a task must have one');
+  const { uuid, isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind });
+  if (isNew)
+    await logActivity(db, user, {
+      action: 'has_exported',
+      type: 'user',
+      uuid: user.uuid,
+      label: user.fullName,
+      target: { type: target, uuids: [taskUuid], labels: [name] },
+    });
+  return { report: { uuid, task_id: taskUuid } };
 }
 
 /**

@@ -14,10 +14,9 @@ import { z } from 'zod';
 import { type EndpointRoute, implement } from '../../engine/endpointRoute';
 import { listPage } from '../../engine/list/listPage';
 import { selection } from '../../engine/list/listQuery';
-import { logActivity } from '../../platform/activity';
 import { streamRows } from '../../platform/db/streamRows';
 import { defineJob } from '../../platform/jobs/defineJob';
-import { addReport, failReport, writeReport } from '../../platform/reports';
+import { failReport, startReport, writeReport } from '../../platform/reports';
 import { amountSums } from './earningColumns';
 import { earningTotals, proEarningList } from './proEarningList';
 
@@ -101,22 +100,7 @@ export const proEarningRoutes = (): EndpointRoute[] => [
   implement(createProEarningReport, async ({ db, user, query, services }) => {
     const name = `pro-earnings-${query.quarter === undefined ? '' : `${query.quarter}-`}${new Date().toISOString().slice(0, 10)}.csv`;
     const input = { userUuid: user.uuid, name, query };
-    // The same file asked for twice in a row is one file.
-    const { taskUuid } = await services.jobs.enqueue(db, proEarningReport, input, {
-      ownerUserUuid: user.uuid,
-      withTask: true,
-      singletonKey: JSON.stringify(input),
-    });
-    if (!taskUuid) throw new Error('A job with a task must have one');
-    const { uuid, isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind: 'pro_earnings' });
-    if (isNew)
-      await logActivity(db, user, {
-        action: 'has_exported',
-        type: 'user',
-        uuid: user.uuid,
-        label: user.fullName,
-        target: { type: 'sales_report', uuids: [taskUuid], labels: [name] },
-      });
-    return { report: { uuid, task_id: taskUuid } };
+    const report = { job: proEarningReport, input, name, kind: 'pro_earnings', target: 'sales_report' } as const;
+    return startReport({ db, user, services }, report);
   }),
 ];

@@ -10,11 +10,10 @@ import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
 import { asSent, listCondition } from '../../../engine/list/listCondition';
 import type { Expression } from '../../../engine/list/listPage';
 import { rankOf } from '../../../engine/list/ranking';
-import { logActivity } from '../../../platform/activity';
 import { AppError } from '../../../platform/errors';
 import { userCan } from '../../../platform/http/session';
 import { defineJob } from '../../../platform/jobs/defineJob';
-import { addReport, failReport, writeReport } from '../../../platform/reports';
+import { failReport, startReport, writeReport } from '../../../platform/reports';
 import { number } from '../../../platform/sheets/cellKinds';
 import { CELL_LETTERS } from '../../../platform/sheets/sameCell';
 import { songFrom } from '../songFrom';
@@ -158,22 +157,6 @@ export const songReportRoutes = (): EndpointRoute[] => [
     const format = body?.format ?? 'csv';
     const name = `songs-${new Date().toISOString().slice(0, 10)}.${format}`;
     const input = { userUuid: user.uuid, name, query: asSent(query), format };
-    // The same file asked for twice in a row is one file.
-    const { taskUuid } = await services.jobs.enqueue(db, songReport, input, {
-      ownerUserUuid: user.uuid,
-      withTask: true,
-      singletonKey: JSON.stringify(input),
-    });
-    if (!taskUuid) throw new Error('A job with a task must have one');
-    const { uuid, isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind: 'songs' });
-    if (isNew)
-      await logActivity(db, user, {
-        action: 'has_exported',
-        type: 'user',
-        uuid: user.uuid,
-        label: user.fullName,
-        target: { type: 'song', uuids: [taskUuid], labels: [name] },
-      });
-    return { report: { uuid, task_id: taskUuid } };
+    return startReport({ db, user, services }, { job: songReport, input, name, kind: 'songs', target: 'song' });
   }),
 ];

@@ -109,7 +109,7 @@ test('shares of any number of writers add up to 100', () => {
   }
 });
 
-test('nobody gets nothing of nothing', () => {
+test('gives no shares when there are no writers', () => {
   expect(distributeShares(0)).toEqual([]);
 });
 
