@@ -85,7 +85,7 @@ const isRunning = (page: Page, remote: string): Promise<boolean> =>
 
 test.describe.configure({ timeout: 400_000 });
 
-test('a remote's file with one changed byte is not run, and the shell names the failure', async ({ page }) => {
+test('a file of a remote with one changed byte is not run, and the shell names the failure', async ({ page }) => {
   await signIn(page, 'admin@segno.test');
   const refusals = watchRefusals(page);
   const files = await filesOf(page, '/songs', '/r/');
