@@ -55,13 +55,21 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       paths,
     },
-    { override: withoutPatternOfFormat },
+    { override: plainly },
   );
 }
 
-/** What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern. */
-function withoutPatternOfFormat({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
+/**
+ * What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern. That an object has no other members
+ * is not promised: answers gain some.
+ */
+function plainly({
+  jsonSchema,
+}: {
+  jsonSchema: { format?: string; pattern?: string; additionalProperties?: unknown };
+}): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
