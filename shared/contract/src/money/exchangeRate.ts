@@ -23,12 +23,13 @@ export const positiveDecimal = () =>
 
 /** An ISO 4217 code but USD, in which Segno keeps its books. */
 const foreignCurrency = () =>
-  z.string().check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, { error: texts.required, abort: true }),
-    z.regex(/^[A-Z]{3}$/, { error: texts.choice }),
-    z.refine((code) => code !== 'USD', { error: texts.choice }),
+  prepared(
+    (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+    z.string().check(
+      z.minLength(1, { error: texts.required, abort: true }),
+      z.regex(/^[A-Z]{3}$/, { error: texts.choice }),
+      z.refine((code) => code !== 'USD', { error: texts.choice }),
+    ),
   );
 
 /** '2026-Q1' */
