@@ -25,6 +25,7 @@ export default defineRemote({
     { route: 'PROS_EARNINGS_STATEMENTS', load: () => import('./statements/StatementsScreen') },
     {
       list: 'EXCHANGE_RATES',
+      menu: { label: 'Exchange Rates', order: 40 },
       load: () => import('./exchangeRates/exchangeRates').then(({ exchangeRates }) => exchangeRates),
     },
     { route: 'EXCHANGE_RATE_IMPORT_CREATE', load: () => import('./exchangeRates/ImportExchangeRatesScreen') },
