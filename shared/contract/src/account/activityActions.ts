@@ -62,7 +62,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   example: written,
   comparison: written,
   pro_earnings_statement: ['has_uploaded'],
-  remote: ['has_restored'],
+  remote: ['has_updated', 'has_restored'],
 };
 
 const possible = (type: ActivityType): readonly Action[] => activityActions[type] ?? writtenAndDeleted;
