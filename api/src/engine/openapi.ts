@@ -55,20 +55,26 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       paths,
     },
-    { override: plainly },
+    { override: withoutTheObvious },
   );
 }
 
+interface Printed {
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  additionalProperties?: unknown;
+}
+
 /**
- * What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern. That an object has no other members
- * is not promised: answers gain some.
+ * What `format: uuid` says is said again, and longer, by zod's pattern; and that integers are exact says the type. That an object
+ * has no other members is not promised: answers gain some.
  */
-function plainly({
-  jsonSchema,
-}: {
-  jsonSchema: { format?: string; pattern?: string; additionalProperties?: unknown };
-}): void {
+function withoutTheObvious({ jsonSchema }: { jsonSchema: Printed }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 

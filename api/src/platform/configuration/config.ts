@@ -113,6 +113,8 @@ const variables = z.object({
   /** Seconds without a process that runs jobs after which administrators hear of it. */
   WORKER_MISSING_SECONDS: z.coerce.number().positive().default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** L21: seconds in which the backend of a remote must have answered. */
+  BACKEND_SECONDS: z.coerce.number().positive().max(300).default(30),
   /** Which halves of the server this process runs (docs/operations.md). */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 });
@@ -217,6 +219,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     rightsApproval: values.RIGHTS_APPROVAL,
     salesImportCron: values.SALES_IMPORT_CRON,
     publishRetrySeconds: values.PUBLISH_RETRY_SECONDS.split(',').map(Number),
+    backendSeconds: values.BACKEND_SECONDS,
     workerMissingSeconds: values.WORKER_MISSING_SECONDS,
     salesDrop: join(dataDir, 'sales-drop'),
     publishBlockers: keysOf(publishBlockers).filter(

@@ -838,6 +838,18 @@ export interface ReleaseSessionTable {
   bucket: number;
 }
 
+export interface RemoteBackendTable {
+  remote: string;
+  address: string;
+  credential_hash: string;
+  updated_at: Generated<Date>;
+}
+
+export interface RemotePermissionTable {
+  user_role_uuid: string;
+  permission: string;
+}
+
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
 
 export interface ReportTable {
@@ -1695,6 +1707,8 @@ export interface Schema {
   reference_load: ReferenceLoadTable;
   release_measure: ReleaseMeasureTable;
   release_session: ReleaseSessionTable;
+  remote_backend: RemoteBackendTable;
+  remote_permission: RemotePermissionTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;

@@ -63,7 +63,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   comparison: written,
   pro_earnings_statement: ['has_uploaded', 'has_updated'],
   exchange_rate: written,
-  remote: ['has_restored'],
+  remote: ['has_updated', 'has_restored'],
 };
 
 const possible = (type: ActivityType): readonly Action[] => activityActions[type] ?? writtenAndDeleted;
