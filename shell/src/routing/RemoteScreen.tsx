@@ -5,6 +5,7 @@ import { isRemoteFailure, ScreenFailure } from '../boundaries/ScreenFailure';
 import { reportError } from '../boundaries/reportError';
 import { noteBroken, type Screen } from '../federation/loadScreen';
 import type { Found } from './findRoute';
+import { ScreenLife } from './ScreenLife';
 import { forgetScreen, screenOf, showWhenSettled } from './screenCache';
 import { useShell } from './ShellContext';
 import { useRouteLoading } from './useRouteLoading';
@@ -72,8 +73,13 @@ interface LoadedScreenProps {
 const LoadedScreen = ({ remote, route, params, onClose, waiting }: LoadedScreenProps) => {
   // The same component until the screen has failed.
   const Screen = useScreen(remote, route);
-  // oxlint-disable-next-line react/static-components
-  return Screen ? <Screen params={params} onClose={onClose} /> : waiting;
+  if (!Screen) return waiting;
+  return (
+    <ScreenLife remote={remote}>
+      {/* oxlint-disable-next-line react/static-components */}
+      <Screen params={params} onClose={onClose} />
+    </ScreenLife>
+  );
 };
 
 const Waiting = ({ children }: { children: ReactNode }) => {

@@ -10,6 +10,7 @@ import { watchConnection } from '../connection/connection';
 import { productRoute } from '../boundaries/productRoute';
 import { nameRefusedCalls } from '../boundaries/refusedCalls';
 import { followDeclaration, registerAll } from '../federation/loadScreen';
+import { ownByScreens } from '../federation/remoteLives';
 import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
@@ -66,6 +67,7 @@ export async function startShell({ container, root, reply }: StartShell): Promis
   showRegistry(page);
   const router = createBrowserRouter([productRoute]);
   nameRefusedCalls();
+  ownByScreens();
   learnPlaces(registry, useShellState.getState().table);
   registerAll(registry, {
     navigate: (to) => void router.navigate(to),
