@@ -13,6 +13,7 @@ import { RemoteScreen } from './RemoteScreen';
 import { ShellContext } from './ShellContext';
 import { shellRoutes } from './shellRoute';
 import { showRegistry } from './shellState';
+import { learnUnfinished } from './unfinishedScreens';
 
 jest.mock('../federation/loadScreen', () => ({ loadScreen: jest.fn(), noteBroken: () => false }));
 
@@ -114,6 +115,26 @@ test('what a remote begins without a screen ends with the remote', () => {
   expect(happen()).toContain('stopped');
   ending.abort();
   expect(happen()).toEqual(nothing);
+});
+
+test('a screen that never ended in the page before says so and leaves the menu alone; Retry opens it', async () => {
+  let noted: string | null = null;
+  jest.mocked(loadScreen).mockResolvedValue(function Endless() {
+    noted = sessionStorage.getItem('segno-opening');
+    return <h1>Songs</h1>;
+  });
+  // What the page before has left: it was ended in the middle of the rendering.
+  sessionStorage.setItem('segno-opening', JSON.stringify({ remote: 'catalog', route: 'SONGS' }));
+  learnUnfinished();
+  render(await open());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('It did not come to an end when it was opened in this tab before.');
+  expect(alert).toHaveTextContent('It is a screen of the Catalog team.');
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(screen.getByRole('heading', { name: 'Songs' })).toBeVisible();
+  expect(noted).toBe(JSON.stringify({ remote: 'catalog', route: 'SONGS' }));
+  act(() => jest.advanceTimersByTime(0));
+  expect(sessionStorage.getItem('segno-opening')).toBeNull();
 });
 
 test('a list that is played through goes on when its screen is left', async () => {

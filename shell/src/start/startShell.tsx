@@ -23,6 +23,7 @@ import { findRoute } from '../routing/findRoute';
 import { prefetchScreen } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
+import { learnUnfinished } from '../routing/unfinishedScreens';
 import { enterSession } from '../session/enterSession';
 import { followTabs } from '../session/followTabs';
 import { allowReloads } from '../session/reloadPage';
@@ -68,6 +69,7 @@ export async function startShell({ container, root, reply }: StartShell): Promis
   const router = createBrowserRouter([productRoute]);
   nameRefusedCalls();
   ownByScreens();
+  learnUnfinished();
   learnPlaces(registry, useShellState.getState().table);
   registerAll(registry, {
     navigate: (to) => void router.navigate(to),
