@@ -23,7 +23,8 @@ export type UploadKind =
   | 'song_import'
   | 'taxonomy_import'
   | 'pro_earnings_statement'
-  | 'registration_acknowledgement';
+  | 'registration_acknowledgement'
+  | 'exchange_rate_import';
 
 /** Bytes that one upload of a kind may have (F10, F13). */
 const maxBytes: Record<UploadKind, number> = {
@@ -36,6 +37,7 @@ const maxBytes: Record<UploadKind, number> = {
   taxonomy_import: 64 * 1024 ** 2,
   pro_earnings_statement: 1024 ** 3,
   registration_acknowledgement: 64 * 1024 ** 2,
+  exchange_rate_import: 16 * 1024 ** 2,
 };
 
 export interface UploadRequest {

@@ -333,10 +333,16 @@ export interface FingerprintTable {
   made_at: Generated<Date>;
 }
 
+export type FxRateSource = 'entered' | 'ECB';
+
 export interface FxRateTable {
   currency: string;
   quarter: string;
   rate: string;
+  uuid: Generated<string>;
+  source: Generated<FxRateSource>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export type HeldSaleKind = 'sale' | 'refund' | 'adjustment';

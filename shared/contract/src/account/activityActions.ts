@@ -61,7 +61,8 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   term: writtenAndDeleted,
   example: written,
   comparison: written,
-  pro_earnings_statement: ['has_uploaded'],
+  pro_earnings_statement: ['has_uploaded', 'has_updated'],
+  exchange_rate: written,
   remote: ['has_updated', 'has_restored'],
 };
 
