@@ -140,10 +140,11 @@ function ignoredOf(resource: AnyResource, call: LooseCall): { ignored?: string[]
 
 async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
   const { query } = call;
-  const { explain, ...condition } = await listCondition(resource, spec, { ...call, query });
+  const { explain, beside, ...condition } = await listCondition(resource, spec, { ...call, query });
   const page = await listPage<{ uuid: string }>(call.db, { ...spec, ...condition, query });
   const rows = explain ? await explain(page.rows) : page.rows;
-  return { [resource.plural]: spec.finish ? await spec.finish(call, rows as never[]) : rows, paging: page.paging };
+  const finished = spec.finish ? await spec.finish(call, rows as never[]) : rows;
+  return { [resource.plural]: finished, paging: page.paging, ...beside };
 }
 
 /**

@@ -236,6 +236,10 @@ export const song = resource({
     'updated_at',
   ],
   search: 'work_title',
+  beside: {
+    /** What was searched in place of the text, which nothing has and which may be a misspelling of it. */
+    did_you_mean: z.optional(z.nullable(z.string())),
+  },
   permissions: {
     read: ['CAN_GET_SONGS', LIBRARY_LOGIN],
     create: 'CAN_CREATE_SONGS',

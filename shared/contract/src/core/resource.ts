@@ -27,6 +27,8 @@ export interface ResourceSpec {
   sort: readonly [string, ...string[]];
   /** Order of the default sort; lists of events say 'desc' (W4). */
   order?: 'asc' | 'desc';
+  /** What a list's answer says besides its rows and where they stand. */
+  beside?: Readonly<Record<string, z.ZodMiniType>>;
   /** Query key of the search text: work_title, title, name or full_name (specification, 'Generic list screens'). */
   search: string;
   /** An item of the select list (W6): uuid and name unless more is said. */
@@ -68,6 +70,12 @@ type OptionIn<S extends ResourceSpec> = S extends { option: infer Option extends
 /** C22: beside a record that was updated, members of the body that the caller lacks the permission for; absent without any. */
 const ignored = z.optional(z.array(z.string()));
 
+type BesideIn<S extends ResourceSpec> = S extends {
+  beside: infer Beside extends Readonly<Record<string, z.ZodMiniType>>;
+}
+  ? Beside
+  : Record<never, never>;
+
 export const keyed = <Key extends string, Schema extends z.core.SomeType>(key: Key, schema: Schema) =>
   // The one computed key of the contract: zod's types cannot carry it without this.
   z.object({ [key]: schema } as { [K in Key]: Schema });
@@ -80,6 +88,7 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
   const filters: S['filters'] = spec.filters;
   const sort: S['sort'] = spec.sort;
   const detail = (spec.detail ?? row) as DetailIn<S>;
+  const beside = (spec.beside ?? {}) as BesideIn<S>;
   const option = (spec.option ?? named()) as OptionIn<S>;
   const search = { [spec.search]: searchText() } as { [K in S['search']]: ReturnType<typeof searchText> };
   const query = z.object({ ...filters.shape, ...search, ...pageQuery, ...sortQuery(sort, order) });
@@ -94,7 +103,11 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
       summary: `List ${plural}`,
       permission: can.read,
       query,
-      response: z.object({ ...keyed<S['plural'], z.ZodMiniArray<S['row']>>(spec.plural, z.array(row)).shape, paging }),
+      response: z.object({
+        ...keyed<S['plural'], z.ZodMiniArray<S['row']>>(spec.plural, z.array(row)).shape,
+        paging,
+        ...beside,
+      }),
     }),
     get: endpoint({
       method: 'GET',
