@@ -14,19 +14,8 @@ import type { CurrentUser } from './http/session';
 const NO_ROOM = 'There is not enough room for uploads right now. Please try again later.';
 const NO_ROOM_SECONDS = 600;
 
-export type UploadKind =
-  | 'new_track_submission'
-  | 'new_track_submission_final_files'
-  | 'new_artist_submission'
-  | 'song_source_file'
-  | 'my_song_revision'
-  | 'song_import'
-  | 'taxonomy_import'
-  | 'pro_earnings_statement'
-  | 'registration_acknowledgement';
-
 /** Bytes that one upload of a kind may have (F10, F13). */
-const maxBytes: Record<UploadKind, number> = {
+const maxBytes = {
   new_track_submission: 100 * 1024 ** 2,
   new_track_submission_final_files: 4 * 1024 ** 3,
   new_artist_submission: MAX_APPLICATION_TRACK_BYTES,
@@ -36,7 +25,9 @@ const maxBytes: Record<UploadKind, number> = {
   taxonomy_import: 64 * 1024 ** 2,
   pro_earnings_statement: 1024 ** 3,
   registration_acknowledgement: 64 * 1024 ** 2,
-};
+  exchange_rate_import: 16 * 1024 ** 2,
+} as const;
+export type UploadKind = keyof typeof maxBytes;
 
 export interface UploadRequest {
   kind: UploadKind;

@@ -48,7 +48,7 @@ type SongMember<Name> = (
     }
   | { kept: Beside | null; sheet: null }
 ) & {
-  /** Whether a batch can change it; how, says the contract (`batchAttributes`). */
+  /** Whether a batch can change it: its line of `batchAttributes` in the contract, since browsers offer it, says how. */
   batch: Name extends PlainAttribute ? true : false;
   /** The part of what channels get that it makes (C20, `song_payload`). */
   channel: string | null;
