@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { logOf } from './log';
 import { useSession } from './session';
 
 const KEY = 'segno-hand-over';
@@ -11,6 +12,7 @@ const documentSchema = z.object({
   items: z.record(z.string(), z.unknown()),
 });
 
+const log = logOf('hand-over');
 const offers = new Map<string, () => unknown>();
 let written: ReadonlySet<string> = new Set();
 let received: z.infer<typeof documentSchema> | undefined;
@@ -43,8 +45,14 @@ export const handOver = {
 
 const given = (): [string, unknown][] =>
   [...offers].flatMap(([name, give]) => {
-    const item = give();
-    return item === undefined ? [] : [[name, item]];
+    // A part that cannot give hands nothing over: it takes neither the others nor the update with it.
+    try {
+      const item = give();
+      return JSON.stringify(item) === undefined ? [] : [[name, item]];
+    } catch (error) {
+      log.error(`${name} was not handed over`, error);
+      return [];
+    }
   });
 
 /**
