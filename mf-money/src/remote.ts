@@ -23,6 +23,13 @@ export default defineRemote({
     },
     { route: 'PROS_EARNINGS_ADD', load: () => import('./statements/AddStatementScreen') },
     { route: 'PROS_EARNINGS_STATEMENTS', load: () => import('./statements/StatementsScreen') },
+    {
+      list: 'EXCHANGE_RATES',
+      menu: { label: 'Exchange Rates', order: 40 },
+      load: () => import('./exchangeRates/exchangeRates').then(({ exchangeRates }) => exchangeRates),
+    },
+    { route: 'EXCHANGE_RATE_IMPORT_CREATE', load: () => import('./exchangeRates/ImportExchangeRatesScreen') },
+    { route: 'EXCHANGE_RATE_IMPORT', load: () => import('./exchangeRates/ExchangeRateImportScreen') },
     { route: 'PROS_EARNINGS_ROWS', load: () => import('./statementRows/StatementRowsScreen') },
     { route: 'PROS_EARNINGS_UNMATCHED', load: () => import('./unmatched/UnmatchedScreen') },
     { route: 'PROS_EARNINGS_MATCHES', load: () => import('./unmatched/MatchesScreen') },

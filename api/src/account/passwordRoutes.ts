@@ -80,7 +80,7 @@ export const passwordRoutes = (): EndpointRoute[] => [
           .where('uuid', '=', userUuid)
           .execute();
         if (link.kind === 'reset') await mailOwner(trx, services, userUuid, passwordChanged);
-        const user = await readAuthUser(trx, userUuid);
+        const user = await readAuthUser(trx, services, userUuid);
         // The link stands for the password alone.
         const asked = await askSecondFactor(trx, userUuid);
         if (asked) return asked;

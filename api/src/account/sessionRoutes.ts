@@ -48,14 +48,14 @@ export const sessionRoutes = (): EndpointRoute[] => [
     else await counted.succeeded();
     if (!user.is_active) throw new AppError('inactive');
     // Refuses who may not log in at all.
-    await readAuthUser(db, user.uuid);
+    await readAuthUser(db, services, user.uuid);
     return asked ?? db.transaction().execute((trx) => openSession(trx, call, user.uuid));
   }),
   implement(logout, async ({ db, user }) => {
     if (user) await endSession(db, user.tokenUuid);
     return {};
   }),
-  implement(readSession, async ({ db, user }) => ({ user: await readAuthUser(db, user.uuid) })),
+  implement(readSession, async ({ db, services, user }) => ({ user: await readAuthUser(db, services, user.uuid) })),
 ];
 
 /** Where one is signed in, and ending it. A session of somebody else does not exist (C1). */

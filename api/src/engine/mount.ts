@@ -1,3 +1,4 @@
+import type { EndpointSpec } from '@segno/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../platform/http/session';
 import { sessionHooks, tokenOf, userCan } from '../platform/http/session';
@@ -22,16 +23,17 @@ export function mount(app: FastifyInstance, services: Services, routes: readonly
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       // Before the body is read: a stranger's body is not worth parsing.
       onRequest: async (request) => {
-        request.currentUser = await admit(services, route, request);
+        request.currentUser = await admit(services, route.endpoint, request);
       },
       handler: (request, reply) => answer(services, route, request, reply),
     });
   }
 }
 
-async function admit(
+/** Who calls. Throws 401 and 403 for who may not. */
+export async function admit(
   services: Services,
-  { endpoint }: EndpointRoute,
+  endpoint: Pick<EndpointSpec, 'permission' | 'beforeSecondFactor'>,
   request: FastifyRequest,
 ): Promise<CurrentUser | undefined> {
   const token = tokenOf(request.headers.authorization);

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@segno/releases';
+import type { RegistryRemote, ReleaseStore } from '@segno/releases';
 import type { ObjectStore } from '../storage/objectStore';
 import type { Config } from './configuration/config';
 import type { Database, Db } from './db/database';
@@ -21,5 +21,11 @@ export interface Services {
     acceptedFile?: string;
     /** Why pages get an older release or none (L2), where this process serves pages; undefined while all is well. */
     problem?: () => string | undefined;
+    /** The remotes as they were seen last, within a moment; those of canaries come last, beside the others. */
+    remotes?: () => Promise<readonly RegistryRemote[]>;
+    /** Whether a backend of a remote answers, as it was seen a moment ago. */
+    backendAnswers?: (address: string) => Promise<boolean>;
+    /** Names of the remotes whose backend does not. */
+    failingBackends?: () => Promise<readonly string[]>;
   };
 }

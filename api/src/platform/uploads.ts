@@ -25,6 +25,7 @@ const maxBytes = {
   taxonomy_import: 64 * 1024 ** 2,
   pro_earnings_statement: 1024 ** 3,
   registration_acknowledgement: 64 * 1024 ** 2,
+  exchange_rate_import: 16 * 1024 ** 2,
 } as const;
 export type UploadKind = keyof typeof maxBytes;
 

@@ -43,6 +43,8 @@ export interface LiveRegistry {
   release(visitor: Visitor | undefined): Promise<string | undefined>;
   /** Why an older release or none stands in, as it was seen last; looks again for the next caller. Undefined while all is well. */
   problem(): string | undefined;
+  /** As `Services.releases.remotes`. */
+  remotes(): Promise<readonly RegistryRemote[]>;
   /** True while it depends on the visitor what they get, as it was seen last. */
   hasCanaries(): boolean;
 }
@@ -141,15 +143,23 @@ export function liveRegistry(o: {
     return age;
   };
 
+  async function lookedAMoment(): Promise<void> {
+    lookAgain();
+    if (looking) await withinPatience(looking, MOMENT).catch(() => undefined);
+  }
+
   return {
     problem() {
       lookAgain();
       return isFailing ? seen.problem : undefined;
     },
     hasCanaries: () => seen.canaries.length > 0,
+    async remotes() {
+      await lookedAMoment();
+      return [...seen.remotes, ...seen.canaries.map(({ remote }) => remote)];
+    },
     async release(visitor) {
-      lookAgain();
-      if (looking) await withinPatience(looking, MOMENT).catch(() => undefined);
+      await lookedAMoment();
       const { document, canaries, problem } = seen;
       return problem === undefined && document ? nameFor(document, canariesFor(canaries, visitor)) : undefined;
     },
@@ -163,7 +173,9 @@ export function liveRegistry(o: {
       const remotes = seenRemotes.map((everybodys) => {
         const remote = chosen.find((canary) => canary.remote.name === everybodys.name)?.remote ?? everybodys;
         const unfit = misfits.get(remote.base);
-        return unfit === undefined ? remote : { ...remote, unfit: `${remote.name}: ${unfit}` };
+        // What it asks of the server is nothing that a page needs.
+        const { needs: _, ...shown } = remote;
+        return unfit === undefined ? shown : { ...shown, unfit: `${remote.name}: ${unfit}` };
       });
       return {
         schema: 1,

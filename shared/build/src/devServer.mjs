@@ -36,7 +36,7 @@ export async function serveRemote({ dir, shellDir, product, port }) {
       },
       proxy: [
         {
-          context: (path) => !path.startsWith(base) && /^\/(v1|storage|r|shop|mail)(\/|$)/.test(path),
+          context: (path) => !path.startsWith(base) && /^\/(v1|x|storage|r|shop|mail)(\/|$)/.test(path),
           target: product,
           changeOrigin: true,
         },

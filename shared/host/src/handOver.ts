@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { logOf } from './log';
+import { endWithScreens } from './screenLife';
 import { useSession } from './session';
 
 const KEY = 'segno-hand-over';
@@ -24,13 +25,14 @@ let received: z.infer<typeof documentSchema> | undefined;
 export const handOver = {
   /**
    * Offers something under a name; a name that is taken gets a number. `give` is asked when the page is handed over: for a JSON value,
-   * or undefined for nothing. Returns the name that it has now, and what ends the offer.
+   * or undefined for nothing. Returns the name that it has now, and what ends the offer,
+   * as the end of the caller's screen does.
    */
   offer(name: string, give: () => unknown): { name: string; end: () => void } {
     let free = name;
     for (let count = 2; offers.has(free); count += 1) free = `${name} ${count}`;
     offers.set(free, give);
-    return { name: free, end: () => void offers.delete(free) };
+    return { name: free, end: endWithScreens(() => void offers.delete(free)) };
   },
   /** True when what is offered under the name was written down: the reload that follows does not lose it. */
   isWritten: (name: string): boolean => written.has(name),

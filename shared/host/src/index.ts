@@ -14,6 +14,7 @@ export * from './playerQueue';
 export * from './playerTrack';
 export * from './queries';
 export { etagOf, ignoredOf, type WriteGuards } from './recordEtag';
+export { useScreenLife, type ScreenLife } from './screenLife';
 export * from './session';
 export type { ColumnFacts, TableFacts, TableFactsOf } from './tableFacts';
 export { readToken } from './token';

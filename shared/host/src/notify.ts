@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { create } from 'zustand';
 import { checkedCall } from './checkedCall';
+import { hostStore } from './hostStore';
 
 export type NotificationStatus = 'success' | 'error' | 'default';
 
@@ -25,7 +25,7 @@ interface Notifications {
   history: Notification[];
 }
 
-export const useNotifications = create<Notifications>(() => ({ current: undefined, waiting: [], history: [] }));
+export const useNotifications = hostStore<Notifications>(() => ({ current: undefined, waiting: [], history: [] }));
 
 /** A short toast answers what somebody just did: it goes before messages that stay anyway. */
 const order = (

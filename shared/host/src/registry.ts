@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { CONTRACT } from './contractVersion';
 import { registryText } from './registryText';
+import { remoteNeedsSchema, strangePermission } from './remoteNeeds';
 import { tableFactsSchema } from './tableFacts';
 
 export { CONTRACT } from './contractVersion';
@@ -58,9 +59,14 @@ export const remoteDescriptorSchema = z
     contractRange: z.string().check(z.regex(CONTRACT_RANGE, "must name majors, such as '^1' or '^1 || ^2'")),
     routes: z.readonly(z.array(routeEntrySchema)),
     menu: z.readonly(z.array(menuEntrySchema)),
+    /** For the server: pages come without it. */
+    needs: z.optional(remoteNeedsSchema),
   })
   .check(
-    z.superRefine(({ routes, menu }, context) => {
+    z.superRefine((remote, context) => {
+      const { routes, menu } = remote;
+      const strange = strangePermission(remote);
+      if (strange !== undefined) context.addIssue(`the permission '${strange}' does not begin with '${remote.name}:'`);
       const known = new Set(routes.map(({ name }) => name));
       for (const { label, route } of menu)
         if (!known.has(route)) context.addIssue(`the menu entry '${label}' leads to the unknown route ${route}`);

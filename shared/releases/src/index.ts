@@ -8,6 +8,7 @@ export { historyOf, readCurrent, readRelease } from './currentRelease';
 export { mapKey } from './store/fileKeys';
 export { FolderStore } from './store/folderStore';
 export { isPlace, openStore } from './store/openStore';
+export { credentialsOf, hasCredentials, NEEDED_CREDENTIALS, type S3Keys } from './store/s3Credentials';
 export { registerPreview, removePreviews } from './previewRemote';
 export { readPreviews } from './previews';
 export { publishBuilds, ShellRefused } from './publishBuilds';

@@ -129,3 +129,19 @@ test('a route of its own takes neither name nor address of one of the contract',
   expect(() => descriptorOf(remoteOf({ route: { ...moods, name: 'SONGS' }, load }))).toThrow(taken);
   expect(() => descriptorOf(remoteOf({ route: { ...moods, path: '/songs' }, load }))).toThrow(taken);
 });
+
+describe("a remote's own permissions (L20)", () => {
+  const route = { name: 'BOARDS', path: '/boards', kind: 'page', permission: ['taxonomy:see'] } as const;
+
+  test('are part of what the server is asked for, and open its screens', () => {
+    const needs = { permissions: { see: 'See boards' } };
+    const { descriptor } = descriptorOf({ ...remoteOf({ route, load }), needs });
+    expect(descriptor).toMatchObject({ needs, routes: [{ name: 'BOARDS', permission: ['taxonomy:see'] }] });
+  });
+
+  test('are declared before a screen asks for them', () => {
+    expect(() => descriptorOf(remoteOf({ route, load }))).toThrow(
+      "The permission taxonomy:see is not one of the remote's own (needs.permissions)",
+    );
+  });
+});

@@ -107,3 +107,9 @@ test.each([
 ])('a remote for contract %s fits a shell that serves %p: %p', (range, supported, fits) => {
   expect(fitsContract(range, supported)).toBe(fits);
 });
+
+test("no remote asks for another remote's permission", () => {
+  const routes = [{ name: 'CATALOG', path: '/catalog', kind: 'page', permission: ['money:pay'] }];
+  const { dropped } = parseRegistry(registryOf({ ...remoteOf('catalog'), routes }, remoteOf('money')));
+  expect(dropped).toEqual([{ name: 'catalog', reason: "✖ the permission 'money:pay' does not begin with 'catalog:'" }]);
+});

@@ -1,6 +1,7 @@
 import type { RemoteContext, RemoteModule } from '@segno/host';
 import { fitsContract, type RegistryRemote } from '@segno/host/registry';
 import { federationRuntime } from './federationRuntime';
+import { noteRun } from './remoteLives';
 import { RemoteLoadError } from './remoteLoadError';
 import { screenLoaders, type ScreenLoaders } from './screenLoaders';
 
@@ -42,6 +43,7 @@ export async function startRemote(
   if (!fitsContract(module.contract))
     throw remoteError(remote, 'contract', { message: `${remote.name} was written for contract ${module.contract}` });
   const ending = new AbortController();
+  noteRun(remote.name, ending.signal);
   const dispose = module.start?.(contextOf(remote.name, ending.signal));
   return {
     screens: (routes) => screenLoaders(module.screens, routes),

@@ -40,7 +40,7 @@ export function reportedError({
   return {
     kind,
     // Where a screen stopped working it is the screen's, whatever library has thrown; else the stack says whose it is.
-    ...(release ?? (kind === 'screen' ? place.release : SHELL)),
+    ...(release ?? (kind === 'screen' || kind === 'slow' ? place.release : SHELL)),
     route: place.route,
     message: wordsOf(error),
     stack: framesOf(reason),

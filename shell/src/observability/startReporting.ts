@@ -4,6 +4,7 @@ import { readPageData } from '../federation/pageData';
 import { pagePlace } from './pagePlaces';
 import { reportedError, type BrowserReport } from './reportedError';
 import type { TakeSeen } from './seenEvents';
+import { watchSlowTasks } from './slowTasks';
 
 /** Milliseconds for which what happens together is sent together. */
 const TOGETHER = 2000;
@@ -59,7 +60,7 @@ export function startReporting(takeSeen: (next: TakeSeen) => void): void {
     timer ??= setTimeout(send, TOGETHER);
   };
 
-  takeSeen((seen) => {
+  const take: TakeSeen = (seen) => {
     if ('load' in seen) {
       if ((loads += 1) > MOST_LOADS) return;
       report.loads.push(seen.load);
@@ -72,7 +73,9 @@ export function startReporting(takeSeen: (next: TakeSeen) => void): void {
     known.add(key);
     report.errors.push(error);
     sendSoon();
-  });
+  };
+  takeSeen(take);
+  watchSlowTasks((error) => take({ error }));
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])
     watch(({ name, value }) => report.vitals.push({ ...landed, name, value }));
   document.addEventListener('visibilitychange', () => {

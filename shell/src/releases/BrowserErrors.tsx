@@ -12,6 +12,7 @@ const kinds: Record<BrowserError['kind'], string> = {
   promise: 'Promise',
   screen: 'Screen',
   load: 'Load',
+  slow: 'Slow',
 };
 
 /** The errors that browsers have reported (L6), each with its places in the sources when it is opened. */

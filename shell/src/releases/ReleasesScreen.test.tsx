@@ -70,6 +70,7 @@ const answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {
   },
   'GET /v1/rollout': { data: { canaries: [], previews: [], decisions: [] } },
   'GET /v1/policy_violation': { data: { policy_violations: [violation] } },
+  'GET /v1/remote': { data: { remotes: [] } },
 };
 
 const open = async (

@@ -2,6 +2,7 @@ import { readReleases } from '@segno/contract/observability';
 import { useCall } from '@segno/host';
 import { Alert, PageHead } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
+import { RemoteNeeds } from '../remotes/RemoteNeeds';
 import { Rollouts } from '../rollouts/Rollouts';
 import { BrowserErrors } from './BrowserErrors';
 import { LastChanges } from './LastChanges';
@@ -34,6 +35,7 @@ export const ReleasesScreen = () => {
       ) : (
         <QueryFallback call={read} failedText="Impossible to fetch the releases." rows={6} />
       )}
+      <RemoteNeeds />
       <Rollouts />
       <BrowserErrors />
       <PolicyViolations />

@@ -5,8 +5,10 @@ import { isRemoteFailure, ScreenFailure } from '../boundaries/ScreenFailure';
 import { reportError } from '../boundaries/reportError';
 import { noteBroken, type Screen } from '../federation/loadScreen';
 import type { Found } from './findRoute';
+import { ScreenLife } from './ScreenLife';
 import { forgetScreen, screenOf, showWhenSettled } from './screenCache';
 import { useShell } from './ShellContext';
+import { forgetUnfinished, refuseUnfinished } from './unfinishedScreens';
 import { useRouteLoading } from './useRouteLoading';
 
 export interface RemoteScreenProps {
@@ -31,6 +33,7 @@ export const RemoteScreen = ({ found, visit, onClose, skeleton, frame = (content
   const failed = (error: unknown): void => {
     reportError(error, { route: name, ...(remote === undefined ? {} : { remote }) });
     forgetScreen(remote, name);
+    forgetUnfinished();
     if (remote !== undefined && !isRemoteFailure(error)) noteBroken(remote);
   };
   const fallback = ({ error, retry }: Failure): ReactNode =>
@@ -72,8 +75,13 @@ interface LoadedScreenProps {
 const LoadedScreen = ({ remote, route, params, onClose, waiting }: LoadedScreenProps) => {
   // The same component until the screen has failed.
   const Screen = useScreen(remote, route);
-  // oxlint-disable-next-line react/static-components
-  return Screen ? <Screen params={params} onClose={onClose} /> : waiting;
+  if (!Screen) return waiting;
+  return (
+    <ScreenLife remote={remote} route={route}>
+      {/* oxlint-disable-next-line react/static-components */}
+      <Screen params={params} onClose={onClose} />
+    </ScreenLife>
+  );
 };
 
 const Waiting = ({ children }: { children: ReactNode }) => {
@@ -86,6 +94,7 @@ const Waiting = ({ children }: { children: ReactNode }) => {
  * what such a one has shown for 300 ms, however soon the screen is there.
  */
 function useScreen(remote: string | undefined, route: string): Screen | undefined {
+  refuseUnfinished(remote, route);
   const load = screenOf(remote, route);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const isLoading = load.settled === undefined;

@@ -15,7 +15,7 @@ const KEPT_ERRORS = 10_000;
 
 /** A value that a file would change. */
 export interface FileChange {
-  /** 1 for the first row below the head. */
+  /** The number that a spreadsheet shows beside the row. */
   row: number;
   column: string;
   attribute: string;

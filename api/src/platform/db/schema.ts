@@ -333,10 +333,16 @@ export interface FingerprintTable {
   made_at: Generated<Date>;
 }
 
+export type FxRateSource = 'entered' | 'ECB';
+
 export interface FxRateTable {
   currency: string;
   quarter: string;
   rate: string;
+  uuid: Generated<string>;
+  source: Generated<FxRateSource>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export type HeldSaleKind = 'sale' | 'refund' | 'adjustment';
@@ -830,6 +836,18 @@ export interface ReleaseSessionTable {
   user_uuid: string;
   at: Generated<Date>;
   bucket: number;
+}
+
+export interface RemoteBackendTable {
+  remote: string;
+  address: string;
+  credential_hash: string;
+  updated_at: Generated<Date>;
+}
+
+export interface RemotePermissionTable {
+  user_role_uuid: string;
+  permission: string;
 }
 
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
@@ -1689,6 +1707,8 @@ export interface Schema {
   reference_load: ReferenceLoadTable;
   release_measure: ReleaseMeasureTable;
   release_session: ReleaseSessionTable;
+  remote_backend: RemoteBackendTable;
+  remote_permission: RemotePermissionTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;

@@ -61,8 +61,9 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   term: writtenAndDeleted,
   example: written,
   comparison: written,
-  pro_earnings_statement: ['has_uploaded'],
-  remote: ['has_restored'],
+  pro_earnings_statement: ['has_uploaded', 'has_updated'],
+  exchange_rate: written,
+  remote: ['has_updated', 'has_restored'],
 };
 
 const possible = (type: ActivityType): readonly Action[] => activityActions[type] ?? writtenAndDeleted;

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { nothing, uuid } from '../core/fields';
 import { permissions } from '../core/permissions';
+import { remotePermission } from '../core/remotePermission';
 
 /** The signed-in person (specification, 'Auth user'). */
 export const authUser = z.object({
@@ -9,7 +10,8 @@ export const authUser = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  permissions: z.array(z.enum(permissions)),
+  /** Those of remotes among them (L20). */
+  permissions: z.array(z.union([z.enum(permissions), remotePermission])),
   user_role: z.object({ name: z.string() }),
   /** The artist this user is, for artists. */
   artist_uuid: z.nullable(uuid()),

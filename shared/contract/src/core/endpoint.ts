@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import type { Permission } from './permissions';
+import type { RemotePermission } from './remotePermission';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -56,7 +57,7 @@ export type Body<E extends EndpointSpec> = OutputOf<E['body']>;
 export type Answer<E extends EndpointSpec> = z.input<E['response']>;
 
 /** True when a holder of `held` may call. Both ends decide by this one function. */
-export const allows = (access: Access, held: readonly string[]): boolean =>
+export const allows = (access: Access | RemotePermission, held: readonly string[]): boolean =>
   access === 'anyone' ||
   access === 'signed-in' ||
   (typeof access === 'string' ? [access] : access).some((permission) => held.includes(permission));

@@ -3,21 +3,11 @@ import { asyncTask } from '../account/asyncTask';
 import { uploadedFile } from '../account/fileTask';
 import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
-import {
-  byUuid,
-  decimal,
-  flag,
-  orEmpty,
-  prepared,
-  requiredText,
-  searchText,
-  timestamp,
-  transformed,
-  uuid,
-} from '../core/fields';
+import { byUuid, decimal, flag, orEmpty, requiredText, searchText, timestamp, transformed, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
+import { positiveDecimal } from './exchangeRate';
 import { statementPros, statementRegions } from './statementPros';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
@@ -26,19 +16,6 @@ const adds = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 /** How far the analysis of a statement is (E2). */
 export const statementStates = ['uploaded', 'analysing', 'complete', 'complete_with_unmatched', 'failed'] as const;
 export type StatementState = (typeof statementStates)[number];
-
-/** A positive decimal with at most 8 places, exact: as text or as a number that JSON writes without an exponent. */
-const exchangeRate = () =>
-  orEmpty(
-    prepared(
-      (value) => (typeof value === 'number' ? String(value) : value),
-      z.string().check(
-        z.trim(),
-        z.regex(/^\d{1,9}(\.\d{1,8})?$/, { error: texts.number }),
-        z.refine((value) => /[1-9]/.test(value), { error: texts.number }),
-      ),
-    ),
-  );
 
 /** The day in seconds, or in milliseconds when large (W5). Gives the Date. */
 const statementDay = () =>
@@ -68,6 +45,8 @@ export const proEarningsStatement = z.object({
   currency: z.string(),
   /** Some amounts have no rate: they are left out of totals (E3). */
   rate_missing: z.boolean(),
+  /** What foreign amounts are converted by: the rate given with the file, or that of the quarter; null where there is none. */
+  rates: z.array(z.object({ currency: z.string(), rate: z.nullable(decimal()), is_given: z.boolean() })),
   /** A later file took its place: none of its amounts counts. */
   is_replaced: z.boolean(),
   row_count: z.int(),
@@ -152,7 +131,7 @@ export const createProEarningsStatement = endpoint({
     /** Seconds (W5). */
     statement_date: statementDay(),
     /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known (E3). */
-    exchange_rate: exchangeRate(),
+    exchange_rate: orEmpty(positiveDecimal()),
     confirm_replace: z.optional(z.boolean()),
     confirm_same_content: z.optional(z.boolean()),
   }),

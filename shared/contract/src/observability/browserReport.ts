@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { nothing } from '../core/fields';
 
-/** script: thrown by code that runs · promise: rejected and not caught · screen: a screen stopped working · load: a part could not be loaded. */
-export const browserErrorKinds = ['script', 'promise', 'screen', 'load'] as const;
+/** script: thrown by code that runs · promise: rejected and not caught · screen: a screen stopped working · load: a part could not be loaded · slow: a task above 1 s. */
+export const browserErrorKinds = ['script', 'promise', 'screen', 'load', 'slow'] as const;
 
 /** Largest paint, slowest interaction, first paint, first byte: milliseconds. CLS: how much of the page has jumped, without a unit. */
 export const webVitals = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;

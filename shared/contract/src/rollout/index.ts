@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { nothing } from '../core/fields';
 
+export * from './remoteNeeds';
+
 /** How a release fares in people's browsers since the canary began. */
 const health = z.object({
   loads: z.int(),

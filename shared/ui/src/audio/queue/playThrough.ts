@@ -1,4 +1,5 @@
 import { messageOf, notifyError, player, usePlayer, type PlayerQueue, type PlayerTrack } from '@segno/host';
+import { outliveScreens } from '@segno/host/shell';
 
 /** What can be played on a page of a list. */
 export interface TrackPage {
@@ -111,11 +112,13 @@ export function playThrough(list: PlayableList, shown: TrackPage): void {
   };
   publish();
   lookAhead();
-  const endStopped = player.onStopped(() => void next());
-  const unsubscribe = usePlayer.subscribe((now, before) => {
-    if (now.queue?.next !== next) {
-      endStopped();
-      unsubscribe();
-    } else if (now.track?.uuid !== before.track?.uuid) lookAhead();
+  outliveScreens(() => {
+    const endStopped = player.onStopped(() => void next());
+    const unsubscribe = usePlayer.subscribe((now, before) => {
+      if (now.queue?.next !== next) {
+        endStopped();
+        unsubscribe();
+      } else if (now.track?.uuid !== before.track?.uuid) lookAhead();
+    });
   });
 }
