@@ -53,11 +53,15 @@ function shownRemotes(): (string | undefined)[] {
 const TEXT =
   'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="url"], [type="tel"], [type="number"])';
 
+/** A label without the asterisk that marks a required field. */
+const labelOf = ({ labels, ariaLabel }: HTMLInputElement | HTMLTextAreaElement): string =>
+  labels?.[0]?.textContent.replace(/ \*$/, '') || ariaLabel || 'Text';
+
 /** What stands in the fields of the page and its dialogs, a line for each. */
 const typedText = (): string =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)]
     .filter(({ value }) => value.trim() !== '')
-    .map((field) => `${field.labels?.[0]?.textContent || field.ariaLabel || 'Text'}: ${field.value}`)
+    .map((field) => `${labelOf(field)}: ${field.value}`)
     .join('\n');
 
 /** Keeps what is unsaved in screens that are about to be closed, to be copied. */
