@@ -21,7 +21,7 @@ interface Totals {
   refunds: string;
 }
 
-/** What songs have earned (E6). Amounts in US dollars. */
+/** What songs have earned (E6: totals). Amounts in US dollars. */
 export const earningsRoutes = (): EndpointRoute[] => [
   implement(listEarnings, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<DaySales>(db, {

@@ -11,10 +11,10 @@ import type { JobKind } from './jobs/jobDefinition';
 import type { Jobs } from './jobs/jobs';
 import { addUserMessage } from './jobs/userMessage';
 
-/** How long a report and its file are kept (A5). */
+/** A5: how long a report and its file are kept. */
 export const REPORT_DAYS = 30;
 
-/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones (A5). */
+/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones. */
 const LINK_DAYS = 7;
 
 interface ReportOfTask {

@@ -17,7 +17,7 @@ import { proRegistrationJob } from './proRegistrationJob';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
 
-/** Files of registrations for PROs, and what would keep songs out of them (M17, M18). */
+/** M17, M18: files of registrations for PROs, and what would keep songs out of them. */
 export const proRegistrationRoutes = (): EndpointRoute[] => [
   implement(listProRegistrations, async ({ db, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<Listed, 'url'> & { storage_key: string | null }>(db, {
@@ -94,7 +94,7 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** The PRO, which has to be one that registrations go to (M7); else throws 422. */
+/** The PRO, which has to be one that registrations go to (M7: PROs); else throws 422. */
 async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name: string }> {
   const pro = await db
     .selectFrom('performing_rights_organization')
