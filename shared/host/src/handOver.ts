@@ -19,8 +19,8 @@ let written: ReadonlySet<string> = new Set();
 let received: z.infer<typeof documentSchema> | undefined;
 
 /**
- * What a page gives to the one that takes its place in the same tab when a new release is taken (L5): once, to the same person. A
- * reload by the browser hands nothing over.
+ * What a page gives to the one that takes its place in the same tab when a new release is taken (L5: update offer): once, to the
+ * same person. A reload by the browser hands nothing over.
  */
 export const handOver = {
   /**
