@@ -18,7 +18,7 @@ const thrown = (o: object = {}) => ({
   ...o,
 });
 
-describeOnDatabases('What browsers report (L6)', (open) => {
+describeOnDatabases('What browsers report', (open) => {
   let server: TestServer;
   let admin: Person;
   beforeAll(async () => {

@@ -49,7 +49,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     afterSave: toFormValues,
     onSaved: ({ name }) => {
       void savedText({ name, resource: uuid, changed: sent.current }).then(notifySuccess);
-      // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6).
+      // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6: what blocks publishing).
       void invalidate(artist.update, song.list, listRightsChanges);
       onClose();
     },

@@ -41,7 +41,7 @@ export interface ListModule {
 /** A line of the menu: its section and who sees it are those of the screen's route. */
 type ScreenMenu = Omit<MenuEntry, 'section' | 'route' | 'permission'>;
 
-/** A route that the contract does not have (L14). `name`: in capitals, no other remote's. */
+/** A route that the contract does not have (L14: routes of a remote's own). `name`: in capitals, no other remote's. */
 export type OwnRoute = { name: string } & Omit<RouteSpec, 'permission'> & {
     permission?: readonly [Permission | RemotePermission, ...(Permission | RemotePermission)[]];
   };
@@ -75,7 +75,7 @@ export interface RemoteModule {
   /** The contract majors it was written for. */
   contract: string;
   screens: readonly (ScreenEntry | ListEntry)[];
-  /** What it asks of the server (L20). */
+  /** What it asks of the server (L20: permissions of a remote's own). */
   needs?: RemoteNeeds;
   /** Runs once, before the remote's first screen. What it returns runs when the remote is stopped. */
   start?(context: RemoteContext): (() => void) | undefined;

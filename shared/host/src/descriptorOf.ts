@@ -7,7 +7,7 @@ import { entryName, routesOf } from './routesOf';
 
 const ofContract = keysOf(routes).map((name): OwnRoute => ({ name, ...routes[name] }));
 
-/** The routes of the contract, and those that a remote has beside them (L14). */
+/** The routes of the contract, and those that a remote has beside them (L14: routes of a remote's own). */
 function allRoutes({ screens }: RemoteModule): OwnRoute[] {
   const own = screens.flatMap(({ route }) => (typeof route === 'object' ? [route] : []));
   for (const { name, path } of own) {

@@ -26,7 +26,7 @@ const routeEntrySchema = z.object({
   permission: z.optional(names),
   /** No session needed. */
   public: z.optional(z.boolean()),
-  /** Opens only where this feature is switched on (R3). */
+  /** R3: opens only where this feature is switched on. */
   feature: z.optional(z.string()),
   aliases: z.optional(z.readonly(z.array(address))),
   fullDialog: z.optional(z.boolean()),
@@ -102,7 +102,7 @@ const frame = {
   /** True when the current release could not be read and an older one stands in. */
   degraded: z.optional(z.boolean()),
   contract: z.object({ current: z.int(), supported: z.readonly(z.array(z.int())) }),
-  /** By remote, the number of its last release that open tabs take (L15). */
+  /** By remote, the number of its last release that open tabs take (L15: urgent changes). */
   urgent: z.optional(z.record(remoteName, z.int())),
   /** Names of remotes that are published and cannot be used: a hash is missing, or files are. */
   leftOut: z.optional(names),

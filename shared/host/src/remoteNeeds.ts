@@ -3,11 +3,14 @@ import { z } from 'zod/mini';
 const text = z.string().check(z.minLength(1));
 const ownName = z.string().check(z.regex(/^[a-z][a-z0-9_-]*$/, 'must be a name in lower case'));
 
-/** What a remote asks of the server (L20): declared in `src/remote.ts`, written into `remote.json` by the build. */
+/**
+ * What a remote asks of the server (L20: permissions of a remote's own): declared in `src/remote.ts`, written into `remote.json`
+ * by the build.
+ */
 export const remoteNeedsSchema = z.object({
   /** Permissions of its own: their names after `remote:`, and what each allows, as it stands on the page of roles. */
   permissions: z.optional(z.record(ownName, text)),
-  /** It has a server of its own, which answers `/x/<remote>/…` (L21). */
+  /** It has a server of its own, which answers `/x/<remote>/…` (L21: backends). */
   backend: z.optional(z.literal(true)),
 });
 

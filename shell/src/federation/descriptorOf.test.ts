@@ -104,7 +104,7 @@ test('an entry is a list or a screen of a route that there is', () => {
 
 const moods = { name: 'MOODS', path: '/moods', kind: 'page', section: 'Taxonomy', shows: 'song_genre' } as const;
 
-test('a remote has a route of its own beside those of the contract (L14)', () => {
+test('a remote has a route of its own beside those of the contract', () => {
   const { descriptor, screens } = descriptorOf(
     remoteOf({ route: moods, menu: { label: 'Moods', order: 900 }, load }, { route: 'SONG_FINDER', load }),
   );
@@ -130,7 +130,7 @@ test('a route of its own takes neither name nor address of one of the contract',
   expect(() => descriptorOf(remoteOf({ route: { ...moods, path: '/songs' }, load }))).toThrow(taken);
 });
 
-describe("a remote's own permissions (L20)", () => {
+describe("a remote's own permissions", () => {
   const route = { name: 'BOARDS', path: '/boards', kind: 'page', permission: ['taxonomy:see'] } as const;
 
   test('are part of what the server is asked for, and open its screens', () => {

@@ -29,9 +29,9 @@ const firstPathname = (): string => {
 };
 
 /**
- * Reports what was seen and what will be (L6): each error once in a page, loads of remotes, and web vitals of the screen
- * that the page was loaded with. Sent a moment after something has happened, and when the page is hidden, which may be its end.
- * `takeSeen` gives what was seen by now, and then whatever is.
+ * Reports what was seen and what will be (L6: what browsers report): each error once in a page, loads of remotes, and web vitals
+ * of the screen that the page was loaded with. Sent a moment after something has happened, and when the page is hidden, which may
+ * be its end. `takeSeen` gives what was seen by now, and then whatever is.
  */
 export function startReporting(takeSeen: (next: TakeSeen) => void): void {
   const release = releaseOfPage();

@@ -12,7 +12,10 @@ import { ReleaseFigures } from './ReleaseFigures';
 import classes from './ReleasesScreen.module.css';
 import { ThisTab } from './ThisTab';
 
-/** The page RELEASES (L8): what runs in this tab, what is published and how it fares elsewhere, one section a file. */
+/**
+ * The page RELEASES (L8: the page of releases): what runs in this tab, what is published and how it fares elsewhere, one section
+ * a file.
+ */
 export const ReleasesScreen = () => {
   const read = useCall(readReleases, {});
   const { data } = read;

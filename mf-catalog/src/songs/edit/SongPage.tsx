@@ -131,5 +131,5 @@ const SongNotes = ({ song }: { song: SongDetail }) => {
   );
 };
 
-/** What staff said among themselves about a song (T8): artists have no page of it. */
+/** What staff said among themselves about a song (T8: notes): artists have no page of it. */
 const useSongNotes = (song: string) => useNotes({ parent_type: 'song', parent_uuid: song });

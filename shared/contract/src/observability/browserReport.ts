@@ -30,7 +30,7 @@ const error = z.object({
   stack: z.string().check(z.maxLength(8000)),
 });
 
-/** What a page has seen since its last report (L6). Strangers may send it; what they say of speed is not counted. */
+/** What a page has seen since its last report (L6: what browsers report). Strangers may send it; what they say of speed is not counted. */
 export const sendBrowserReport = endpoint({
   method: 'POST',
   path: '/browser_report',

@@ -10,7 +10,7 @@ import { songFieldGroups } from './songFieldGroups';
 import { songForm } from './songForm';
 import classes from './songSections.module.css';
 
-/** An ISRC as it is written for people (S8): QZABC2400001 is 'QZ-ABC-24-00001'. */
+/** An ISRC as it is written for people (S8: identifiers): QZABC2400001 is 'QZ-ABC-24-00001'. */
 export const isrcText = (isrc: string | null): string | null =>
   isrc?.replace(/^(.{2})(.{3})(.{2})(.{5})$/, '$1-$2-$3-$4') ?? null;
 

@@ -37,7 +37,7 @@ const columns: readonly LineColumn<Registration>[] = [
   { header: 'PRO work ID', cell: ({ society_work_id }) => society_work_id ?? 'None' },
 ];
 
-/** What PROs know of a song: how far its registration is, what they call it, and what they found (M20). */
+/** M20: what PROs know of a song: how far its registration is, what they call it, and what they found. */
 export const SongRegistrations = ({ song: { registrations } }: { song: Pick<SongDetail, 'registrations'> }) =>
   registrations.length === 0 ? (
     <Text>Sent to no PRO yet.</Text>

@@ -15,7 +15,7 @@ export interface TagSuggestionsProps {
   put: (song: SongDetail) => void;
 }
 
-/** Tags that songs like this one have (X16), for who may change its tags; nothing is put on it by itself. */
+/** Tags that songs like this one have (X16: suggested tags), for who may change its tags; nothing is put on it by itself. */
 export const TagSuggestions = (props: TagSuggestionsProps) =>
   useCan(songs.permissions.fields.taxonomy) && <Suggestions {...props} />;
 
