@@ -6,6 +6,7 @@ import type { ScreenProps } from './navigation';
 import type { notify } from './notify';
 import type { player } from './player';
 import type { MenuEntry } from './registry';
+import type { ExtensionEntry } from './slots';
 import type { TableFacts } from './tableFacts';
 
 export type { MenuEntry, RemoteDescriptor, RouteEntry } from './registry';
@@ -72,6 +73,8 @@ export interface RemoteModule {
   /** The contract majors it was written for. */
   contract: string;
   screens: readonly (ScreenEntry | ListEntry)[];
+  /** What it adds to the screens of others, each by `extend`. */
+  extensions?: readonly ExtensionEntry[];
   /** Runs once, before the remote's first screen. What it returns runs when the remote is stopped. */
   start?(context: RemoteContext): (() => void) | undefined;
 }

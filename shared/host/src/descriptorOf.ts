@@ -4,6 +4,9 @@ import type { ListEntry, RemoteModule, ScreenEntry } from './defineRemote';
 import type { RemoteDescriptor, RouteEntry } from './registry';
 import { entryName, routesOf } from './routesOf';
 
+export { extensionName } from './extensionFacts';
+export { slotParts } from './slots';
+
 type Named = RouteSpec & { name: string };
 
 const ofContract = keysOf(routes).map((name): Named => ({ name, ...routes[name] }));
@@ -67,6 +70,7 @@ export function descriptorOf(remote: RemoteModule): {
         if (!section) throw new Error(`${name} has a line in the menu but no section`);
         return [{ section, ...menu, route: name, permission: permission ?? [] }];
       }),
+      ...(remote.extensions ? { extensions: remote.extensions.map(({ load: _, ...facts }) => facts) } : {}),
     },
     screens: Object.fromEntries(entries.map(({ name, own }) => [name, own.map((route) => route.name)])),
   };

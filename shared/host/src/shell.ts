@@ -8,3 +8,4 @@ export { fireStopped } from './playerStopped';
 export { useServedRelease } from './servedRelease';
 export { clearToken, saveToken } from './token';
 export { routesOf } from './routesOf';
+export { SlotContext } from './useSlot';

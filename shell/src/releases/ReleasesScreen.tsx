@@ -6,6 +6,7 @@ import { Rollouts } from '../rollouts/Rollouts';
 import { BrowserErrors } from './BrowserErrors';
 import { LastChanges } from './LastChanges';
 import { PolicyViolations } from './PolicyViolations';
+import { PublishedExtensions } from './PublishedExtensions';
 import { PublishedRemotes } from './PublishedRemotes';
 import { ReleaseFigures } from './ReleaseFigures';
 import classes from './ReleasesScreen.module.css';
@@ -34,6 +35,7 @@ export const ReleasesScreen = () => {
       ) : (
         <QueryFallback call={read} failedText="Impossible to fetch the releases." rows={6} />
       )}
+      <PublishedExtensions />
       <Rollouts />
       <BrowserErrors />
       <PolicyViolations />

@@ -1,11 +1,11 @@
 import type { SongDetail } from '@segno/contract/catalog';
+import type { SlotPart } from '@segno/host';
 import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
 import { sectionsOf, type EntityForm } from '@segno/ui/form';
 import { ArtistInput } from '../artistInput/ArtistInput';
 import { TagSuggestions } from '../taxonomy/TagSuggestions';
 import { PublisherShares } from '../shares/PublisherShares';
 import { Publication } from '../publication/Publication';
-import { SongRegistrations } from '../registrations/SongRegistrations';
 import { songFieldGroups } from './songFieldGroups';
 import { songForm } from './songForm';
 import classes from './songSections.module.css';
@@ -21,8 +21,12 @@ const Facts = ({ items }: Pick<KeyValueProps, 'items'>) => (
   </div>
 );
 
-/** The parts of a song's form, in their order. `put` takes the song as a suggested tag leaves it. */
-export const songSections = (form: EntityForm, song: SongDetail, put: (song: SongDetail) => void) =>
+/** The parts of a song's form, in their order. `put` takes the song as a suggested tag leaves it; `others`: what other remotes add. */
+export const songSections = (
+  form: EntityForm,
+  song: SongDetail,
+  { put, others }: { put: (song: SongDetail) => void; others: readonly SlotPart[] },
+) =>
   sectionsOf(songForm, [
     {
       title: 'Identity',
@@ -56,7 +60,7 @@ export const songSections = (form: EntityForm, song: SongDetail, put: (song: Son
       fields: songFieldGroups.taxonomy,
       content: <TagSuggestions song={song} form={form} put={put} />,
     },
-    { title: 'Registrations', content: <SongRegistrations song={song} /> },
+    ...others.map(({ title, content }) => ({ title, content })),
     { title: 'Text', fields: songFieldGroups.text },
     { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
     { title: 'Source files', isInRail: true, fields: ['source_files', 'revision_note', 'request_revision'] },
