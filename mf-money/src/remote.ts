@@ -58,5 +58,11 @@ export default defineRemote({
       permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
       load: () => import('./registrations/SongRegistrations'),
     }),
+    extend('artist.page', {
+      title: 'Earnings',
+      order: 20,
+      permission: ['CAN_GET_PRO_EARNINGS'],
+      load: () => import('./artistEarnings/ArtistEarnings'),
+    }),
   ],
 });

@@ -77,7 +77,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
             </>
           ),
         }}
-        sections={songSections(form, song, { put: live.put, others })}
+        sections={songSections(form, song, others)}
         after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
         onClose={onClose}
         onNext={next === undefined ? undefined : () => void go('SONG_EDIT', { uuid: next })}
