@@ -8,6 +8,7 @@ import {
   type Shares,
   type Visitor,
   unmetUse,
+  withoutSlots,
 } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { acceptedReleases } from './acceptedReleases';
@@ -79,7 +80,7 @@ export function liveRegistry(o: {
     if (judged.document !== document || judged.shares !== shares) {
       const entries = document.remotes.flatMap((entry) => (entry.canary ? [entry, entry.canary.entry] : [entry]));
       const misfits = entries.flatMap(({ base, uses }) => {
-        const unmet = unmetUse(uses, shares);
+        const unmet = unmetUse(withoutSlots(uses), shares);
         return unmet === undefined ? [] : [[base, unmet] as const];
       });
       judged = { document, shares, misfits: new Map(misfits) };

@@ -99,6 +99,7 @@ function liveRegistry({ declared, name, base, product }) {
       entry: 'remoteEntry.js',
       integrity: {},
       snapshot: { global: `segno_${name.replaceAll('-', '_')}_dev`, module: [], screens: {} },
+      ...(released?.slots ? { slots: released.slots } : {}),
       state: 'on',
     };
     // The shell asks for no hashes in a development registry.

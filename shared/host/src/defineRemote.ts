@@ -7,6 +7,7 @@ import type { notify } from './notify';
 import type { player } from './player';
 import type { MenuEntry } from './registry';
 import type { RemoteNeeds } from './remoteNeeds';
+import type { ExtensionEntry } from './slots';
 import type { TableFacts } from './tableFacts';
 
 export type { MenuEntry, RemoteDescriptor, RouteEntry } from './registry';
@@ -77,6 +78,8 @@ export interface RemoteModule {
   screens: readonly (ScreenEntry | ListEntry)[];
   /** What it asks of the server (L20: permissions of a remote's own). */
   needs?: RemoteNeeds;
+  /** What it adds to the screens of others, each by `extend`. */
+  extensions?: readonly ExtensionEntry[];
   /** Runs once, before the remote's first screen. What it returns runs when the remote is stopped. */
   start?(context: RemoteContext): (() => void) | undefined;
 }

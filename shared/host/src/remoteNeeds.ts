@@ -20,11 +20,12 @@ interface AskingRemote {
   name: string;
   routes: readonly { permission?: readonly string[] | undefined }[];
   menu: readonly { permission: readonly string[] }[];
+  extensions?: readonly { permission?: readonly string[] | undefined }[] | undefined;
 }
 
-/** The permissions of remotes that a remote's screens and lines of the menu ask for. */
-export const askedOfRemotes = ({ routes, menu }: Omit<AskingRemote, 'name'>): string[] =>
-  [...routes, ...menu].flatMap(({ permission = [] }) => permission).filter((name) => name.includes(':'));
+/** The permissions of remotes that a remote's screens, lines of the menu and extensions ask for. */
+export const askedOfRemotes = ({ routes, menu, extensions = [] }: Omit<AskingRemote, 'name'>): string[] =>
+  [...routes, ...menu, ...extensions].flatMap(({ permission = [] }) => permission).filter((name) => name.includes(':'));
 
 /** The first permission that it asks for and that is another remote's. */
 export const strangePermission = ({ name, ...asking }: AskingRemote): string | undefined =>

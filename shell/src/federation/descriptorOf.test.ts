@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { RemoteModule } from '@segno/host';
-import { descriptorOf } from '@segno/host/descriptor';
+import { descriptorOf, slotParts } from '@segno/host/descriptor';
 
 const remoteOf = (...screens: RemoteModule['screens']): RemoteModule => ({
   name: 'taxonomy',
@@ -144,4 +144,16 @@ describe("a remote's own permissions", () => {
       "The permission taxonomy:see is not one of the remote's own (needs.permissions)",
     );
   });
+});
+
+test('what a remote adds to the screens of others stands in the registry, without its code', () => {
+  const facts = { slot: 'song.page', title: 'Registrations', order: 10, permission: ['CAN_GET_SONGS'] };
+  const { descriptor } = descriptorOf({ ...remoteOf(), extensions: [{ ...facts, load }] });
+  expect(descriptor.extensions).toEqual([facts]);
+  expect(descriptorOf(remoteOf()).descriptor).not.toHaveProperty('extensions');
+});
+
+test('the build knows what a slot passes on, of those that are filled or of all', () => {
+  expect(slotParts(['song.page', 'song.nowhere'])).toEqual(['song.page', 'song.page.song']);
+  expect(slotParts()).toEqual(expect.arrayContaining(['song.page.song', 'artist.page.artist']));
 });

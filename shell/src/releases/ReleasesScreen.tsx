@@ -7,6 +7,7 @@ import { Rollouts } from '../rollouts/Rollouts';
 import { BrowserErrors } from './BrowserErrors';
 import { LastChanges } from './LastChanges';
 import { PolicyViolations } from './PolicyViolations';
+import { PublishedExtensions } from './PublishedExtensions';
 import { PublishedRemotes } from './PublishedRemotes';
 import { ReleaseFigures } from './ReleaseFigures';
 import classes from './ReleasesScreen.module.css';
@@ -39,6 +40,7 @@ export const ReleasesScreen = () => {
         <QueryFallback call={read} failedText="Impossible to fetch the releases." rows={6} />
       )}
       <RemoteNeeds />
+      <PublishedExtensions />
       <Rollouts />
       <BrowserErrors />
       <PolicyViolations />
