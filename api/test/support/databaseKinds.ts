@@ -14,7 +14,7 @@ const onBoth = [
   'test/calls/listConformance',
   'test/catalog/songListPairs',
   'test/money/salesLedgerUpgrade',
-  'test/server/crash',
+  'test/server/batchCrash',
   'test/server/health',
   'test/server/seed',
   'test/upgrade/',
