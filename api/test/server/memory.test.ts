@@ -92,13 +92,18 @@ describe('The embedded server', () => {
       const form = await deliveryForm(artist, server.writerUuid);
       const answer = await artist.call('POST', `/new_track_submission/${uuid}/final_source_files`, { ...form, files });
       expect(answer.body.errors).toBeNull();
+      const read = () => artist.call('GET', `/new_track_submission/${uuid}`);
       const done = await eventually(
-        () => artist.call('GET', `/new_track_submission/${uuid}`),
+        read,
         ({ body: { data } }) => data.new_track_submission.status.id !== 9 && isProcessed(data.new_track_submission),
         580,
       );
       peaks.unpacked = await peakMegabytes(server.pid());
       expect(done.body.data.new_track_submission.status.name).toBe('Delivery complete');
+      // Killed while nothing happens, it has all of it when it starts again.
+      await server.kill();
+      await server.start();
+      expect((await read()).body.data.new_track_submission.status.name).toBe('Delivery complete');
       expect(Math.max(peaks.uploaded, peaks.unpacked) - peaks.started).toBeLessThan(LIMIT_MEGABYTES);
     },
     600_000,
