@@ -26,7 +26,8 @@ let first: unknown[];
 beforeAll(async () => {
   jest.useFakeTimers();
   performance.getEntriesByType = () => [];
-  document.body.innerHTML = '<script id="segno-registry" type="application/json">{"release":"7-abc"}</script>';
+  document.body.innerHTML =
+    '<script id="segno-registry" type="application/json">{"release":"7-abc","env":"development"}</script>';
   history.replaceState(null, '', '/songs/edit/f81d4fae?q=secret');
   const registry = registryOf([page('SONG_EDIT', '/songs/edit/:uuid')]);
   learnPlaces(registry, shellRoutes(registry));
@@ -44,9 +45,11 @@ beforeEach(() => {
 });
 afterAll(() => jest.useRealTimers());
 
-test('what was seen before is reported as well, alike ones once in a page, with the pattern of the address', () => {
+test('what was seen before is reported as well, alike ones once in a page, with the pattern of the address and that it was in development', () => {
   const reported = { ...catalog, kind: 'screen', route: '/songs/edit/:uuid', message: 'TypeError: early' };
-  expect(first).toEqual([{ release: '7-abc', errors: [expect.objectContaining(reported)], loads: [], vitals: [] }]);
+  expect(first).toEqual([
+    { release: '7-abc', development: true, errors: [expect.objectContaining(reported)], loads: [], vitals: [] },
+  ]);
   noteError('screen', early);
   noteError('screen', new TypeError('late'));
   jest.advanceTimersByTime(10_000);
@@ -88,6 +91,7 @@ test('loads and vitals go together when the page is hidden, and are kept alive',
   expect(sent()).toEqual([
     {
       release: '7-abc',
+      development: true,
       errors: [],
       loads: [{ ...catalog, ms: 12 }],
       vitals: [{ ...catalog, name: 'LCP', value: 900 }],
