@@ -118,7 +118,7 @@ describeOnDatabases('Every list', (open, kind) => {
       for (const text of ['CEDAR', 'cédar']) {
         const found = await named(text);
         expect(found.length).toBeGreaterThan(1);
-        // Songs are found by their artist's name too (V1).
+        // Songs are found by their artist's name too (V1: search).
         if (path !== '/song') expect(found.every((name) => String(name).includes('cedar'))).toBe(true);
       }
       expect(await named('no such text %_')).toEqual([]);

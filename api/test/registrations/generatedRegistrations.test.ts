@@ -9,7 +9,7 @@ import { startTestServer, type Person, type TestServer } from '../support/testSe
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
 const COUNT = 200;
 
-/** Writer and publisher totals that a PRO counts in (M9). */
+/** Writer and publisher totals that a PRO counts in (M9: share scales). */
 const scales: Partial<Record<string, readonly [number, number]>> = { BMI: [10_000, 10_000], BUMA: [6667, 3333] };
 
 describeOnDatabases('Registrations of 200 songs of all version types, rulesets and PROs', (open) => {

@@ -12,7 +12,10 @@ const workerUrl = new URL('../../dist/musicWorker.js', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'segno-music-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The samples of a delivered file, and its length; the product must find nothing in its format (F5, F6: 16 bits, 48 kHz, the order). */
+/**
+ * The samples of a delivered file, and its length; the product must find nothing in its format (F5: 16 bit, 48 kHz, PCM, F6: 16
+ * bits, 48 kHz, the order).
+ */
 const read = async (path: string, fileType: DeliverySlot) => {
   const bytes = readFileSync(path);
   const bytesAt = (position: number, length: number) => Promise.resolve(bytes.subarray(position, position + length));
