@@ -88,7 +88,8 @@ async function openScreen(context, { url, address, remotes, hasRecord }) {
   const problems = new Set();
   const page = await context.newPage();
   page.on('console', (message) => {
-    const [, scope, text] = /^\[([\w-]+)\] ([^\n]*)/.exec(message.text()) ?? [];
+    // The error itself follows, in the words of whatever library has thrown it.
+    const [, scope, text] = /^\[([\w-]+)\] (?:\w+: )?([^\n]*?)(?: \w*Error: .*)?$/m.exec(message.text()) ?? [];
     if (message.type() === 'error' && (scope === 'shell' || remotes.includes(scope))) problems.add(text);
   });
   page.on('pageerror', ({ name, message }) => problems.add(`${name}: ${message}`));

@@ -1,24 +1,22 @@
 import { abortCanary, promoteCanary, publishCanary } from '../canaryRelease';
 import { adoptOwners, revokeKey, setOwner } from './changeOwner';
-import { historyOf, readCurrent } from '../currentRelease';
 import { readOwners } from './owners';
 import { registerPreview, removePreviews } from '../previewRemote';
 import { readPreviews } from '../previews';
 import { publishBuilds } from '../publishBuilds';
 import { publishRemote } from '../publishRemote';
-import { registryProblems } from '../registryClash';
 import type { ReleaseDocument, RemoteEntry } from '../releaseDocument';
 import { newKey, readKey } from './releaseKeys';
 import type { ReleaseStore } from '../store/releaseStore';
 import { acceptRelease, nothingAccepted } from './signedEntries';
 import { removeRemote, rollbackRemote, setRemoteState } from '../switchRemote';
 import { buildOf, distOf } from '../testing/buildOf';
+import { ownedPlace, strangerKey, teamKey, platformKey, type OwnedPlace } from '../testing/ownedPlace';
 import { places, type TestPlace } from '../testing/places';
 
 const env = 'production';
 const o = { env, by: 'ada' };
 const contract = { current: 2, supported: [1, 2] };
-const [platformKey, teamKey, strangerKey] = [newKey().key, newKey().key, newKey().key];
 const share = { percent: 10 };
 
 describe.each(Object.entries(places))('in %s', (_name, start) => {
@@ -26,41 +24,16 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
   let platform: ReleaseStore;
   let team: ReleaseStore;
   let stranger: ReleaseStore;
-  /** As an older program, or somebody with an editor, writes there. */
   let nobody: ReleaseStore;
-
+  let current: OwnedPlace['current'];
+  let served: OwnedPlace['served'];
+  let forge: OwnedPlace['forge'];
+  let forgeEntry: OwnedPlace['forgeEntry'];
   beforeEach(async () => {
-    place = await start();
-    platform = place.open({ key: platformKey });
-    team = place.open({ key: teamKey });
-    stranger = place.open({ key: strangerKey });
-    nobody = place.open();
-    for (const hash of ['11111111', '22222222']) await publishRemote(nobody, await buildOf('catalog', hash), o);
-    await publishRemote(nobody, await buildOf('money', '33333333'), o);
-    await adoptOwners(platform, 'server');
-    await setOwner(platform, 'catalog', { key: teamKey.publicKey, by: 'ada' });
+    ({ place, platform, team, stranger, nobody, current, served, forge, forgeEntry } = await ownedPlace(start));
   });
   afterEach(() => place.close());
-
-  const current = async (): Promise<ReleaseDocument> => {
-    const { release } = await readCurrent(nobody, env);
-    if (!release) throw new Error('Nothing was published');
-    return release;
-  };
-  const served = async (before = nothingAccepted) => acceptRelease(await current(), await readOwners(platform), before);
   const names = (document: ReleaseDocument) => document.remotes.map(({ name }) => name);
-
-  /** Writes a release beside all checks. */
-  async function forge(change: (remotes: readonly RemoteEntry[]) => readonly RemoteEntry[]): Promise<void> {
-    const document = await current();
-    const release = `${Number.parseInt(document.release, 10) + 1}-f0f0`;
-    const forged = { ...document, release, remotes: change(document.remotes) };
-    await nobody.write(`registry/${env}/${release}.json`, Buffer.from(JSON.stringify(forged)));
-    const pointer = await nobody.readPointer(`registry/${env}/current`);
-    await nobody.swapPointer(`registry/${env}/current`, JSON.stringify({ release }), pointer?.tag);
-  }
-  const forgeEntry = (change: (entry: RemoteEntry) => RemoteEntry) =>
-    forge((remotes) => remotes.map((entry) => (entry.name === 'catalog' ? change(entry) : entry)));
 
   test('a place from before keys is served as it was, and is the platform’s', async () => {
     const { document, problems } = await served();
@@ -133,46 +106,6 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     await publishRemote(stranger, await buildOf('catalog', 'cccccccc'), o);
   });
 
-  test('of two owners who are registered for one name at once one has it, and the other is said whose it is', async () => {
-    const outcomes = await Promise.allSettled(
-      [teamKey, strangerKey].map(({ publicKey }) => setOwner(platform, 'boards', { key: publicKey, by: 'ada' })),
-    );
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const [owner] = (await readOwners(platform))?.owners['boards'] ?? [];
-    expect(outcomes).toContainEqual(
-      expect.objectContaining({
-        reason: expect.objectContaining({ message: expect.stringContaining(`boards belongs to the key ${owner}`) }),
-      }),
-    );
-  });
-
-  test.each([
-    ['before', -600_000],
-    ['after', 600_000],
-  ])('a clock that is ten minutes %s the others changes no order, and lets nothing back in', async (_way, off) => {
-    const { now } = Date;
-    const at = (milliseconds: number) => {
-      Date.now = () => now() + milliseconds;
-    };
-    at(off);
-    await publishRemote(team, await buildOf('catalog', 'aaaaaaaa'), o);
-    const { document, accepted } = await served();
-    at(0);
-    await publishRemote(team, await buildOf('catalog', 'bbbbbbbb'), o);
-    const after = await served(accepted);
-    expect(after.problems).toEqual([]);
-    expect(after.document.remotes[0]?.base).toBe('/r/catalog/1.0.0-bbbbbbbb/');
-    at(off);
-    await setRemoteState(team, 'catalog', { ...o, state: 'off' });
-    await setRemoteState(team, 'catalog', { ...o, state: 'on' });
-    Date.now = now;
-    expect((await served(after.accepted)).problems).toEqual([]);
-    await forgeEntry((entry) => document.remotes[0] ?? entry);
-    const replayed = await served(after.accepted);
-    expect(replayed.problems).toEqual([{ name: 'catalog', reason: 'it is an earlier one that was put back' }]);
-    expect(replayed.document.remotes[0]?.base).toBe('/r/catalog/1.0.0-bbbbbbbb/');
-  });
-
   test('two keys of one team publish by turns', async () => {
     await setOwner(platform, 'catalog', { key: strangerKey.publicKey, by: 'ada', add: true });
     await publishRemote(stranger, await buildOf('catalog', 'aaaaaaaa'), o);
@@ -209,43 +142,6 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
       '/r/catalog/1.0.0-22222222/',
       '/r/money/1.0.0-dddddddd/',
     ]);
-  });
-
-  test('50 publishes of five owners race with switches and the starts of two servers: none is lost or hidden, all are signed', async () => {
-    const teams = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, key: newKey().key }));
-    for (const { name, key } of teams) await setOwner(platform, name, { key: key.publicKey, by: 'ada' });
-    const rounds = Array.from({ length: 10 }, (_, round) => round);
-    const publishing = teams.map(async ({ name, key }) => {
-      const store = place.open({ key });
-      for (const round of rounds) await publishRemote(store, await buildOf(name, `${name}000000${round}`), o);
-    });
-    const switching = rounds.map((round) =>
-      setRemoteState(place.open({ key: platformKey }), 'catalog', { ...o, state: round % 2 ? 'on' : 'off' }),
-    );
-    const dists = [await distOf('money', 'dddddddd'), await distOf('songs', 'eeeeeeee')];
-    const starting = ['one', 'other'].map((by) =>
-      publishBuilds(place.open({ key: platformKey }), { env, by, dists, contract }),
-    );
-    await Promise.all([...publishing, ...switching, ...starting]);
-    await setRemoteState(team, 'catalog', { ...o, state: 'on' });
-    const { document, problems } = await served();
-    expect(problems).toEqual([]);
-    expect(registryProblems(document)).toEqual([]);
-    expect(document.remotes.map(({ base }) => base).sort()).toEqual(
-      [
-        '/r/catalog/1.0.0-22222222/',
-        '/r/money/1.0.0-dddddddd/',
-        '/r/songs/1.0.0-eeeeeeee/',
-        ...teams.map(({ name }) => `/r/${name}/1.0.0-${name}0000009/`),
-      ].sort(),
-    );
-    const published: string[] = [];
-    for await (const { action, changed, remotes } of historyOf(nobody, await current()))
-      if (action === 'publish')
-        published.push(...remotes.filter(({ name }) => changed.includes(name)).map(({ base }) => base));
-    expect(teams.flatMap(({ name }) => rounds.map((round) => `/r/${name}/1.0.0-${name}000000${round}/`))).toEqual(
-      published.filter((base) => /^\/r\/[a-e]\//.test(base)).sort(),
-    );
   });
 
   describe('what somebody writes there beside the commands', () => {
