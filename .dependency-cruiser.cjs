@@ -24,6 +24,7 @@ const DOMAINS = [
   'portal',
   'observability',
   'rollout',
+  'remotes',
   'web',
   'reference',
   'seed',

@@ -16,6 +16,7 @@ import type { Services } from './platform/services';
 import { compressAnswer } from './platform/http/compressAnswer';
 import { warnOfProxies } from './platform/http/warnOfProxies';
 import { closeSlowCallers, serverTimeouts } from './platform/http/slowCallers';
+import { backendPlugin } from './remotes/backendPlugin';
 import { allRoutes } from './routes';
 
 /** Bytes of a JSON body; files travel by the storage's own form. */
@@ -37,6 +38,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     ...serverTimeouts(services.config.pace),
   });
   app.decorateRequest('currentUser', undefined);
+  app.decorateRequest('routeLabel', undefined);
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('X-Request-Id', request.id);
     if (services.config.isHttpsOnly) reply.header('Strict-Transport-Security', 'max-age=31536000');
@@ -55,6 +57,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   registerMetrics(app, services, health);
   watchWorkers(app, services, health);
   mount(app, services, allRoutes());
+  await backendPlugin(app, services);
   // Made when it is first asked for: that takes a fifth of a second.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/v1/openapi.json', () => (document ??= openApiDocument(allEndpoints)));

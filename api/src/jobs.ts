@@ -17,6 +17,8 @@ import { readSongImportJob } from './catalog/songs/import/songImportJob';
 import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
+import { convertStatements } from './money/exchangeRates/convertStatements';
+import { applyExchangeRateImportJob, readExchangeRateImportJob } from './money/exchangeRates/exchangeRateImport';
 import { importSalesJob } from './money/importSalesJob';
 import { proEarningReport } from './money/proEarnings/proEarningReportJob';
 import { analyseStatement } from './money/statements/analyseStatementJob';
@@ -71,6 +73,9 @@ export const allJobs = (config: Config) => [
   earningsReport,
   removeReports,
   analyseStatement,
+  convertStatements,
+  readExchangeRateImportJob,
+  applyExchangeRateImportJob,
   readAcknowledgementJob,
   applyMatch,
   proRegistrationJob,

@@ -7,6 +7,7 @@ import { observabilityRoutes } from './observability/releaseRoutes';
 import { portalRoutes } from './portal/routes';
 import { acknowledgementRoutes } from './registrations/acknowledgements/acknowledgementRoutes';
 import { proRegistrationRoutes } from './registrations/proRegistrationRoutes';
+import { remoteRoutes } from './remotes/remoteRoutes';
 import { publisherRulesetRoutes } from './rights/publisherRulesetRoutes';
 import { rightsRoutes } from './rights/rightsRoutes';
 import { rolloutRoutes } from './rollout/rolloutRoutes';
@@ -33,4 +34,5 @@ const ownRoutes = (): EndpointRoute[] =>
     ...portalRoutes,
     ...observabilityRoutes,
     rolloutRoutes,
+    remoteRoutes,
   ].flatMap((routes) => routes());

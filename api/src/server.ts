@@ -19,6 +19,7 @@ import { bookShopSale } from './money/bookSales';
 import { disabledShop, shopPlugin } from './storefront/shopPlugin';
 import { bookEarlierOrders } from './storefront/orders';
 import type { ShopSale } from './storefront/storefront';
+import { liveRegistry } from './web/liveRegistry';
 import { webPlugin } from './web/webPlugin';
 
 export interface RunningServer extends OpenServices {
@@ -86,6 +87,7 @@ export async function createServer(o: {
         publicUrl: config.publicUrl,
         visitorOf: (token) => findSession(services.db, token),
       });
+    else services.releases.remotes = liveRegistry({ ...services.releases, log }).remotes;
     return {
       ...opened,
       app,

@@ -157,3 +157,28 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await expect(dialog(page).getByText('mended')).toBeVisible();
   await expectAllKept(page);
 });
+
+test('an edit of what the remote adds to the screen of another one is seen there, with what was typed kept', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const api = await apiOf('admin@segno.test');
+  const { data }: { data: { songs: { uuid: string }[] } } = await (await api.get('/v1/song?pagesize=1')).json();
+  await api.dispose();
+  await signIn(page, 'admin@segno.test');
+  await page.goto(`${remote.url}/songs/edit/${data.songs[0]?.uuid}`);
+  const suggested = page.getByRole('region', { name: 'Suggested tags', exact: true });
+  await expect(suggested.getByRole('heading')).toHaveText('Suggested tags');
+  const description = page.getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill('Slow and dark');
+
+  const file = 'suggestions/TagSuggestions.tsx';
+  await remote.edit(file, 'Suggested tags\n', 'Tags of songs like this one\n');
+  await expect(suggested.getByRole('heading')).toHaveText('Tags of songs like this one');
+  await expect(description).toHaveValue('Slow and dark');
+
+  // Its declaration says who sees it.
+  await remote.edit('remote.ts', "'CAN_UPDATE_SONG_METADATA'", "'CAN_DO_NOTHING'");
+  await expect(suggested).toBeHidden();
+  await expect(description).toHaveValue('Slow and dark');
+});

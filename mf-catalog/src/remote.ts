@@ -73,7 +73,7 @@ export default defineRemote({
       calls: ['/user_activity/:type/:resourceUuid'],
       load: () => import('./userActivity/RecordActivityScreen'),
     },
-    { route: 'USER_ROLES', load: () => import('./users/RequiredSecondFactor') },
+    { route: 'USER_ROLES', load: () => import('./users/Roles') },
     {
       route: 'USER_ACTIVITY',
       menu: { label: 'User Activity', order: 20 },

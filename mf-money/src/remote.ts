@@ -1,4 +1,4 @@
-import { defineRemote } from '@segno/host';
+import { defineRemote, extend } from '@segno/host';
 
 /** What songs earn, who collects it, and files of it. */
 export default defineRemote({
@@ -23,6 +23,13 @@ export default defineRemote({
     },
     { route: 'PROS_EARNINGS_ADD', load: () => import('./statements/AddStatementScreen') },
     { route: 'PROS_EARNINGS_STATEMENTS', load: () => import('./statements/StatementsScreen') },
+    {
+      list: 'EXCHANGE_RATES',
+      menu: { label: 'Exchange Rates', order: 40 },
+      load: () => import('./exchangeRates/exchangeRates').then(({ exchangeRates }) => exchangeRates),
+    },
+    { route: 'EXCHANGE_RATE_IMPORT_CREATE', load: () => import('./exchangeRates/ImportExchangeRatesScreen') },
+    { route: 'EXCHANGE_RATE_IMPORT', load: () => import('./exchangeRates/ExchangeRateImportScreen') },
     { route: 'PROS_EARNINGS_ROWS', load: () => import('./statementRows/StatementRowsScreen') },
     { route: 'PROS_EARNINGS_UNMATCHED', load: () => import('./unmatched/UnmatchedScreen') },
     { route: 'PROS_EARNINGS_MATCHES', load: () => import('./unmatched/MatchesScreen') },
@@ -50,5 +57,19 @@ export default defineRemote({
     },
     { route: 'SALES_IMPORTS', load: () => import('./salesImports/SalesImportsScreen') },
     { route: 'SALES_IMPORT_ROWS', load: () => import('./salesImports/UncountedSalesScreen') },
+  ],
+  extensions: [
+    extend('song.page', {
+      title: 'Registrations',
+      order: 10,
+      permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
+      load: () => import('./registrations/SongRegistrations'),
+    }),
+    extend('artist.page', {
+      title: 'Earnings',
+      order: 20,
+      permission: ['CAN_GET_PRO_EARNINGS'],
+      load: () => import('./artistEarnings/ArtistEarnings'),
+    }),
   ],
 });

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
+import type { Services } from '../platform/services';
+import { heldOfRemotes } from './remotePermissions';
 import { findSession, issueToken } from './sessions';
 import { type DeviceCall, rememberDevice } from './knownDevice';
 import { sessionPlace } from './sessionPlace';
 
 /** Where a session is opened. */
-export type SessionCall = DeviceCall & { ip: string };
+export type SessionCall = DeviceCall & { ip: string; services: Services };
 
 /** Somebody has shown who they are: opens their session and logs it. */
 export async function openSession(trx: Db, call: SessionCall, userUuid: string): Promise<Answer<typeof loginWithTotp>> {
@@ -19,13 +21,13 @@ export async function openSession(trx: Db, call: SessionCall, userUuid: string):
   const self = await findSession(trx, token);
   if (self)
     await logActivity(trx, self, { action: 'has_logged_in', type: 'user', uuid: self.uuid, label: self.fullName });
-  return { user: await readAuthUser(trx, userUuid), token };
+  return { user: await readAuthUser(trx, call.services, userUuid), token };
 }
 
 type AuthUserAnswer = Answer<typeof readSession>['user'];
 
-/** The person as the client knows them. Throws 403 'Unauthorized' without a login permission (W10). */
-export async function readAuthUser(db: Db, userUuid: string): Promise<AuthUserAnswer> {
+/** The person as the client knows them. W10: throws 403 'Unauthorized' without a login permission. */
+export async function readAuthUser(db: Db, services: Services, userUuid: string): Promise<AuthUserAnswer> {
   const { rows } = await sql<Omit<AuthUserAnswer, 'user_role'> & { role: string }>`
     select u.uuid, u.email, u.first_name, u.last_name, u.artist_uuid, u.needs_profile, r.permissions,
            r.requires_second_factor and not has_second_factor(u.uuid) as needs_second_factor, r.name as role
@@ -35,5 +37,6 @@ export async function readAuthUser(db: Db, userUuid: string): Promise<AuthUserAn
   if (!row || !row.permissions.some((permission) => permission === LIBRARY_LOGIN || permission === PORTAL_LOGIN))
     throw new AppError('unauthorized_login');
   const { role, ...user } = row;
-  return { ...user, user_role: { name: role } };
+  const permissions = [...user.permissions, ...(await heldOfRemotes(db, services, userUuid))];
+  return { ...user, permissions, user_role: { name: role } };
 }

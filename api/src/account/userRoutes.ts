@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { hashPassword } from '../platform/passwords';
 import { currentPasswordErrors } from './currentPassword';
+import { giveRemotePermissions, livePermissions, type LivePermission } from './remotePermissions';
 import { updateUser, userProblems } from './updateUser';
 import { userRecord } from './userRecord';
 
@@ -136,39 +137,71 @@ async function readUser(db: Db, uuid: string): Promise<UserRow> {
   return row;
 }
 
+const remotePermissions = sql<string[]>`array(
+  select p.permission from remote_permission p where p.user_role_uuid = r.uuid order by p.permission
+)`;
+
 /** What can be edited of a role. */
 const userRoleRecord = auditedRecord({
   type: 'user_role',
   table: 'user_role',
   from: sql`user_role r`,
   key: sql`r.uuid`,
-  select: { requires_second_factor: sql`r.requires_second_factor` },
+  select: {
+    requires_second_factor: sql`r.requires_second_factor`,
+    remote_permissions: sql`to_jsonb(${remotePermissions})`,
+  },
 });
 
-const columns = ['uuid', 'name', 'requires_second_factor'] as const;
+const rolesWith = (db: Db) =>
+  db
+    .selectFrom('user_role as r')
+    .select(['r.uuid', 'r.name', 'r.requires_second_factor'])
+    .select(remotePermissions.as('remote_permissions'));
 
-/** The roles there are, and which of them demand a second factor (P6). */
+/** A role as it is shown: without what remotes that are off or gone would give it. */
+const shownRole = <Role extends { remote_permissions: string[] }>(role: Role, live: readonly LivePermission[]) => ({
+  ...role,
+  remote_permissions: live.map(({ name }) => name).filter((name) => role.remote_permissions.includes(name)),
+});
+
+/**
+ * The roles there are, which of them demand a second factor (P6: second factor), and what they hold of remotes (L20: permissions
+ * of a remote's own).
+ */
 export const userRoleRoutes = (): EndpointRoute[] => [
-  implement(listUserRoles, async ({ db }) => ({
-    user_roles: await db.selectFrom('user_role').select(columns).orderBy('name').orderBy('uuid').execute(),
-  })),
+  implement(listUserRoles, async ({ db, services }) => {
+    const live = await livePermissions(services);
+    const roles = await rolesWith(db).orderBy('r.name').orderBy('r.uuid').execute();
+    return { user_roles: roles.map((role) => shownRole(role, live)), remote_permissions: live };
+  }),
 
   implement(
     updateUserRole,
     {
       record: { kind: userRoleRecord, uuid: uuidInPath },
-      load: async ({ db, params: { uuid } }) => {
-        const found = await db.selectFrom('user_role').select(columns).where('uuid', '=', uuid).executeTakeFirst();
+      prepare: ({ services }) => livePermissions(services),
+      load: async ({ db, params: { uuid } }, live) => {
+        const found = await rolesWith(db).where('r.uuid', '=', uuid).executeTakeFirst();
         if (!found) throw notFound();
-        return found;
+        return { ...found, live };
       },
+      validate: async (_call, { remote_permissions = {} }, { live }) =>
+        Object.fromEntries(
+          Object.keys(remote_permissions)
+            .filter((asked) => live.every(({ name }) => name !== asked))
+            .map((asked) => [`remote_permissions.${asked}`, [texts.choice]]),
+        ),
     },
-    async ({ db, user, body: { requires_second_factor }, changes }, { uuid, name }) => {
-      await db.updateTable('user_role').set({ requires_second_factor }).where('uuid', '=', uuid).execute();
+    async ({ db, user, body: { requires_second_factor, remote_permissions }, changes }, { live, uuid }) => {
+      if (requires_second_factor !== undefined)
+        await db.updateTable('user_role').set({ requires_second_factor }).where('uuid', '=', uuid).execute();
+      if (remote_permissions) await giveRemotePermissions(db, uuid, remote_permissions);
       const changed = await changes();
+      const role = await rolesWith(db).where('r.uuid', '=', uuid).executeTakeFirstOrThrow();
       if (changed.changes.length > 0)
-        await logActivity(db, user, { action: 'has_updated', type: 'user_role', uuid, label: name, changed });
-      return { user_role: { uuid, name, requires_second_factor } };
+        await logActivity(db, user, { action: 'has_updated', type: 'user_role', uuid, label: role.name, changed });
+      return { user_role: shownRole(role, live) };
     },
   ),
 ];

@@ -1,3 +1,4 @@
+import type { EndpointSpec } from '@segno/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../platform/http/session';
 import { sessionHooks, tokenOf, userCan } from '../platform/http/session';
@@ -9,7 +10,7 @@ import { withIdempotency, type TaggedAnswer } from './idempotency';
 import { openRecord } from './records/openRecord';
 import { parse, parseParams, parseFields } from './parse';
 
-/** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1). */
+/** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1: order of refusals). */
 export function mount(app: FastifyInstance, services: Services, routes: readonly EndpointRoute[]): void {
   for (const route of routes) {
     const { method, otherMethod, path, record } = route.endpoint;
@@ -22,16 +23,17 @@ export function mount(app: FastifyInstance, services: Services, routes: readonly
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       // Before the body is read: a stranger's body is not worth parsing.
       onRequest: async (request) => {
-        request.currentUser = await admit(services, route, request);
+        request.currentUser = await admit(services, route.endpoint, request);
       },
       handler: (request, reply) => answer(services, route, request, reply),
     });
   }
 }
 
-async function admit(
+/** Who calls. Throws 401 and 403 for who may not. */
+export async function admit(
   services: Services,
-  { endpoint }: EndpointRoute,
+  endpoint: Pick<EndpointSpec, 'permission' | 'beforeSecondFactor'>,
   request: FastifyRequest,
 ): Promise<CurrentUser | undefined> {
   const token = tokenOf(request.headers.authorization);

@@ -31,7 +31,7 @@ for (const [id, schema] of new Map([
 ]))
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
-/** The OpenAPI document of the contract (C4): every parameter, body, answer and permission of every call. */
+/** The OpenAPI document of the contract (C4: OpenAPI follows the contract): every parameter, body, answer and permission of every call. */
 export function openApiDocument(endpoints: readonly EndpointSpec[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of [...endpoints].sort(
@@ -55,13 +55,27 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       paths,
     },
-    { override: withoutPatternOfFormat },
+    { override: plainly },
   );
 }
 
-/** What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern. */
-function withoutPatternOfFormat({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
+interface Printed {
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  additionalProperties?: unknown;
+}
+
+/**
+ * What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern; that an integer is exact says its type. That an object
+ * has no other members is not promised: answers gain some.
+ */
+function plainly({ jsonSchema }: { jsonSchema: Printed }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,7 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { earningsRoutes } from './earningsRoutes';
+import { exchangeRateImportRoutes } from './exchangeRates/exchangeRateImport';
+import { exchangeRateRoutes } from './exchangeRates/exchangeRateRoutes';
 import { pendingSalesRoutes } from './pendingSalesRoutes';
 import { performingRightsOrganizationRoutes } from './performingRightsOrganizationRoutes';
 import { earningTrendRoutes } from './proEarnings/earningTrendRoutes';
@@ -23,5 +25,7 @@ export const moneyRoutes: readonly (() => EndpointRoute[])[] = [
   statementRoutes,
   statementRowRoutes,
   reconciliationRoutes,
+  exchangeRateRoutes,
+  exchangeRateImportRoutes,
   unmatchedRoutes,
 ];

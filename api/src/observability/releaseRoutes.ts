@@ -2,18 +2,14 @@ import type { Answer } from '@segno/contract';
 import { type PublishedRemote, readReleases, rollbackRelease } from '@segno/contract/observability';
 import { ReleaseMoved, ReleaseRefused, releaseStatus, rollbackRemote } from '@segno/releases';
 import { sql } from 'kysely';
-import { v5 } from 'uuid';
 import { type EndpointRoute, implement, implementOutsideTransaction } from '../engine/endpointRoute';
-import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError, wrongState } from '../platform/errors';
 import { browserErrorRoutes } from './browserErrorRoutes';
+import { logRemote } from './logRemote';
 import { CLS_STEPS } from './countMeasures';
 import { reportRoutes } from './reportRoutes';
 import { type CountedBucket, thirdQuartile } from './sizeBuckets';
-
-/** The log names things by uuid, and remotes have names. */
-const REMOTES = '0d6f5c1e-3b0a-4a63-9d0c-6a1f0a6f7c21';
 
 const releaseOf = (base: string): string => base.replace(/^.*\/r\/[^/]+\/|\/$/g, '');
 
@@ -27,7 +23,7 @@ async function refusable<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** What is published and how it fares; taking a remote back (L8). */
+/** What is published and how it fares; taking a remote back (L8: the page of releases). */
 export const releaseRoutes = (): EndpointRoute[] => [
   implement(readReleases, async ({ db, services: { releases } }) => {
     const { env, release, problem, remotes, history } = await refusable(releaseStatus(releases.store, releases));
@@ -52,14 +48,11 @@ export const releaseRoutes = (): EndpointRoute[] => [
     const { after } = await refusable(rollbackRemote(store, remote, { env, by: user.fullName, from: base }));
     const entry = after?.remotes.find(({ name }) => name === remote);
     if (!entry) throw new Error(`${remote} is not in ${after?.release}`);
-    await db.transaction().execute((trx) =>
-      logActivity(trx, user, {
-        action: 'has_restored',
-        type: 'remote',
-        uuid: v5(remote, REMOTES),
-        label: `${remote} ${releaseOf(entry.base)}`,
-      }),
-    );
+    await db
+      .transaction()
+      .execute((trx) =>
+        logRemote(trx, user, { action: 'has_restored', remote, label: `${remote} ${releaseOf(entry.base)}` }),
+      );
     const published: PublishedRemote = {
       name: remote,
       version: entry.version,

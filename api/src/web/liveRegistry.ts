@@ -8,6 +8,7 @@ import {
   type Shares,
   type Visitor,
   unmetUse,
+  withoutSlots,
 } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { acceptedReleases } from './acceptedReleases';
@@ -30,7 +31,7 @@ interface Seen {
   problem: string | undefined;
 }
 
-/** What remotes use of the shell that it does not have (L3), by the base of their release. */
+/** What remotes use of the shell that it does not have (L3: contract versions), by the base of their release. */
 type Misfits = ReadonlyMap<string, string>;
 
 /** The place could not be looked at, and nothing was seen before. */
@@ -43,21 +44,23 @@ export interface LiveRegistry {
   release(visitor: Visitor | undefined): Promise<string | undefined>;
   /** Why an older release or none stands in, as it was seen last; looks again for the next caller. Undefined while all is well. */
   problem(): string | undefined;
+  /** As `Services.releases.remotes`. */
+  remotes(): Promise<readonly RegistryRemote[]>;
   /** True while it depends on the visitor what they get, as it was seen last. */
   hasCanaries(): boolean;
 }
 
 /**
- * The registry as it stands in the place of releases (C15, L2). `current`, given the contract that the shell serves, looks there again
+ * C15, L2: the registry as it stands in the place of releases. `current`, given the contract that the shell serves, looks there again
  * when what was seen is older than the place allows, so that a release is seen without a restart, at most five seconds later. A
  * remote whose files are missing is left out. When the pointer or the place is broken or gone the last good release stands in,
- * marked degraded; null when there is none, for the page to take what its browser remembers. Who is in a canary gets that (L11).
+ * marked degraded; null when there is none, for the page to take what its browser remembers. L11: who is in a canary gets that.
  */
 export function liveRegistry(o: {
   store: ReleaseStore;
   env: string;
   log: FastifyBaseLogger;
-  /** Keeps what was accepted of the owners' entries beyond a restart (L17). */
+  /** Keeps what was accepted of the owners' entries beyond a restart (L17: owners of remotes). */
   acceptedFile?: string;
   /** What the shell shares with remotes. */
   shares?: () => Promise<Shares | undefined>;
@@ -77,7 +80,7 @@ export function liveRegistry(o: {
     if (judged.document !== document || judged.shares !== shares) {
       const entries = document.remotes.flatMap((entry) => (entry.canary ? [entry, entry.canary.entry] : [entry]));
       const misfits = entries.flatMap(({ base, uses }) => {
-        const unmet = unmetUse(uses, shares);
+        const unmet = unmetUse(withoutSlots(uses), shares);
         return unmet === undefined ? [] : [[base, unmet] as const];
       });
       judged = { document, shares, misfits: new Map(misfits) };
@@ -141,15 +144,23 @@ export function liveRegistry(o: {
     return age;
   };
 
+  async function lookedAMoment(): Promise<void> {
+    lookAgain();
+    if (looking) await withinPatience(looking, MOMENT).catch(() => undefined);
+  }
+
   return {
     problem() {
       lookAgain();
       return isFailing ? seen.problem : undefined;
     },
     hasCanaries: () => seen.canaries.length > 0,
+    async remotes() {
+      await lookedAMoment();
+      return [...seen.remotes, ...seen.canaries.map(({ remote }) => remote)];
+    },
     async release(visitor) {
-      lookAgain();
-      if (looking) await withinPatience(looking, MOMENT).catch(() => undefined);
+      await lookedAMoment();
       const { document, canaries, problem } = seen;
       return problem === undefined && document ? nameFor(document, canariesFor(canaries, visitor)) : undefined;
     },
@@ -163,7 +174,9 @@ export function liveRegistry(o: {
       const remotes = seenRemotes.map((everybodys) => {
         const remote = chosen.find((canary) => canary.remote.name === everybodys.name)?.remote ?? everybodys;
         const unfit = misfits.get(remote.base);
-        return unfit === undefined ? remote : { ...remote, unfit: `${remote.name}: ${unfit}` };
+        // What it asks of the server is nothing that a page needs.
+        const { needs: _, ...shown } = remote;
+        return unfit === undefined ? shown : { ...shown, unfit: `${remote.name}: ${unfit}` };
       });
       return {
         schema: 1,

@@ -23,12 +23,12 @@ export interface WebOptions {
   /** The shell's build: `index.html`, `static/`, `shell.json`. */
   shellDir: string;
   /** Where remotes and registry are published. */
-  releases: Pick<Services['releases'], 'store' | 'env' | 'acceptedFile' | 'problem'>;
+  releases: Pick<Services['releases'], 'store' | 'env' | 'acceptedFile' | 'problem' | 'remotes'>;
   /** Origin of the object store when the browser reaches it elsewhere, such as `https://s3.example.com`. */
   storageOrigin?: string | undefined;
   /** The address that browsers use, which decides what the session's cookie is for. */
   publicUrl: string;
-  /** Whose session a token is; asked only while a canary depends on it (L11). */
+  /** L11: whose session a token is; asked only while a canary depends on it. */
   visitorOf(token: string): Promise<Visitor | undefined>;
 }
 
@@ -38,7 +38,7 @@ const PATIENCE = 5000;
 const isPage = (path: string): boolean =>
   serverPrefixes.every((prefix) => path !== prefix && !path.startsWith(`${prefix}/`));
 
-/** Says that who logs in on this page may get another registry than stands in it (L11). */
+/** Says that who logs in on this page may get another registry than stands in it. */
 const ASK_AGAIN = '<meta name="segno-canaries" content="some" />';
 
 /** Names of files below the roots: no climbing, nothing hidden. */
@@ -57,6 +57,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     scope.addHook('onClose', () => files.close());
     const registry = liveRegistry({ ...o.releases, log: scope.log, shares: page.shares });
     o.releases.problem = () => registry.problem();
+    o.releases.remotes = registry.remotes;
     nameRelease(app, registry.release);
     /** Who asks. A page comes without a database as well. */
     const visitorOf = async ({ headers, log }: FastifyRequest): Promise<Visitor | undefined> => {

@@ -3,7 +3,7 @@ import { resetSecondFactor, user } from '@segno/contract/account';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { Button, StatusBadge, useConfirm } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
-import classes from './RequiredSecondFactor.module.css';
+import classes from './Roles.module.css';
 
 export interface ResetSecondFactorProps {
   user: Pick<DetailOf<typeof user>, 'uuid' | 'full_name' | 'has_second_factor'>;
@@ -11,7 +11,7 @@ export interface ResetSecondFactorProps {
   isMe: boolean;
 }
 
-/** Whether a user has a second factor, and its removal for somebody who has lost it (P6). */
+/** P6: whether a user has a second factor, and its removal for somebody who has lost it. */
 export const ResetSecondFactor = ({ user: { uuid, full_name, has_second_factor }, isMe }: ResetSecondFactorProps) => {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();

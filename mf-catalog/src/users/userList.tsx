@@ -14,7 +14,7 @@ interface ActiveSwitchProps {
 }
 
 /**
- * Whether a user may log in, and the switch of it for those who may. Nobody switches himself off (P4), and who has been
+ * Whether a user may log in, and the switch of it for those who may. Nobody switches himself off (P4: what artists see), and who has been
  * invited is switched on by registering.
  */
 export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at } }: ActiveSwitchProps) => {
@@ -41,13 +41,13 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at
   );
 };
 
-/** Leads to which roles demand a second factor, for those who may decide it. */
-const RequiredSecondFactorLink = () => {
+/** Leads to the roles, for those who may change them. */
+const RolesLink = () => {
   const href = useRouteHref()('USER_ROLES');
   if (href === undefined) return null;
   return (
     <Button component={Link} to={href} variant="default">
-      Two-factor by role
+      Roles
     </Button>
   );
 };
@@ -60,7 +60,7 @@ export const { ListScreen: Screen } = screen(user, {
     search: 'Search by name or email',
     empty: 'Users are the people who log in: staff with a role, and artists after their invitation.',
   },
-  headAction: RequiredSecondFactorLink,
+  headAction: RolesLink,
   routes: { list: 'USERS', create: 'USER_CREATE', edit: 'USER_EDIT' },
   columns: [
     { field: 'full_name', header: 'Name' },

@@ -19,8 +19,7 @@ export const StatementPreviewField = ({ value, onChange, error, ...field }: Cust
   const { source_file, pro, region } = useFormValues();
   const url = urlOf(source_file);
   const regions = typeof pro === 'string' ? regionsOf(pro) : [];
-  const isAsked =
-    url !== undefined && typeof pro === 'string' && pro !== '' && (regions.length === 0 || region !== '');
+  const isAsked = url !== undefined && typeof pro === 'string' && pro !== '' && (regions.length === 0 || region !== '');
   const preview = useCall(
     previewProEarningsStatement,
     {

@@ -13,6 +13,7 @@ const statement = {
   error: null,
   currency: 'USD',
   rate_missing: false,
+  rates: [],
   is_replaced: false,
   row_count: 10,
   matched_count: 8,
@@ -57,10 +58,24 @@ test('one that failed, waits for a rate or was replaced says so', async () => {
       error: 'The file is empty.',
       left_out_count: 0,
     },
-    { ...statement, uuid: statement.uuid.replace('1', '3'), pro: 'PRS', region: null, rate_missing: true },
-    { ...statement, uuid: statement.uuid.replace('1', '4'), is_replaced: true },
+    {
+      ...statement,
+      uuid: statement.uuid.replace('1', '3'),
+      pro: 'PRS',
+      region: null,
+      rate_missing: true,
+      rates: [{ currency: 'GBP', rate: null, is_given: false }],
+    },
+    {
+      ...statement,
+      uuid: statement.uuid.replace('1', '4'),
+      is_replaced: true,
+      rates: [{ currency: 'EUR', rate: 1.1, is_given: true }],
+    },
   ]);
   expect(await screen.findByText('Failed')).toBeVisible();
+  expect(screen.getByText('missing')).toBeVisible();
+  expect(screen.getByText('1.1 given')).toBeVisible();
   expect(screen.getByText(/Exchange rate missing/)).toBeVisible();
   expect(screen.getByText('Replaced')).toBeVisible();
 });

@@ -5,7 +5,20 @@ import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
 import classes from '../reports/ReportFile.module.css';
 
-/** How far a statement is, in words (E2). */
+/** '1.27 of the quarter', and of which currency where there are several. */
+const ratesText = (rates: ProEarningsStatement['rates']): string =>
+  rates.length === 0
+    ? '–'
+    : rates
+        .map(({ currency, rate, is_given }) =>
+          [
+            ...(rates.length > 1 ? [currency] : []),
+            rate === null ? 'missing' : `${rate} ${is_given ? 'given' : 'of the quarter'}`,
+          ].join(' '),
+        )
+        .join(', ');
+
+/** E2: how far a statement is, in words. */
 export const stateTexts: Readonly<Record<StatementState, { text: string; tone: StatusTone }>> = {
   uploaded: { text: 'Uploaded', tone: 'neutral' },
   analysing: { text: 'Analysing', tone: 'medium' },
@@ -85,5 +98,6 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
     priority: 4,
     cell: (dollars) => <Money amount={dollars} />,
   },
+  { field: 'rates', header: 'Exchange rate', width: 176, priority: 5, cell: (rates) => ratesText(rates) },
   { id: 'file', header: 'Download', width: 136, priority: 2, cell: (statement) => <FileOf {...statement} /> },
 ];

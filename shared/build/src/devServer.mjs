@@ -42,7 +42,7 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
       proxy: [
         {
           context: (path) =>
-            !remotes.some(({ base }) => path.startsWith(base)) && /^\/(v1|storage|r|shop|mail)(\/|$)/.test(path),
+            !remotes.some(({ base }) => path.startsWith(base)) && /^\/(v1|x|storage|r|shop|mail)(\/|$)/.test(path),
           target: product,
           changeOrigin: true,
         },
@@ -135,7 +135,8 @@ function liveRegistry({ remotes, product }) {
     const registry = await productRegistry(product);
     const live = await Promise.all(
       remotes.map(async ({ name, base, declared }) => {
-        const descriptor = (await declared()) ?? registry.remotes.find((remote) => remote.name === name);
+        const released = registry.remotes.find((remote) => remote.name === name);
+        const descriptor = (await declared()) ?? released;
         if (!descriptor) throw new Error(`The declaration of ${name} is wrong, and the product has none`);
         return {
           ...descriptor,
@@ -144,6 +145,7 @@ function liveRegistry({ remotes, product }) {
           entry: 'remoteEntry.js',
           integrity: {},
           snapshot: { global: `segno_${name.replaceAll('-', '_')}_dev`, module: [], screens: {} },
+          ...(released?.slots ? { slots: released.slots } : {}),
           state: 'on',
         };
       }),

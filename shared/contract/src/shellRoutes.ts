@@ -16,4 +16,14 @@ export const shellRouteNames = [
 ] as const;
 
 /** Addresses that are never a screen, with all below them: another part of the server answers them, or nobody. */
-export const serverPrefixes = ['/v1', '/storage', '/r', '/static', '/registry', '/shop', '/mail', '/metrics'] as const;
+export const serverPrefixes = [
+  '/v1',
+  '/storage',
+  '/r',
+  '/static',
+  '/registry',
+  '/x',
+  '/shop',
+  '/mail',
+  '/metrics',
+] as const;

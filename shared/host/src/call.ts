@@ -7,6 +7,7 @@ import {
   type Envelope,
   type Reply,
 } from '@segno/contract';
+import type { z } from 'zod/mini';
 import { dropPrefetched, takePrefetched } from './prefetch';
 import { CallError, noBody } from './callError';
 import { noteRelease } from './servedRelease';
@@ -53,27 +54,67 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   const isRead = endpoint.method === 'GET';
   if (!isRead && !endpoint.keepsAnswers) dropPrefetched();
   const prefetched = isRead ? takePrefetched(address, token) : undefined;
-  const response = await (prefetched ?? fetch(address, request)).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    window.dispatchEvent(new Event(NETWORK_FAILURE));
-    throw new CallError({ status: 0, code: 'network', message: NETWORK });
-  });
+  const response = await answered(prefetched ?? fetch(address, request), signal);
   noteRelease(response.headers);
   if (response.status === 204) return null as Reply<E>;
   const envelope = (await response.json().catch(() => null)) as Envelope<Reply<E>> | null;
   if (envelope === null || typeof envelope !== 'object') throw noBody(response);
-  if (!response.ok) {
-    if (response.status === 401) noteLostSession(token);
-    if (envelope.code === 'second_factor_required') noteSecondFactor();
-    throw new CallError({
-      status: response.status,
-      code: envelope.code ?? 'unknown',
-      message: envelope.message ?? envelope.msg,
-      errors: envelope.errors,
-      data: withEtag(envelope.data, 'current', response.headers.get('ETag')),
-    });
-  }
+  if (!response.ok) throw refusal(response, envelope, token);
   return withEtag(envelope.data as Reply<E>, endpoint.record, response.headers.get('ETag'));
+}
+
+/** What was answered. Throws CallError when the network failed. */
+const answered = (work: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> =>
+  work.catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    window.dispatchEvent(new Event(NETWORK_FAILURE));
+    throw new CallError({ status: 0, code: 'network', message: NETWORK });
+  });
+
+/** What to throw for an answer that is a refusal. `token`: what the call was made with. */
+function refusal(response: Response, envelope: Partial<Envelope<unknown>>, token: string | undefined): CallError {
+  if (response.status === 401) noteLostSession(token);
+  if (envelope.code === 'second_factor_required') noteSecondFactor();
+  return new CallError({
+    status: response.status,
+    code: envelope.code ?? 'unknown',
+    message: envelope.message ?? envelope.msg ?? 'There was an error',
+    errors: envelope.errors ?? null,
+    data: withEtag(envelope.data, 'current', response.headers.get('ETag')),
+  });
+}
+
+/** L21: a call to the backend of a remote. `path`: `/boards?tone=warm`. `body`: sent as JSON. */
+export interface BackendCall<Schema extends z.ZodMiniType> {
+  remote: string;
+  path: `/${string}`;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** What the answer must be. */
+  answer: Schema;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes one call to a remote's own backend with the person's session, and gives its answer. Throws CallError as `call` does, and ZodError for an
+ * answer of another shape.
+ */
+export async function callBackend<Schema extends z.ZodMiniType>(o: BackendCall<Schema>): Promise<z.output<Schema>> {
+  const { remote, path, method = 'GET', body, signal } = o;
+  const token = readToken();
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const request = {
+    method,
+    headers,
+    signal: signal ?? null,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const response = await answered(fetch(`/x/${remote}${path}`, request), signal);
+  const content: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
+  if (response.ok) return o.answer.parse(content);
+  throw typeof content === 'object' && content !== null ? refusal(response, content, token) : noBody(response);
 }
 
 /** Where a call goes: `/v1/song?pagenum=1`. Throws when a part of the path is missing. */
@@ -93,7 +134,7 @@ const noteLostSession = (sent: string | undefined): void => {
   if (useSession.getState().status === 'in') useSession.setState({ status: 'expired' });
 };
 
-/** The role of somebody who is in demands a second factor by now: the shell leads to it (P6). */
+/** P6: the role of somebody who is in demands a second factor by now: the shell leads to it. */
 const noteSecondFactor = (): void =>
   useSession.setState(({ user }) => (user ? { user: { ...user, needs_second_factor: true } } : {}));
 

@@ -1,15 +1,17 @@
 import { firstCall, keysOf, routes, type RouteSpec } from '@segno/contract';
 import { allEndpoints, allResources } from '@segno/contract/all';
-import type { ListEntry, RemoteModule, ScreenEntry } from './defineRemote';
+import type { ListEntry, OwnRoute, RemoteModule, ScreenEntry } from './defineRemote';
 import type { RemoteDescriptor, RouteEntry } from './registry';
+import { askedOfRemotes } from './remoteNeeds';
 import { entryName, routesOf } from './routesOf';
 
-type Named = RouteSpec & { name: string };
+export { extensionName } from './extensionFacts';
+export { slotParts } from './slots';
 
-const ofContract = keysOf(routes).map((name): Named => ({ name, ...routes[name] }));
+const ofContract = keysOf(routes).map((name): OwnRoute => ({ name, ...routes[name] }));
 
-/** The routes of the contract, and those that a remote has beside them (L14). */
-function allRoutes({ screens }: RemoteModule): Named[] {
+/** The routes of the contract, and those that a remote has beside them (L14: routes of a remote's own). */
+function allRoutes({ screens }: RemoteModule): OwnRoute[] {
   const own = screens.flatMap(({ route }) => (typeof route === 'object' ? [route] : []));
   for (const { name, path } of own) {
     const taken = ofContract.find((known) => known.name === name || known.path === path);
@@ -19,7 +21,7 @@ function allRoutes({ screens }: RemoteModule): Named[] {
 }
 
 /** The calls of what a route shows: the list, or the one record whose uuid is in the path. */
-function shownCalls({ shows, path }: RouteSpec): string[] {
+function shownCalls({ shows, path }: Pick<RouteSpec, 'shows' | 'path'>): string[] {
   const resource = allResources.find(({ name }) => name === shows);
   const verb = path.includes(':') ? 'get' : 'list';
   return resource?.only.includes(verb) ? [firstCall(resource[verb])] : [];
@@ -33,8 +35,8 @@ function callAt(path: string): string {
 
 const callsOf = (entry: ScreenEntry | ListEntry): readonly string[] => (entry.route ? (entry.calls ?? []) : []);
 
-function routeEntry({ shows, ...route }: Named, entry: ScreenEntry | ListEntry): RouteEntry {
-  const preload = [...shownCalls({ ...route, ...(shows ? { shows } : {}) }), ...callsOf(entry).map(callAt)];
+function routeEntry({ shows, ...route }: OwnRoute, entry: ScreenEntry | ListEntry): RouteEntry {
+  const preload = [...shownCalls({ path: route.path, ...(shows ? { shows } : {}) }), ...callsOf(entry).map(callAt)];
   return {
     ...route,
     ...(preload.length ? { preload } : {}),
@@ -44,7 +46,8 @@ function routeEntry({ shows, ...route }: Named, entry: ScreenEntry | ListEntry):
 
 /**
  * What the registry says of a remote, for the build: routes, the calls that they make at once, and the menu.
- * `screens` has the routes of each entry by the name that it is declared by. Throws for a call that the contract has not.
+ * `screens` has the routes of each entry by the name that it is declared by. Throws for a call that the contract has not,
+ * and for a permission that nobody declares.
  */
 export function descriptorOf(remote: RemoteModule): {
   descriptor: RemoteDescriptor;
@@ -55,19 +58,26 @@ export function descriptorOf(remote: RemoteModule): {
     const own = routesOf(entry, { screens: remote.screens, routes: all });
     return { entry, own, name: entryName(entry) };
   });
+  const descriptor = {
+    name: remote.name,
+    owner: remote.owner,
+    contractRange: remote.contract,
+    routes: entries.flatMap(({ entry, own }) => own.map((route) => routeEntry(route, entry))),
+    menu: entries.flatMap(({ entry: { menu }, name }) => {
+      const { section, permission } = all.find((route) => route.name === name) ?? {};
+      if (!menu) return [];
+      if (!section) throw new Error(`${name} has a line in the menu but no section`);
+      return [{ section, ...menu, route: name, permission: permission ?? [] }];
+    }),
+    ...(remote.needs ? { needs: remote.needs } : {}),
+    ...(remote.extensions ? { extensions: remote.extensions.map(({ load: _, ...facts }) => facts) } : {}),
+  };
+  const declared = Object.keys(remote.needs?.permissions ?? {}).map((name) => `${remote.name}:${name}`);
+  const missing = askedOfRemotes(descriptor).find((name) => !declared.includes(name));
+  if (missing !== undefined)
+    throw new Error(`The permission ${missing} is not one of the remote's own (needs.permissions)`);
   return {
-    descriptor: {
-      name: remote.name,
-      owner: remote.owner,
-      contractRange: remote.contract,
-      routes: entries.flatMap(({ entry, own }) => own.map((route) => routeEntry(route, entry))),
-      menu: entries.flatMap(({ entry: { menu }, name }) => {
-        const { section, permission } = all.find((route) => route.name === name) ?? {};
-        if (!menu) return [];
-        if (!section) throw new Error(`${name} has a line in the menu but no section`);
-        return [{ section, ...menu, route: name, permission: permission ?? [] }];
-      }),
-    },
+    descriptor,
     screens: Object.fromEntries(entries.map(({ name, own }) => [name, own.map((route) => route.name)])),
   };
 }

@@ -1,6 +1,6 @@
-import { allows, type Access } from '@segno/contract';
+import { allows, type Access, type RemotePermission } from '@segno/contract';
 import type { AuthUser } from '@segno/contract/account';
-import { create } from 'zustand';
+import { hostStore } from './hostStore';
 
 /**
  * `unknown` until the token was asked about; `out` without one; `in` with a user;
@@ -14,16 +14,16 @@ interface SessionState {
 }
 
 /** The signed-in person. Read it anywhere; only the shell changes it. */
-export const useSession = create<SessionState>(() => ({ status: 'unknown', user: undefined }));
+export const useSession = hostStore<SessionState>(() => ({ status: 'unknown', user: undefined }));
 
 /** True when the signed-in person may do what needs `access`: the same fact the server decides by. */
-export const can = (access: Access): boolean => {
+export const can = (access: Access | RemotePermission): boolean => {
   const { user } = useSession.getState();
   return user !== undefined && allows(access, user.permissions);
 };
 
 /** `can` for components: re-renders when the person changes. */
-export const useCan = (access: Access): boolean =>
+export const useCan = (access: Access | RemotePermission): boolean =>
   useSession(({ user }) => user !== undefined && allows(access, user.permissions));
 
 /** True for artists, who see the product from the other side. */

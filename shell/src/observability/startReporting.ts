@@ -5,6 +5,7 @@ import { readPageData } from '../federation/pageData';
 import { pagePlace } from './pagePlaces';
 import { reportedError, type BrowserReport } from './reportedError';
 import type { TakeSeen } from './seenEvents';
+import { watchSlowTasks } from './slowTasks';
 
 /** Milliseconds for which what happens together is sent together. */
 const TOGETHER = 2000;
@@ -27,9 +28,9 @@ const firstPathname = (): string => {
 };
 
 /**
- * Reports what was seen and what will be (L6): each error once in a page, loads of remotes, and web vitals of the screen
- * that the page was loaded with. Sent a moment after something has happened, and when the page is hidden, which may be its end.
- * `takeSeen` gives what was seen by now, and then whatever is.
+ * Reports what was seen and what will be (L6: what browsers report): each error once in a page, loads of remotes, and web vitals
+ * of the screen that the page was loaded with. Sent a moment after something has happened, and when the page is hidden, which may
+ * be its end. `takeSeen` gives what was seen by now, and then whatever is.
  */
 export function startReporting(takeSeen: (next: TakeSeen) => void): void {
   const page = readRelease();
@@ -58,7 +59,7 @@ export function startReporting(takeSeen: (next: TakeSeen) => void): void {
     timer ??= setTimeout(send, TOGETHER);
   };
 
-  takeSeen((seen) => {
+  const take: TakeSeen = (seen) => {
     if ('load' in seen) {
       if ((loads += 1) > MOST_LOADS) return;
       report.loads.push(seen.load);
@@ -71,7 +72,9 @@ export function startReporting(takeSeen: (next: TakeSeen) => void): void {
     known.add(key);
     report.errors.push(error);
     sendSoon();
-  });
+  };
+  takeSeen(take);
+  watchSlowTasks((error) => take({ error }));
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])
     watch(({ name, value }) => report.vitals.push({ ...landed, name, value }));
   document.addEventListener('visibilitychange', () => {

@@ -10,6 +10,7 @@ import { watchConnection } from '../connection/connection';
 import { productRoute } from '../boundaries/productRoute';
 import { nameRefusedCalls } from '../boundaries/refusedCalls';
 import { registerAll } from '../federation/loadScreen';
+import { ownByScreens } from '../federation/remoteLives';
 import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
@@ -22,6 +23,7 @@ import { findRoute } from '../routing/findRoute';
 import { prefetchScreen } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
+import { learnUnfinished } from '../routing/unfinishedScreens';
 import { enterSession } from '../session/enterSession';
 import { followTabs } from '../session/followTabs';
 import { allowReloads } from '../session/reloadPage';
@@ -63,6 +65,8 @@ export async function startShell({ container, root, reply }: StartShell): Promis
   showRegistry(page);
   const router = createBrowserRouter([productRoute]);
   nameRefusedCalls();
+  ownByScreens();
+  learnUnfinished();
   learnPlaces(registry, useShellState.getState().table);
   registerAll(registry, {
     navigate: (to) => void router.navigate(to),

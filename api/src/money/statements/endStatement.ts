@@ -6,6 +6,7 @@ import { sendMail } from '../../mail/sendMail';
 import type { Db } from '../../platform/db/database';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
+import { convertSums } from '../exchangeRates/statementRates';
 import { earningsOfStatement, fillEarnings } from '../proEarnings/fillEarnings';
 import { fillUnmatchedGroups, groupsOfStatement } from '../unmatched/fillUnmatchedGroups';
 import { moveMatchedMeanwhile } from '../unmatched/moveOpenWorks';
@@ -27,7 +28,7 @@ export const endStatement = (services: Services, run: StatementRun, read: ReadSt
     await sql`lock table pro_earning in exclusive mode`.execute(trx);
     await holdRun(trx, run.run);
     await moveMatchedMeanwhile(trx, run);
-    await convert(trx, run);
+    await convertSums(trx, sql`select ${run.run}::uuid`);
     const { rows } = await sql<{ created_by: string }>`
       update pro_earnings_statement p set
         run_uuid = ${run.run}, header = ${JSON.stringify(read.header)}, row_count = ${read.rows},
@@ -66,22 +67,6 @@ export async function failStatement(services: Services, uuid: string, error: str
     await tell(services, trx, uuid);
   });
   await removeGivenUp(services.db, uuid);
-}
-
-/** E3: dollars by the rate that was given with the file, else by that of the quarter. Exact, before anything is rounded. */
-async function convert(trx: Db, { run, uuid }: StatementRun): Promise<void> {
-  await sql`
-    update pro_statement_sum s set exchange_rate = x.rate, usd = s.amount * x.rate
-    from (
-      select c.currency, case when c.currency = 'USD' then 1
-        when c.currency = p.currency and p.exchange_rate is not null then p.exchange_rate else f.rate end as rate
-      from pro_earnings_statement p
-      cross join (select distinct currency from pro_statement_sum where run_uuid = ${run}) c
-      left join fx_rate f on f.currency = c.currency and f.quarter = p.quarter
-      where p.uuid = ${uuid}
-    ) x
-    where s.run_uuid = ${run} and s.currency = x.currency
-  `.execute(trx);
 }
 
 /** Of the statements of one PRO, region and day the one that was added last counts, whichever ends first. */

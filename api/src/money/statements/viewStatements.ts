@@ -3,6 +3,7 @@ import type { Answer } from '@segno/contract';
 import type { createProEarningsStatement } from '@segno/contract/money';
 import type { Db } from '../../platform/db/database';
 import type { ObjectStore } from '../../storage/objectStore';
+import { isGiven } from '../exchangeRates/statementRates';
 
 type Answered = Answer<typeof createProEarningsStatement>['pro_earnings_statement'];
 
@@ -32,6 +33,13 @@ export const statementSelect = {
   error: sql`p.error`,
   currency: sql`p.currency`,
   rate_missing: sql`p.rate_missing`,
+  rates: sql`coalesce((
+    select json_agg(json_build_object('currency', c.currency, 'rate', c.exchange_rate, 'is_given', ${isGiven(sql`c.currency`)})
+      order by c.currency)
+    from (
+      select distinct s.currency, s.exchange_rate from pro_statement_sum s where s.run_uuid = p.run_uuid and s.currency <> 'USD'
+    ) c
+  ), '[]')`,
   is_replaced: sql`p.replaced_by_uuid is not null`,
   row_count: sql`p.row_count`,
   matched_count: sql`p.matched_count`,

@@ -333,10 +333,16 @@ export interface FingerprintTable {
   made_at: Generated<Date>;
 }
 
+export type FxRateSource = 'entered' | 'ECB';
+
 export interface FxRateTable {
   currency: string;
   quarter: string;
   rate: string;
+  uuid: Generated<string>;
+  source: Generated<FxRateSource>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export type HeldSaleKind = 'sale' | 'refund' | 'adjustment';
@@ -832,6 +838,18 @@ export interface ReleaseSessionTable {
   bucket: number;
 }
 
+export interface RemoteBackendTable {
+  remote: string;
+  address: string;
+  credential_hash: string;
+  updated_at: Generated<Date>;
+}
+
+export interface RemotePermissionTable {
+  user_role_uuid: string;
+  permission: string;
+}
+
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
 
 export interface ReportTable {
@@ -925,6 +943,11 @@ export interface SalesFileTable {
   problem: string | null;
   held_by: SalesFileHeldBy | null;
   held_artist_uuid: string | null;
+}
+
+export interface SearchWordTable {
+  word: string;
+  backwards: GeneratedAlways<string>;
 }
 
 export type SongPublishState = 'Not Published' | 'In Progress' | 'Published' | 'Taken Down' | 'Error';
@@ -1202,6 +1225,12 @@ export interface SongTagTable {
   song_uuid: string;
   tag_field_uuid: string;
   tag_uuid: string;
+}
+
+export interface SongTextTable {
+  song_uuid: string;
+  title_key: string;
+  words: string;
 }
 
 export interface SongThemeTable {
@@ -1689,10 +1718,13 @@ export interface Schema {
   reference_load: ReferenceLoadTable;
   release_measure: ReleaseMeasureTable;
   release_session: ReleaseSessionTable;
+  remote_backend: RemoteBackendTable;
+  remote_permission: RemotePermissionTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
   sales_file: SalesFileTable;
+  search_word: SearchWordTable;
   song: SongTable;
   song_channel: SongChannelTable;
   song_collection: SongCollectionTable;
@@ -1711,6 +1743,7 @@ export interface Schema {
   song_source_file_upload: SongSourceFileUploadTable;
   song_source_file_version: SongSourceFileVersionTable;
   song_tag: SongTagTable;
+  song_text: SongTextTable;
   song_theme: SongThemeTable;
   song_word: SongWordTable;
   song_writer_share: SongWriterShareTable;

@@ -24,7 +24,7 @@ export function healthReader({ config, db, databaseKind, store, jobs, releases }
   let latest: { at: number; health: Promise<Health> } | undefined;
 
   const read = async (): Promise<Health> => {
-    const [database, storage, free, condition] = await Promise.all([
+    const [database, storage, free, condition, failing] = await Promise.all([
       within(sql`select 1`.execute(db)),
       within(store.check()),
       statfs(config.dataDir).then(
@@ -32,6 +32,7 @@ export function healthReader({ config, db, databaseKind, store, jobs, releases }
         () => null,
       ),
       within(jobs.condition()),
+      within(releases.failingBackends?.() ?? Promise.resolve([])),
     ]);
     if (!condition || condition.workers > 0) workerSeen = performance.now();
     const without = performance.now() - workerSeen > config.workerMissingSeconds * 1000;
@@ -39,12 +40,13 @@ export function healthReader({ config, db, databaseKind, store, jobs, releases }
     const isReleased = releases.problem?.() === undefined;
     const isUp = database !== undefined && storage !== undefined && jobs.isReady();
     return {
-      status: !isUp ? 'unavailable' : without || isLow || !isReleased ? 'degraded' : 'ok',
+      status: !isUp ? 'unavailable' : without || isLow || !isReleased || failing?.length ? 'degraded' : 'ok',
       database: database ? 'ok' : 'failed',
       database_kind: databaseKind === 'postgres' ? 'postgresql' : 'embedded',
       storage: storage === undefined ? 'failed' : 'ok',
       disk: isLow ? 'low' : 'ok',
       releases: isReleased ? 'ok' : 'failed',
+      failing_backends: [...(failing ?? [])],
       freeBytes: free,
       jobs: {
         oldest_waiting_seconds: condition?.oldestWaitingSeconds ?? null,

@@ -8,6 +8,10 @@ const gauges: Record<string, { help: string; of: (health: Health) => number | nu
     help: 'Whether the place of releases can be read',
     of: ({ releases }) => Number(releases === 'ok'),
   },
+  segno_failing_backends: {
+    help: 'Backends of remotes that do not answer',
+    of: ({ failing_backends }) => failing_backends.length,
+  },
   segno_disk_free_bytes: { help: 'Free bytes of the disk with DATA_DIR', of: ({ freeBytes }) => freeBytes },
   segno_oldest_waiting_job_seconds: {
     help: 'How long the oldest job waits that could start',

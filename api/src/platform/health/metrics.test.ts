@@ -16,6 +16,7 @@ const ask = async (config: { production: boolean; metricsToken?: string }, autho
     storage: 'failed',
     disk: 'ok',
     releases: 'failed',
+    failing_backends: ['mood-boards'],
     freeBytes: 5e9,
     jobs: { oldest_waiting_seconds: 75, workers: 0, without_workers: true, set_aside: 1 },
   }));
@@ -38,6 +39,7 @@ describe('The metrics of a process', () => {
       'segno_database_up 1',
       'segno_storage_up 0',
       'segno_releases_up 0',
+      'segno_failing_backends 1',
       'segno_disk_free_bytes 5000000000',
       'segno_oldest_waiting_job_seconds 75',
       'segno_live_workers 0',

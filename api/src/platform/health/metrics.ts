@@ -31,7 +31,11 @@ export function registerMetrics(
   });
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      {
+        method: request.method,
+        route: request.routeLabel ?? request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+      },
       reply.elapsedTime / 1000,
     );
   });

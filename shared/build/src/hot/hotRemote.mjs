@@ -13,7 +13,10 @@ const edited = announceEdits(import.meta.webpackHot);
 export default {
   ...declared,
   get screens() {
-    return screens.entries;
+    return screens.entries.screens;
+  },
+  get extensions() {
+    return screens.entries.extensions;
   },
 };
 

@@ -6,7 +6,7 @@ const written = ['has_created', 'has_updated'] as const;
 const writtenAndDeleted = ['has_created', 'has_updated', 'has_deleted'] as const;
 
 /**
- * What the log can say of each kind of thing (V2): a line of any other action is refused where it is written, and the
+ * What the log can say of each kind of thing (V2: activity): a line of any other action is refused where it is written, and the
  * screens offer these alone. Whatever else there is a list of is written and deleted.
  */
 const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>> = {
@@ -61,8 +61,9 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   term: writtenAndDeleted,
   example: written,
   comparison: written,
-  pro_earnings_statement: ['has_uploaded'],
-  remote: ['has_restored'],
+  pro_earnings_statement: ['has_uploaded', 'has_updated'],
+  exchange_rate: written,
+  remote: ['has_updated', 'has_restored'],
 };
 
 const possible = (type: ActivityType): readonly Action[] => activityActions[type] ?? writtenAndDeleted;

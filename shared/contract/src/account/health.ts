@@ -10,7 +10,7 @@ export const readHealth = endpoint({
   summary: 'Whether calls can be answered: database, storage, disk and jobs',
   permission: 'anyone',
   response: z.object({
-    /** 'unavailable' when calls must fail; 'degraded' when they are answered but jobs wait, the disk is nearly full, or the releases cannot be read. */
+    /** 'unavailable' when calls must fail; 'degraded' when they are answered but jobs wait, the disk is nearly full, the releases cannot be read, or the backend of a remote does not answer. */
     status: z.enum(['ok', 'degraded', 'unavailable']),
     database: part,
     /** Which one runs: the embedded one is for trying out and for development. */
@@ -20,6 +20,8 @@ export const readHealth = endpoint({
     disk: z.enum(['ok', 'low']),
     /** 'failed' while pages get an older release of the screens, or none, because the place of releases cannot be read. */
     releases: part,
+    /** L21: names of the remotes whose backend does not answer. */
+    failing_backends: z.array(z.string()),
     jobs: z.object({
       /** Seconds for which the oldest job waits that could start; null when none does. */
       oldest_waiting_seconds: z.nullable(z.number()),

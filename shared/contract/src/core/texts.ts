@@ -45,4 +45,5 @@ export const oneLine = 'Must be one line of text.';
 export const control = 'Contains a character that is not allowed.';
 export const tooLong = (maximum: number | bigint) => `Longer than maximum length ${maximum}.`;
 export const iswcUnique = 'Another published song has this ISWC';
+export const webAddress = 'Not a valid address.';
 export const leaveEmpty = 'Leave this field empty.';

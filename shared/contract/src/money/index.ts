@@ -1,6 +1,7 @@
 export * from './earnings';
 export * from './earningTrend';
 export * from './earningsOverview';
+export * from './exchangeRate';
 export * from './pendingSales';
 export * from './performingRightsOrganization';
 export * from './proEarning';

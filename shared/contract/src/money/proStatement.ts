@@ -3,44 +3,21 @@ import { asyncTask } from '../account/asyncTask';
 import { uploadedFile } from '../account/fileTask';
 import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
-import {
-  byUuid,
-  decimal,
-  flag,
-  orEmpty,
-  prepared,
-  requiredText,
-  searchText,
-  timestamp,
-  transformed,
-  uuid,
-} from '../core/fields';
+import { byUuid, decimal, flag, orEmpty, requiredText, searchText, timestamp, transformed, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
+import { positiveDecimal } from './exchangeRate';
 import { statementPros, statementRegions } from './statementPros';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
 const adds = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** How far the analysis of a statement is (E2). */
+/** E2: how far the analysis of a statement is. */
 export const statementStates = ['uploaded', 'analysing', 'complete', 'complete_with_unmatched', 'failed'] as const;
 export type StatementState = (typeof statementStates)[number];
 
-/** A positive decimal with at most 8 places, exact: as text or as a number that JSON writes without an exponent. */
-const exchangeRate = () =>
-  orEmpty(
-    prepared(
-      (value) => (typeof value === 'number' ? String(value) : value),
-      z.string().check(
-        z.trim(),
-        z.regex(/^\d{1,9}(\.\d{1,8})?$/, { error: texts.number }),
-        z.refine((value) => /[1-9]/.test(value), { error: texts.number }),
-      ),
-    ),
-  );
-
-/** The day in seconds, or in milliseconds when large (W5). Gives the Date. */
+/** W5: the day in seconds, or in milliseconds when large. Gives the Date. */
 const statementDay = () =>
   transformed(
     z
@@ -66,8 +43,10 @@ export const proEarningsStatement = z.object({
   error: z.nullable(z.string()),
   /** Of what the PRO pays in. */
   currency: z.string(),
-  /** Some amounts have no rate: they are left out of totals (E3). */
+  /** Some amounts have no rate: they are left out of totals (E3: amounts in their currency and in dollars). */
   rate_missing: z.boolean(),
+  /** What foreign amounts are converted by: the rate given with the file, or that of the quarter; null where there is none. */
+  rates: z.array(z.object({ currency: z.string(), rate: z.nullable(decimal()), is_given: z.boolean() })),
   /** A later file took its place: none of its amounts counts. */
   is_replaced: z.boolean(),
   row_count: z.int(),
@@ -89,7 +68,7 @@ export const presignProEarningsStatement = presignFile({
   fileName: 'statement.csv',
 });
 
-/** What stands before the decimals of a statement's amounts (C17). */
+/** What stands before the decimals of a statement's amounts (C17: foreign tables). */
 const decimalSigns = ['point', 'comma'] as const;
 
 /** What is said of a statement's file. */
@@ -127,7 +106,7 @@ export const statementPreview = z.object({
 });
 export type StatementPreview = z.output<typeof statementPreview>;
 
-/** Reads the whole file of a statement as its analysis will, and keeps nothing of it (C17). */
+/** Reads the whole file of a statement as its analysis will, and keeps nothing of it. */
 export const previewProEarningsStatement = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/preview',
@@ -138,7 +117,7 @@ export const previewProEarningsStatement = endpoint({
 });
 
 /**
- * Takes a statement: its columns are looked at now, its rows by a job (E1). 409 for a file that counts already; for one that
+ * E1: takes a statement: its columns are looked at now, its rows by a job. 409 for a file that counts already; for one that
  * counts under another PRO, region or day, unless `confirm_same_content` is given; and for a second one of the same PRO,
  * region and day, unless `confirm_replace` is given: its figures then take the place of the old ones as soon as it is analysed.
  */
@@ -149,10 +128,10 @@ export const createProEarningsStatement = endpoint({
   permission: adds,
   body: z.object({
     ...statementFile,
-    /** Seconds (W5). */
+    /** Seconds. */
     statement_date: statementDay(),
-    /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known (E3). */
-    exchange_rate: exchangeRate(),
+    /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known. */
+    exchange_rate: orEmpty(positiveDecimal()),
     confirm_replace: z.optional(z.boolean()),
     confirm_same_content: z.optional(z.boolean()),
   }),
@@ -202,7 +181,7 @@ export const readProEarningsStatementFile = endpoint({
   response: z.object({ url: z.string() }),
 });
 
-/** The quarters in which statements were received, newest first: '2026-Q1', called 'Q1 2026' (E4). */
+/** The quarters in which statements were received, newest first: '2026-Q1', called 'Q1 2026' (E4: PRO earnings). */
 export const selectStatementQuarters = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/quarter_select',

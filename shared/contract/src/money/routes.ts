@@ -37,6 +37,27 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
+  ...listRoutes({
+    list: 'EXCHANGE_RATES',
+    one: 'EXCHANGE_RATE',
+    shows: 'exchange_rate',
+    path: '/performing-rights-organizations/exchange-rates',
+    section: 'PROs',
+    read: ['CAN_GET_PRO_EARNINGS'],
+    create: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
+  }),
+  EXCHANGE_RATE_IMPORT_CREATE: route({
+    path: '/performing-rights-organizations/exchange-rates/import',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
+  }),
+  EXCHANGE_RATE_IMPORT: route({
+    path: '/performing-rights-organizations/exchange-rates/import/:uuid',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
+  }),
   /** E10: the rows that an amount of PRO earnings is made of. */
   PROS_EARNINGS_ROWS: route({
     path: '/performing-rights-organizations/earnings/rows',

@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { nothing } from '../core/fields';
 
+export * from './remoteNeeds';
+
 /** How a release fares in people's browsers since the canary began. */
 const health = z.object({
   loads: z.int(),
@@ -25,7 +27,7 @@ const canary = z.object({
   by: z.string(),
   health,
   released_health: health,
-  /** What the server would do by its limits now, and why (L12). */
+  /** What the server would do by its limits now, and why (L12: deciding on a canary). */
   verdict: z.enum(['wait', 'promote', 'abort']),
   reason: z.string(),
 });

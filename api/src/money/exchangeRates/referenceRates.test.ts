@@ -1,0 +1,42 @@
+import { quarterRates, referenceColumns, referenceDay } from './referenceRates';
+
+const columns = referenceColumns(['Date', 'USD', 'GBP', 'CAD', '']);
+const days = [
+  ['2026-07-01', '1.30', '0.80', '1.50'],
+  ['2026-06-30', '1.20', '0.80', 'N/A'],
+  ['2026-04-01', '1.10', '0.88', '1.60'],
+  ['2026-03-31', '1.00', '0.50', '2.00'],
+].flatMap((cells, at) => referenceDay(columns, at + 1, cells) ?? []);
+
+const rates = (today: string) =>
+  quarterRates(days, { currencies: ['EUR', 'GBP', 'CAD'], today }).map(
+    ({ currency, quarter, rate, row }) => `${currency} ${quarter} ${rate} ${row}`,
+  );
+
+test('a rate is the average of what a unit was worth in dollars on the days that quote it', () => {
+  expect(rates('2026-09-30')).toEqual([
+    'EUR 2026-Q2 1.150000 2',
+    'GBP 2026-Q2 1.375000 2',
+    'CAD 2026-Q2 0.687500 3',
+    'EUR 2026-Q1 1.000000 4',
+    'GBP 2026-Q1 2.000000 4',
+    'CAD 2026-Q1 0.500000 4',
+  ]);
+});
+
+test('a quarter counts from the day after its last one', () => {
+  expect(rates('2026-10-01').filter((rate) => rate.includes('Q3'))).toHaveLength(3);
+});
+
+test.each([
+  ['no date', ['Total', '1.1']],
+  ['a day that does not exist', ['2026-13-41', '1.1']],
+  ['no rate of the dollar', ['2026-03-02', 'N/A', '0.8']],
+  ['a rate of 0', ['2026-03-02', '0', '0.8']],
+])('a row with %s is no day', (_, cells) => {
+  expect(referenceDay(columns, 1, cells)).toBeUndefined();
+});
+
+test('another file is refused in words', () => {
+  expect(() => referenceColumns(['work_title', 'amount'])).toThrow('its first column is Date, and one is USD');
+});

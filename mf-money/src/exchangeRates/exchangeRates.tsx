@@ -1,0 +1,128 @@
+import {
+  exchangeRate,
+  exchangeRateEffect,
+  exchangeRateSources,
+  statementProFacts,
+  statementPros,
+} from '@segno/contract/money';
+import { useCall } from '@segno/host';
+import { Button, ErrorState, KeyValue, Money, SkeletonRows, Text } from '@segno/ui';
+import { selectField, textField } from '@segno/ui/form';
+import { singleSelectFilter, useRouteHref } from '@segno/ui/list';
+import { type FormPart, momentColumns, screen } from '@segno/ui/screen';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '../statementRows/formatAmount';
+
+/** Currencies in which declared PROs pay come first; statements can name any other in their rows. */
+const currencies = [
+  ...new Set([...statementPros.map((pro) => statementProFacts[pro].currency), ...Intl.supportedValuesOf('currency')]),
+].filter((code) => code !== 'USD');
+
+/** Years back for which a rate can be chosen. */
+const YEARS = 12;
+
+/** Quarters that have begun, newest first. */
+const quarters = (): { value: string; label: string }[] => {
+  const now = new Date();
+  const year = now.getUTCFullYear();
+  return Array.from({ length: YEARS * 4 }, (_, at) => {
+    const count = year * 4 + Math.floor(now.getUTCMonth() / 3) - at;
+    const quarter = `Q${(count % 4) + 1}`;
+    return { value: `${Math.floor(count / 4)}-${quarter}`, label: `${quarter} ${Math.floor(count / 4)}` };
+  });
+};
+
+const sourceTexts = { entered: 'Entered', ECB: 'European Central Bank' } as const;
+
+/** Statements that are shown one by one. */
+const SHOWN = 10;
+
+/** What the rate in the form would do to statements that are booked. */
+const Effect: FormPart<typeof exchangeRate> = ({ form: { values } }) => {
+  const asked = exchangeRate.input.safeParse(values);
+  const effect = useCall(
+    exchangeRateEffect,
+    { query: asked.data ?? { currency: '', quarter: '', rate: '' } },
+    { enabled: asked.success, keep: true },
+  );
+  if (!asked.success) return null;
+  if (effect.error)
+    return (
+      <ErrorState
+        title="It is not known which statements change."
+        onRetry={() => void effect.refetch()}
+        retrying={effect.isFetching}
+      >
+        {effect.error.message}
+      </ErrorState>
+    );
+  if (!effect.data) return <SkeletonRows rows={2} columns={2} />;
+  const { statements } = effect.data;
+  if (statements.length === 0) return <Text>No statement is converted by this rate so far.</Text>;
+  return (
+    <section aria-label="Statements that are converted by this rate">
+      <KeyValue
+        items={statements.slice(0, SHOWN).map(({ name, amount, usd, new_usd }) => ({
+          label: name,
+          value: (
+            <>
+              {formatAmount(amount)} {asked.data.currency}:{' '}
+              {usd === null ? 'not in the totals' : <Money amount={usd} />} → <Money amount={new_usd} />
+            </>
+          ),
+        }))}
+      />
+      {statements.length > SHOWN && <Text>and {statements.length - SHOWN} more statements</Text>}
+    </section>
+  );
+};
+
+const ImportButton = () => {
+  const address = useRouteHref()('EXCHANGE_RATE_IMPORT_CREATE');
+  if (address === undefined) return null;
+  return (
+    <Button component={Link} to={address} variant="default">
+      Import
+    </Button>
+  );
+};
+
+/** What statements of PROs are converted by that came without a rate (E3: amounts in their currency and in dollars). */
+export const exchangeRates = screen(exchangeRate, {
+  text: {
+    title: 'Exchange Rates',
+    create: 'Add Exchange Rate',
+    edit: 'Edit Exchange Rate',
+    search: 'Search by currency or quarter',
+    empty: 'Statements in another currency are converted into US dollars by the rate of their quarter.',
+  },
+  routes: { list: 'EXCHANGE_RATES', create: 'EXCHANGE_RATE_CREATE', edit: 'EXCHANGE_RATE_EDIT' },
+  headAction: ImportButton,
+  columns: [
+    { field: 'quarter', header: 'Quarter', width: 128, cell: (quarter) => quarter.split('-').reverse().join(' ') },
+    { field: 'currency', header: 'Currency', width: 112 },
+    { field: 'rate', header: 'US dollars', width: 136, align: 'right', cell: (rate) => formatAmount(rate) },
+    { field: 'source', header: 'Source', priority: 3, cell: (source) => sourceTexts[source] },
+    { field: 'statements', header: 'Statements', width: 128, align: 'right', priority: 4 },
+    momentColumns.lastModified,
+  ],
+  filters: {
+    source: singleSelectFilter({
+      label: 'Source',
+      options: exchangeRateSources.map((value) => ({ value, label: sourceTexts[value] })),
+    }),
+  },
+  form: {
+    blank: { currency: '', quarter: '', rate: '' },
+    fields: {
+      currency: selectField({ label: 'Currency', options: currencies.map((code) => ({ value: code, label: code })) }),
+      quarter: selectField({ label: 'Quarter', options: quarters() }),
+      rate: textField({
+        label: 'Rate',
+        help: 'US dollars for one unit: 1.27. Statements that came with a rate of their own keep it.',
+      }),
+    },
+    below: Effect,
+    logs: 'exchange_rate',
+  },
+});

@@ -1,0 +1,103 @@
+import { readTagSuggestions } from '@segno/contract/catalog';
+import { useCall, type SongTaxonomySlot } from '@segno/host';
+import { Button, LiveRegion, RelativeTime } from '@segno/ui';
+import { QueryFallback } from '@segno/ui/form';
+import type { ReactNode } from 'react';
+import { useSuggestionMoves, type Suggested } from './useSuggestionMoves';
+import classes from './TagSuggestions.module.css';
+
+/** Tags that songs like this one have (X16: suggested tags), for who may change its tags; nothing is put on it by itself. */
+export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
+  const read = useCall(readTagSuggestions, { params: { uuid: song } });
+  const { head, move, moving, said } = useSuggestionMoves(song);
+  const { suggestions = [], refused = [] } = read.data ?? {};
+  return (
+    <section aria-label="Suggested tags" className={classes.root}>
+      <h3 ref={head} tabIndex={-1} className={classes.head}>
+        Suggested tags
+      </h3>
+      <LiveRegion>{said}</LiveRegion>
+      {!read.data && <QueryFallback call={read} rows={2} columns={1} />}
+      {read.data && suggestions.length === 0 && (
+        <p className={classes.note}>Songs like this one have no tag in common that it lacks.</p>
+      )}
+      {hasUnsavedTags && suggestions.length > 0 && (
+        <p className={classes.note}>Save the tags that you have changed before you accept a suggestion.</p>
+      )}
+      <ul aria-label="Suggestions" className={classes.list}>
+        {suggestions.map((each) => (
+          <Line key={keyOf(each)} suggested={each} fact={each.reason} isBusy={moving === keyOf(each)}>
+            <Button
+              size="compact-md"
+              variant="light"
+              disabled={hasUnsavedTags}
+              aria-label={`Accept ${each.tag.name} in ${each.tag_field.name}`}
+              onClick={() => move('accept', each)}
+            >
+              Accept
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Refuse ${each.tag.name} in ${each.tag_field.name}`}
+              onClick={() => move('refuse', each)}
+            >
+              Refuse
+            </Button>
+          </Line>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <details className={classes.refused}>
+          <summary>Refused ({refused.length})</summary>
+          <ul aria-label="Refused" className={classes.list}>
+            {refused.map((each) => (
+              <Line
+                key={keyOf(each)}
+                suggested={each}
+                fact={
+                  <>
+                    Refused by {each.by}, <RelativeTime value={each.at} />
+                  </>
+                }
+                isBusy={moving === keyOf(each)}
+              >
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  aria-label={`Undo the refusal of ${each.tag.name} in ${each.tag_field.name}`}
+                  onClick={() => move('restore', each)}
+                >
+                  Undo
+                </Button>
+              </Line>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+};
+
+const keyOf = ({ tag, tag_field }: Suggested): string => `${tag_field.key} ${tag.uuid}`;
+
+interface LineProps {
+  suggested: Suggested;
+  fact: ReactNode;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+const Line = ({ suggested: { tag, tag_field }, fact, isBusy, children }: LineProps) => (
+  <li aria-busy={isBusy} className={classes.line}>
+    <div>
+      <span dir="auto" className={classes.name}>
+        {tag.name}
+      </span>{' '}
+      <span className={classes.fact}>
+        in {tag_field.name} · {fact}
+      </span>
+    </div>
+    <div className={classes.actions}>{children}</div>
+  </li>
+);

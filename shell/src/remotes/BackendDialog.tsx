@@ -1,0 +1,46 @@
+import { readRemoteNeeds, registerBackend, type RemoteNeedsRow } from '@segno/contract/rollout';
+import { call, notifySuccess, useInvalidate } from '@segno/host';
+import { Stack, Text, TextInput } from '@segno/ui';
+import { checkbox, FormDialog, FormFields, ScreenDialog, textField, useEntityForm } from '@segno/ui/form';
+import { useState } from 'react';
+
+const fields = {
+  address: textField({ label: 'Address', help: 'As this server reaches it: http://10.0.0.7:4000', type: 'url' }),
+  renew_credential: checkbox({ label: 'New credential', help: 'The one that the backend has ends at once.' }),
+};
+
+type BackendDialogProps = Pick<RemoteNeedsRow, 'remote' | 'backend'> & { onClose: () => void };
+
+/** L21: where the backend of a remote is, and once what it proves itself by. */
+export const BackendDialog = ({ remote, backend, onClose }: BackendDialogProps) => {
+  const invalidate = useInvalidate();
+  const [credential, setCredential] = useState<string>();
+  const form = useEntityForm({
+    schema: registerBackend.body,
+    initial: { address: backend?.address ?? '', renew_credential: false },
+    fields,
+    permissions: undefined,
+    submit: (body) => call(registerBackend, { params: { remote }, body }),
+    onSaved: (saved) => {
+      notifySuccess(`The backend of ${remote} has been updated`);
+      void invalidate(readRemoteNeeds);
+      if (saved.credential === null) onClose();
+      else setCredential(saved.credential);
+    },
+  });
+  const title = `Backend of ${remote}`;
+  if (credential === undefined)
+    return (
+      <FormDialog form={form} title={title} onClose={onClose}>
+        <FormFields form={form} />
+      </FormDialog>
+    );
+  return (
+    <ScreenDialog title={title} onClose={onClose}>
+      <Stack>
+        <Text>By this credential the backend calls this server. It is shown once: give it to the backend now.</Text>
+        <TextInput label="Credential" readOnly value={credential} />
+      </Stack>
+    </ScreenDialog>
+  );
+};

@@ -1,0 +1,57 @@
+import { useNotifications, useSession } from '@segno/host';
+import { ThemeProvider } from '@segno/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../queries/queryClient';
+import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
+import { testUser } from '../testing/testUser';
+import { RemoteNeeds } from './RemoteNeeds';
+
+const boards = { remote: 'mood-boards', backend: { address: null, state: 'missing' } };
+
+const open = async (remotes: unknown[], more: Record<string, FakeAnswer> = {}) => {
+  useSession.setState({ status: 'in', user: testUser({ permissions: ['CAN_GET_RELEASES', 'CAN_UPDATE_RELEASES'] }) });
+  useNotifications.setState({ current: undefined, history: [] });
+  const server = fakeServer({ 'GET /v1/remote': { data: { remotes } }, ...more });
+  const router = createBrowserRouter([{ path: '*', element: <RemoteNeeds /> }]);
+  await act(async () => {
+    render(
+      <ThemeProvider env="test">
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>,
+    );
+  });
+  return server;
+};
+
+test('where no remote asks for anything, nothing is shown', async () => {
+  await open([]);
+  expect(screen.queryByText('What remotes ask for')).not.toBeInTheDocument();
+});
+
+test('an administrator says where a backend is, and is shown its credential once', async () => {
+  const server = await open([boards], { 'PUT /v1/remote/mood-boards/backend': { data: { credential: 'once-only' } } });
+  expect(await screen.findByRole('row', { name: /mood-boards.*Address missing/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Backend of mood-boards' }));
+  await userEvent.type(await screen.findByLabelText('Address'), 'http://10.0.0.7:4000');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByLabelText('Credential')).toHaveValue('once-only');
+  expect(server.calls.find(({ request }) => request.startsWith('PUT'))?.body).toEqual({
+    address: 'http://10.0.0.7:4000',
+    renew_credential: false,
+  });
+});
+
+test('a wrong address is said at its field', async () => {
+  await open([boards], {
+    'PUT /v1/remote/mood-boards/backend': { status: 422, errors: { address: ['Not a valid address.'] } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Backend of mood-boards' }));
+  await userEvent.type(await screen.findByLabelText('Address'), 'nowhere');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('Not a valid address.')).not.toHaveLength(0);
+});

@@ -1,0 +1,57 @@
+import { readRemoteNeeds, registerBackend, type RemoteNeedsRow } from '@segno/contract/rollout';
+import { useCall, useCan } from '@segno/host';
+import { Button, Group, StatusBadge } from '@segno/ui';
+import { PageSection, QueryFallback } from '@segno/ui/form';
+import { useState } from 'react';
+import { FactsTable } from '../releases/FactsTable';
+import { BackendDialog } from './BackendDialog';
+
+const states = {
+  ok: <StatusBadge tone="high">Answers</StatusBadge>,
+  failed: <StatusBadge tone="red">Does not answer</StatusBadge>,
+  missing: <StatusBadge tone="low">Address missing</StatusBadge>,
+};
+
+/** What remotes ask of the server (L20: permissions of a remote's own; L21: backends); nothing where none does. */
+export const RemoteNeeds = () => {
+  const read = useCall(readRemoteNeeds, {});
+  const mayChange = useCan(registerBackend.permission);
+  const [open, setOpen] = useState<RemoteNeedsRow>();
+  if (read.isPending || read.data?.remotes.length === 0) return null;
+  return (
+    <PageSection id="needs" title="What remotes ask for" lead="Servers of their own.">
+      {read.data ? (
+        <FactsTable
+          label="What remotes ask for"
+          of="Remote"
+          columns={['Backend', 'State']}
+          rows={read.data.remotes.map((needs) => ({
+            key: needs.remote,
+            title: needs.remote,
+            values: needs.backend ? [needs.backend.address ?? undefined, states[needs.backend.state]] : [],
+            ...(mayChange && {
+              action: (
+                <Group gap="xs" wrap="nowrap">
+                  {needs.backend && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Backend of ${needs.remote}`}
+                      onClick={() => setOpen(needs)}
+                    >
+                      Backend
+                    </Button>
+                  )}
+                </Group>
+              ),
+            }),
+          }))}
+          empty=""
+        />
+      ) : (
+        <QueryFallback call={read} failedText="Impossible to fetch what remotes ask for." rows={2} />
+      )}
+      {open && <BackendDialog {...open} onClose={() => setOpen(undefined)} />}
+    </PageSection>
+  );
+};
