@@ -34,9 +34,9 @@ export const tarballOf = (folder) => `segno-${folder}-${JSON.parse(read(`shared/
 
 /**
  * The package.json of a remote in a repository of its own.
- * `from`: a folder with the packages' tarballs, from the remote's folder; without it they come from a registry.
+ * `from`: a folder with the packages' tarballs, from the remote's folder; without it they come from a registry. `hasBackend`: it has a server of its own.
  */
-export function packageJson(name, from) {
+export function packageJson(name, { from, hasBackend = false }) {
   const own = (folder) => [
     `@segno/${folder}`,
     from === undefined
@@ -53,7 +53,8 @@ export function packageJson(name, from) {
     scripts: {
       dev: 'segno-dev .',
       types: 'tsc -p .',
-      test: 'jest',
+      test: hasBackend ? 'jest && node --test backend' : 'jest',
+      ...(hasBackend ? { backend: 'node backend/main.mjs' } : {}),
       build: 'segno-build .',
       release: 'segno-build . && segno-deploy publish .',
     },

@@ -113,3 +113,9 @@ test("no remote asks for another remote's permission", () => {
   const { dropped } = parseRegistry(registryOf({ ...remoteOf('catalog'), routes }, remoteOf('money')));
   expect(dropped).toEqual([{ name: 'catalog', reason: "✖ the permission 'money:pay' does not begin with 'catalog:'" }]);
 });
+
+test('a setting whose default is none of its values keeps its remote out', () => {
+  const settings = { limit: { type: 'number', label: 'Limit', max: 10, default: 11 } };
+  const { dropped } = parseRegistry(registryOf({ ...remoteOf('catalog'), needs: { settings } }));
+  expect(dropped[0]?.reason).toContain("the default of 'limit' is none of its values");
+});
