@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { changePage, pageData } from '../support/changedPage';
 import { audit } from '../support/findings';
 import { useOwnDemo } from '../support/ownDemo';
 import { signIn } from '../support/people';
@@ -60,6 +61,24 @@ test('the page says what runs in this tab and that nothing is there twice, and e
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await audit(page, 'releases on a phone')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a task above 1 s is seen beside the remote whose script it was', async ({ page }) => {
+  const { registry } = await pageData(page);
+  const remote = registry.remotes.find(({ name }) => name === 'taxonomy');
+  if (!remote) throw new Error('There is no taxonomy');
+  const path = remote.base + remote.entry;
+  const before = await (await page.request.get(path)).text();
+  const busy = 'setTimeout(function busy(){const end=performance.now()+1300;while(performance.now()<end);},1000);';
+  await changePage(page, { files: { [path]: { before, after: busy + before } } });
+  const slow = page.waitForRequest((request) => isReport(request) && !!request.postData()?.includes('SlowTask'));
+  await page.goto('/examples');
+  await slow;
+  await expect(async () => {
+    await page.goto('/releases');
+    const row = table(page, 'Errors of browsers').getByRole('row', { name: /^SlowTask/ });
+    await expect(row.filter({ hasText: 'taxonomy' })).toContainText('Slow', { timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('loads and vitals are counted by remote and release', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { defineRemote } from '@segno/host';
+import { defineRemote, extend } from '@segno/host';
 
 /** What songs earn, who collects it, and files of it. */
 export default defineRemote({
@@ -25,6 +25,7 @@ export default defineRemote({
     { route: 'PROS_EARNINGS_STATEMENTS', load: () => import('./statements/StatementsScreen') },
     {
       list: 'EXCHANGE_RATES',
+      menu: { label: 'Exchange Rates', order: 40 },
       load: () => import('./exchangeRates/exchangeRates').then(({ exchangeRates }) => exchangeRates),
     },
     { route: 'EXCHANGE_RATE_IMPORT_CREATE', load: () => import('./exchangeRates/ImportExchangeRatesScreen') },
@@ -56,5 +57,19 @@ export default defineRemote({
     },
     { route: 'SALES_IMPORTS', load: () => import('./salesImports/SalesImportsScreen') },
     { route: 'SALES_IMPORT_ROWS', load: () => import('./salesImports/UncountedSalesScreen') },
+  ],
+  extensions: [
+    extend('song.page', {
+      title: 'Registrations',
+      order: 10,
+      permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
+      load: () => import('./registrations/SongRegistrations'),
+    }),
+    extend('artist.page', {
+      title: 'Earnings',
+      order: 20,
+      permission: ['CAN_GET_PRO_EARNINGS'],
+      load: () => import('./artistEarnings/ArtistEarnings'),
+    }),
   ],
 });

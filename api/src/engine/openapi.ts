@@ -31,7 +31,7 @@ for (const [id, schema] of new Map([
 ]))
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
-/** The OpenAPI document of the contract (C4): every parameter, body, answer and permission of every call. */
+/** The OpenAPI document of the contract (C4: OpenAPI follows the contract): every parameter, body, answer and permission of every call. */
 export function openApiDocument(endpoints: readonly EndpointSpec[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of [...endpoints].sort(

@@ -26,7 +26,7 @@ const ofRemote = { name: 'messages of a remote', tries: 600, seconds: 3600 };
 const toPerson = { name: 'messages of a remote to a person', tries: 20, seconds: 3600 };
 
 /**
- * What backends ask of the server (L23): the keys of tokens, and by their own credential the settings of their remote and messages to people.
+ * What is answered to backends (L23: what a backend asks of the server): the keys of tokens, and by their own credential the settings of their remote and messages to people.
  * No remote is called `-`.
  */
 export function backendCalls(app: FastifyInstance, services: Services, tokens: BackendTokens): void {

@@ -26,7 +26,7 @@ async function remoteWithSettings(services: Services, name: string) {
   return remote?.needs?.settings && { ...remote, needs: { ...remote.needs, settings: remote.needs.settings } };
 }
 
-/** What remotes ask of the server, and what administrators answer (L20 to L22). */
+/** What remotes ask of the server, and what administrators answer (L20: permissions of a remote's own; L21: backends; L22: settings of a remote). */
 export const remoteRoutes = (): EndpointRoute[] => [
   implement(readRemoteNeeds, async ({ db, services }) => {
     const asking = (await publishedRemotes(services)).filter(({ needs }) => needs?.backend || needs?.settings);

@@ -9,7 +9,10 @@ import { startBucketServer } from './testing/bucketServer';
 import { describeObjectStore } from './testing/objectStoreConformance';
 
 const keys = { accessKeyId: 'K', secretAccessKey: 'S' };
-const open = (endpoint: string | undefined, o: { forcePathStyle?: boolean; region?: string } = {}) =>
+const open = (
+  endpoint: string | undefined,
+  o: { forcePathStyle?: boolean; region?: string; sessionToken?: string } = {},
+) =>
   createObjectStore({
     kind: 's3',
     endpoint,
@@ -50,6 +53,16 @@ describe('what the S3 store sends', () => {
     });
     expect(server.seen[0]?.headers).not.toHaveProperty('content-encoding');
     expect(server.seen[0]?.headers).not.toHaveProperty('x-amz-trailer');
+  });
+
+  test('the token of a session goes with requests, forms and links', async () => {
+    const server = await serve();
+    const store = open(server.endpoint, { sessionToken: 'T' });
+    await store.write('a', Buffer.from('a'), { contentType: 'text/plain' });
+    expect(server.seen[0]?.headers).toMatchObject({ 'x-amz-security-token': 'T' });
+    const { fields } = await store.presignPost({ key: 'a', maxBytes: 10 });
+    expect(fields).toMatchObject({ 'X-Amz-Security-Token': 'T' });
+    expect(new URL(await store.signedGet('a')).searchParams.get('X-Amz-Security-Token')).toBe('T');
   });
 
   test('a range goes as S3 counts it, the end included', async () => {

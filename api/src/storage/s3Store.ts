@@ -9,6 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { credentialsOf, type S3Keys } from '@segno/releases';
 import { Readable } from 'node:stream';
 import { encodeKey, keyInLocation } from './objectKey';
 import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore, type StagedObject } from './objectStore';
@@ -18,13 +19,11 @@ import { inMemory, spool, type SpooledBody } from './spool';
 import { verifyEtag } from './verifyEtag';
 
 /** Any S3-compatible store; without `endpoint` Amazon's own. */
-export interface S3StoreConfig {
+export interface S3StoreConfig extends S3Keys {
   kind: 's3';
   endpoint?: string;
   region: string;
   bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
   /** The bucket in the path instead of the host name, as most stores but Amazon's want it. */
   forcePathStyle: boolean;
 }
@@ -46,7 +45,7 @@ export class S3Store implements ObjectStore {
       ...(config.endpoint && { endpoint: config.endpoint }),
       region: config.region,
       forcePathStyle: config.forcePathStyle,
-      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      ...credentialsOf(config),
       // The SDK's newer default checksums travel as chunk trailers, which many S3-compatible stores refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -102,7 +101,10 @@ export class S3Store implements ObjectStore {
     return { path: spooled.path, size: spooled.size, commit, discard: spooled.remove };
   }
 
-  /** In one part as long as S3 takes that, since only then is the ETag an MD5 (F15); larger ones are written by us alone (zips). */
+  /**
+   * In one part as long as S3 takes that, since only then is the ETag an MD5 (F15: uploads); larger ones are written by us alone
+   * (zips).
+   */
   async #put(key: string, body: SpooledBody, { contentType }: { contentType: string }) {
     const { read, size, md5 } = body;
     const place = { Bucket: this.#bucket, Key: key, ContentType: contentType };

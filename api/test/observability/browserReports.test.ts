@@ -18,7 +18,7 @@ const thrown = (o: object = {}) => ({
   ...o,
 });
 
-describeOnDatabases('What browsers report (L6)', (open) => {
+describeOnDatabases('What browsers report', (open) => {
   let server: TestServer;
   let admin: Person;
   beforeAll(async () => {
@@ -45,6 +45,13 @@ describeOnDatabases('What browsers report (L6)', (open) => {
     expect(await errors()).toMatchObject([
       { kind: 'script', remote, base, release: '8-def', route: '/songs', message: thrown().message, count: 3 },
     ]);
+  });
+
+  it('neither keeps nor counts what a page of a development server reports', async () => {
+    const sent = await report({ development: true, errors: [thrown()], loads: [{ remote, base, ms: 100 }] });
+    expect(sent.status).toBe(204);
+    expect(await errors()).toEqual([]);
+    expect(await health()).toMatchObject({ loads: 0, errors: 0 });
   });
 
   it('keeps nothing of addresses, tokens and quoted text', async () => {
@@ -77,6 +84,11 @@ describeOnDatabases('What browsers report (L6)', (open) => {
     await report({
       errors: [thrown({ kind: 'load', remote, base, message: 'Error: Loading chunk 7 failed.', stack: '' })],
     });
+    // A slow task is as much the machine's as the code's.
+    await report({
+      errors: [thrown({ kind: 'slow', message: 'SlowTask: nothing else could happen for 2 s or more' })],
+    });
+    expect(await errors()).toContainEqual(expect.objectContaining({ kind: 'slow', remote, base }));
     const { loadMsP75, ...counts } = await health();
     expect(counts).toEqual({ loads: 4, failedLoads: 1, errors: 1 });
     expect(loadMsP75).toBeGreaterThan(300 / 1.05);

@@ -34,7 +34,7 @@ const filters = {
   }),
 };
 
-/** PROS_EARNINGS_STATEMENTS: the files of the PROs, and how far their analysis is (E2). */
+/** PROS_EARNINGS_STATEMENTS: the files of the PROs, and how far their analysis is (E2: states of a statement). */
 export const Screen = () => {
   const list = useList<Statements>(source, { poll });
   return (
@@ -44,14 +44,14 @@ export const Screen = () => {
         count={list.paging?.total_size}
         back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
         action={
-          <>
+          <div className={classes.actions}>
             <Button component={Link} to={linkTo('EXCHANGE_RATES')} variant="default">
               Exchange Rates
             </Button>
             <Button component={Link} to={linkTo('PROS_EARNINGS_RECONCILIATION')} variant="default">
               Reconciliation
             </Button>
-          </>
+          </div>
         }
       />
       <FilterBar list={list} filters={filters} searchLabel="Search by file or user" />

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 const MAIN = 'backend/main.mjs';
 const SECONDS = 60;
@@ -13,17 +13,17 @@ function sendJson(response, status, body) {
   response.end(JSON.stringify(body));
 }
 
-/** Starts the backend of a remote, and again after each edit, until this process ends. */
+/** Starts the backend of a remote, and again after each edit. Gives what ends it. */
 function start({ dir, port, segno }) {
   const env = { ...process.env, PORT: String(port), SEGNO_URL: segno };
-  const child = spawn(process.execPath, ['--watch', MAIN], { cwd: dir, env, stdio: 'inherit' });
-  process.on('exit', () => child.kill());
+  const child = spawn(process.execPath, ['--watch', MAIN], { cwd: dir, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  return () => child.kill();
 }
 
 /**
- * The backends of remotes that are developed: starts each, and gives what answers `/x/<remote>/…` as the product does, with a token of the
+ * The backends of remotes that are developed: starts each, and gives `middleware`, which answers `/x/<remote>/…` as the product does, with a token of the
  * person who is signed in at `product`. They hold all permissions of the remote's own: nobody could give them before it is published.
- * `remotes`: their folders and declarations. `port`: the page's; the backends have those from 1000 above it on.
+ * `remotes`: their folders, names and declarations. `port`: the page's; the backends have those from 1000 above it on.
  */
 export function devBackends({ remotes, product, port }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -31,13 +31,10 @@ export function devBackends({ remotes, product, port }) {
   const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: head.kid, use: 'sig', alg: head.alg }] };
   const backends = remotes
     .filter(({ dir }) => existsSync(join(dir, MAIN)))
-    .map(({ dir, declared }, at) => ({
-      dir,
-      declared,
-      name: basename(dir).replace(/^mf-/, ''),
-      port: port + 1000 + at,
-    }));
-  for (const { dir, port: own } of backends) start({ dir, port: own, segno: `http://localhost:${port}` });
+    .map((remote, at) => ({ ...remote, port: port + 1000 + at }));
+  const ends = backends.map(({ dir, port: own }) => start({ dir, port: own, segno: `http://localhost:${port}` }));
+  const stop = () => ends.forEach((end) => end());
+  process.on('exit', stop);
 
   async function tokenFor({ name, declared }, user) {
     const { needs } = (await declared()) ?? {};
@@ -78,7 +75,7 @@ export function devBackends({ remotes, product, port }) {
     return response.end(Buffer.from(await answered.arrayBuffer()));
   }
 
-  return (request, response, next) => {
+  const middleware = (request, response, next) => {
     if (backends.length > 0 && request.url === '/x/-/keys.json') return sendJson(response, 200, keys);
     const backend = backends.find(({ name }) => request.url.startsWith(`/x/${name}/`));
     if (!backend) return next();
@@ -86,4 +83,5 @@ export function devBackends({ remotes, product, port }) {
       sendJson(response, 503, { success: false, code: 'unavailable', message: `${backend.name} does not answer.` }),
     );
   };
+  return { middleware, stop };
 }

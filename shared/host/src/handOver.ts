@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { logOf } from './log';
+import { endWithScreens } from './screenLife';
 import { useSession } from './session';
 
 const KEY = 'segno-hand-over';
@@ -11,24 +13,26 @@ const documentSchema = z.object({
   items: z.record(z.string(), z.unknown()),
 });
 
+const log = logOf('hand-over');
 const offers = new Map<string, () => unknown>();
 let written: ReadonlySet<string> = new Set();
 let received: z.infer<typeof documentSchema> | undefined;
 
 /**
- * What a page gives to the one that takes its place in the same tab when a new release is taken (L5): once, to the same person. A
- * reload by the browser hands nothing over.
+ * What a page gives to the one that takes its place in the same tab when a new release is taken (L5: update offer): once, to the
+ * same person. A reload by the browser hands nothing over.
  */
 export const handOver = {
   /**
    * Offers something under a name; a name that is taken gets a number. `give` is asked when the page is handed over: for a JSON value,
-   * or undefined for nothing. Returns the name that it has now, and what ends the offer.
+   * or undefined for nothing. Returns the name that it has now, and what ends the offer,
+   * as the end of the caller's screen does.
    */
   offer(name: string, give: () => unknown): { name: string; end: () => void } {
     let free = name;
     for (let count = 2; offers.has(free); count += 1) free = `${name} ${count}`;
     offers.set(free, give);
-    return { name: free, end: () => void offers.delete(free) };
+    return { name: free, end: endWithScreens(() => void offers.delete(free)) };
   },
   /** True when what is offered under the name was written down: the reload that follows does not lose it. */
   isWritten: (name: string): boolean => written.has(name),
@@ -43,8 +47,14 @@ export const handOver = {
 
 const given = (): [string, unknown][] =>
   [...offers].flatMap(([name, give]) => {
-    const item = give();
-    return item === undefined ? [] : [[name, item]];
+    // A part that cannot give hands nothing over: it takes neither the others nor the update with it.
+    try {
+      const item = give();
+      return JSON.stringify(item) === undefined ? [] : [[name, item]];
+    } catch (error) {
+      log.error(`${name} was not handed over`, error);
+      return [];
+    }
   });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { create } from 'zustand';
 import { checkedCall } from './checkedCall';
+import { hostStore } from './hostStore';
 
 export type NotificationStatus = 'success' | 'error' | 'default';
 
@@ -12,7 +12,7 @@ export interface Notification {
   status: NotificationStatus;
   /** Stays until it is dismissed; else it goes after 3500 ms. */
   persist: boolean;
-  /** The server's message that it shows: the server keeps that, so that the history of this page need not (A3). */
+  /** A3: the server's message that it shows: the server keeps that, so that the history of this page need not. */
   messageUuid: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Notifications {
   history: Notification[];
 }
 
-export const useNotifications = create<Notifications>(() => ({ current: undefined, waiting: [], history: [] }));
+export const useNotifications = hostStore<Notifications>(() => ({ current: undefined, waiting: [], history: [] }));
 
 /** A short toast answers what somebody just did: it goes before messages that stay anyway. */
 const order = (

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { create } from 'zustand';
 import { checkedCall } from './checkedCall';
+import { hostStore } from './hostStore';
 import type { PlayerQueue } from './playerQueue';
 import { onStopped } from './playerStopped';
 import type { PlayerTrack } from './playerTrack';
@@ -25,7 +25,7 @@ interface PlayerState {
 }
 
 /** State of the sticky player. The shell owns the one audio element that follows it. */
-export const usePlayer = create<PlayerState>(() => ({
+export const usePlayer = hostStore<PlayerState>(() => ({
   isOpen: false,
   isPlaying: false,
   isLoop: false,

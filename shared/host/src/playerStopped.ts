@@ -1,15 +1,16 @@
 import { logOf } from './log';
 import type { PlayerTrack } from './playerTrack';
+import { endWithScreens } from './screenLife';
 
 type Listener = (track: PlayerTrack) => void;
 
 const listeners = new Set<Listener>();
 const log = logOf('player');
 
-/** Calls `listener` with every track that has played to its end. Returns what ends that. */
+/** Calls `listener` with every track that has played to its end, at most until the caller's screen is left. Returns what ends that. */
 export const onStopped = (listener: Listener): (() => void) => {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return endWithScreens(() => void listeners.delete(listener));
 };
 
 /** A track has played to its end (specification, 'Audio player'): the shell's audio element says so. */

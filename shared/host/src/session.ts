@@ -1,6 +1,6 @@
 import { allows, type Access, type RemotePermission } from '@segno/contract';
 import type { AuthUser } from '@segno/contract/account';
-import { create } from 'zustand';
+import { hostStore } from './hostStore';
 
 /**
  * `unknown` until the token was asked about; `out` without one; `in` with a user;
@@ -14,7 +14,7 @@ interface SessionState {
 }
 
 /** The signed-in person. Read it anywhere; only the shell changes it. */
-export const useSession = create<SessionState>(() => ({ status: 'unknown', user: undefined }));
+export const useSession = hostStore<SessionState>(() => ({ status: 'unknown', user: undefined }));
 
 /** True when the signed-in person may do what needs `access`: the same fact the server decides by. */
 export const can = (access: Access | RemotePermission): boolean => {

@@ -5,6 +5,8 @@ export { dropHandOver, handOverInPage, receiveHandOver, writeHandOver } from './
 export { forgetAddresses, rememberAddress } from './listAddress';
 export { prefetch, whenPrefetched } from './prefetch';
 export { fireStopped } from './playerStopped';
+export { findLives, outliveScreens, screenLife, ScreenLifeContext } from './screenLife';
 export { useServedRelease } from './servedRelease';
 export { clearToken, saveToken } from './token';
 export { routesOf } from './routesOf';
+export { SlotContext } from './useSlot';

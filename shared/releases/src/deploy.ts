@@ -109,6 +109,7 @@ async function main(): Promise<void> {
     region: variable('S3_REGION') ?? 'us-east-1',
     accessKeyId: variable('S3_ACCESS_KEY_ID'),
     secretAccessKey: variable('S3_SECRET_ACCESS_KEY'),
+    sessionToken: variable('S3_SESSION_TOKEN'),
   };
   const request: DeployRequest = {
     store: openStore(place, access, identityOf(values.key, place)),

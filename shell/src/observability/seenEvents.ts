@@ -1,6 +1,6 @@
 /** An error as the page saw it. */
 export interface SeenError {
-  kind: 'script' | 'promise' | 'screen' | 'load';
+  kind: 'script' | 'promise' | 'screen' | 'load' | 'slow';
   error: unknown;
   /** Where the page was. */
   pathname: string;

@@ -20,13 +20,26 @@ const sent = () => jest.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(St
 const early = new TypeError('early');
 const catalog = { remote: 'catalog', base: '/r/catalog/1/' };
 
+let seeFrames: (frames: object[]) => void = () => undefined;
+class FakeObserver {
+  static readonly supportedEntryTypes = ['longtask', 'long-animation-frame'];
+  constructor(see: (list: { getEntries: () => object[] }) => void) {
+    seeFrames = (frames) => see({ getEntries: () => frames });
+  }
+  observe(o: object): void {
+    expect(o).toEqual({ type: 'long-animation-frame', buffered: true });
+  }
+}
+
 /** What was reported of the time before what reports was there. */
 let first: unknown[];
 
 beforeAll(async () => {
   jest.useFakeTimers();
   performance.getEntriesByType = () => [];
-  document.body.innerHTML = '<script id="segno-registry" type="application/json">{"release":"7-abc"}</script>';
+  Object.assign(globalThis, { PerformanceObserver: FakeObserver });
+  document.body.innerHTML =
+    '<script id="segno-registry" type="application/json">{"release":"7-abc","env":"development"}</script>';
   history.replaceState(null, '', '/songs/edit/f81d4fae?q=secret');
   const registry = registryOf([page('SONG_EDIT', '/songs/edit/:uuid')]);
   learnPlaces(registry, shellRoutes(registry));
@@ -44,9 +57,11 @@ beforeEach(() => {
 });
 afterAll(() => jest.useRealTimers());
 
-test('what was seen before is reported as well, alike ones once in a page, with the pattern of the address', () => {
+test('what was seen before is reported as well, alike ones once in a page, with the pattern of the address and that it was in development', () => {
   const reported = { ...catalog, kind: 'screen', route: '/songs/edit/:uuid', message: 'TypeError: early' };
-  expect(first).toEqual([{ release: '7-abc', errors: [expect.objectContaining(reported)], loads: [], vitals: [] }]);
+  expect(first).toEqual([
+    { release: '7-abc', development: true, errors: [expect.objectContaining(reported)], loads: [], vitals: [] },
+  ]);
   noteError('screen', early);
   noteError('screen', new TypeError('late'));
   jest.advanceTimersByTime(10_000);
@@ -80,6 +95,26 @@ test('a failed load has the stack of its reason, and the release that failed', (
   ]);
 });
 
+test('a task above 1 s is reported with the script that took longest, without one as of the screen that was there', () => {
+  const script = (duration: number, sourceURL: string) => ({
+    duration,
+    sourceURL,
+    sourceFunctionName: 'run',
+    sourceCharPosition: 7,
+  });
+  seeFrames([
+    { duration: 999, scripts: [script(900, 'https://x/r/catalog/1/a.js')] },
+    { duration: 2600, scripts: [script(100, 'https://x/static/b.js'), script(2400, 'https://x/r/money/1/a.js')] },
+    { duration: 1200, scripts: [] },
+  ]);
+  jest.advanceTimersByTime(10_000);
+  const message = (seconds: number) => `SlowTask: nothing else could happen for ${seconds} s or more`;
+  expect(sent()[0].errors).toEqual([
+    expect.objectContaining({ kind: 'slow', message: message(2), stack: 'run@https://x/r/money/1/a.js:1:8' }),
+    expect.objectContaining({ ...catalog, kind: 'slow', message: message(1), stack: '' }),
+  ]);
+});
+
 test('loads and vitals go together when the page is hidden, and are kept alive', () => {
   noteSeen({ load: { ...catalog, ms: 12 } });
   vitals['LCP']?.({ name: 'LCP', value: 900 });
@@ -88,6 +123,7 @@ test('loads and vitals go together when the page is hidden, and are kept alive',
   expect(sent()).toEqual([
     {
       release: '7-abc',
+      development: true,
       errors: [],
       loads: [{ ...catalog, ms: 12 }],
       vitals: [{ ...catalog, name: 'LCP', value: 900 }],

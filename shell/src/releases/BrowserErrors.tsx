@@ -12,9 +12,10 @@ const kinds: Record<BrowserError['kind'], string> = {
   promise: 'Promise',
   screen: 'Screen',
   load: 'Load',
+  slow: 'Slow',
 };
 
-/** The errors that browsers have reported (L6), each with its places in the sources when it is opened. */
+/** The errors that browsers have reported (L6: what browsers report), each with its places in the sources when it is opened. */
 export const BrowserErrors = () => {
   const read = useCall(listBrowserErrors, {});
   return (

@@ -13,7 +13,7 @@ const states = {
   missing: <StatusBadge tone="low">Address missing</StatusBadge>,
 };
 
-/** What remotes ask of the server (L20 to L22); nothing where none does. */
+/** What remotes ask of the server (L20: permissions of a remote's own; L21: backends; L22: settings of a remote); nothing where none does. */
 export const RemoteNeeds = () => {
   const read = useCall(readRemoteNeeds, {});
   const mayChange = useCan(registerBackend.permission);

@@ -41,7 +41,7 @@ function fieldOf(setting: RemoteSetting): AnyFormField {
 
 type SettingsDialogProps = { remote: string; onClose: () => void } & NonNullable<RemoteNeedsRow['settings']>;
 
-/** The settings of a remote, in a form that its declaration describes (L22). */
+/** The settings of a remote, in a form that its declaration describes (L22: settings of a remote). */
 export const SettingsDialog = ({ remote, fields, values, onClose }: SettingsDialogProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({

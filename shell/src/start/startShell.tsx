@@ -9,7 +9,8 @@ import { ThemeProvider } from '@segno/ui';
 import { watchConnection } from '../connection/connection';
 import { productRoute } from '../boundaries/productRoute';
 import { nameRefusedCalls } from '../boundaries/refusedCalls';
-import { followDeclaration, registerAll } from '../federation/loadScreen';
+import { registerAll } from '../federation/loadScreen';
+import { ownByScreens } from '../federation/remoteLives';
 import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
 import { itemsWithin, menuSections } from '../menu/menuSections';
@@ -22,6 +23,7 @@ import { findRoute } from '../routing/findRoute';
 import { prefetchScreen } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
+import { learnUnfinished } from '../routing/unfinishedScreens';
 import { enterSession } from '../session/enterSession';
 import { followTabs } from '../session/followTabs';
 import { allowReloads } from '../session/reloadPage';
@@ -32,9 +34,6 @@ import { followUrgent } from '../updates/urgentReleases';
 import { hasFirstRows } from './firstRows';
 
 const log = logOf('shell');
-
-/** The environment of a page of the development server. */
-const DEVELOPMENT = 'development';
 
 /**
  * Milliseconds that the first rendering waits for the session and the screen, which are on their way: rendered bit by bit, the
@@ -66,6 +65,8 @@ export async function startShell({ container, root, reply }: StartShell): Promis
   showRegistry(page);
   const router = createBrowserRouter([productRoute]);
   nameRefusedCalls();
+  ownByScreens();
+  learnUnfinished();
   learnPlaces(registry, useShellState.getState().table);
   registerAll(registry, {
     navigate: (to) => void router.navigate(to),
@@ -107,13 +108,6 @@ export async function startShell({ container, root, reply }: StartShell): Promis
       </ThemeProvider>,
     );
   void waitForFirst(Promise.all(known)).then(draw);
-  if (registry.env === DEVELOPMENT)
-    void import('../development/followEdits').then(({ followEdits }) =>
-      followEdits(registry, (changed) => {
-        followDeclaration(changed);
-        showRegistry({ registry: changed, degraded: page.degraded });
-      }),
-    );
 }
 
 const after = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -48,9 +48,9 @@ type SongMember<Name> = (
     }
   | { kept: Beside | null; sheet: null }
 ) & {
-  /** Whether a batch can change it; how, says the contract (`batchAttributes`). */
+  /** Whether a batch can change it: its line of `batchAttributes` in the contract, since browsers offer it, says how. */
   batch: Name extends PlainAttribute ? true : false;
-  /** The part of what channels get that it makes (C20, `song_payload`). */
+  /** The part of what channels get that it makes (C20: what the content hash covers, `song_payload`). */
   channel: string | null;
   /** The part of a song's zips that it makes (`song_zip_source`). */
   zip: keyof ZipSource | null;

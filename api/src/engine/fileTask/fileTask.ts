@@ -15,7 +15,7 @@ const KEPT_ERRORS = 10_000;
 
 /** A value that a file would change. */
 export interface FileChange {
-  /** 1 for the first row below the head. */
+  /** The number that a spreadsheet shows beside the row. */
   row: number;
   column: string;
   attribute: string;
@@ -233,7 +233,7 @@ export const applyFileTaskJob = ({
     },
   });
 
-/** How long a file that was brought in is kept (X19). */
+/** How long a file that was brought in is kept (X19: import of sheets). */
 const KEPT_DAYS = 30;
 
 /** Removes files that are too old, the object before the row: what a stop leaves is found again the next day. */

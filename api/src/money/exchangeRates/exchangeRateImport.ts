@@ -54,19 +54,17 @@ export const readExchangeRateImportJob = readFileTaskJob({
   screen,
   read: async ({ db, file, keep }) => {
     let columns: readonly string[] | undefined;
-    let row = 0;
     const days = [];
     const errors = [];
     for await (const piece of tableRows(file))
-      for (const { cells, problem } of piece) {
+      for (const { number, cells, problem } of piece) {
         if (!columns) {
           columns = referenceColumns(cells);
           continue;
         }
-        row += 1;
-        const day = problem === undefined ? referenceDay(columns, row, cells) : undefined;
+        const day = problem === undefined ? referenceDay(columns, number, cells) : undefined;
         if (day) days.push(day);
-        else errors.push({ row, column: '', error: problem ?? 'This is no day with a rate of the US dollar.' });
+        else errors.push({ row: number, column: '', error: problem ?? 'This is no day with a rate of the US dollar.' });
       }
     if (!columns) throw new UnreadableSheet('The file is empty.');
     const today = new Date().toISOString().slice(0, 10);
@@ -96,7 +94,7 @@ export const readExchangeRateImportJob = readFileTaskJob({
         ];
       },
     );
-    await keep({ counts: { days: days.length }, changes, errors }, row);
+    await keep({ counts: { days: days.length }, changes, errors }, days.length);
   },
 });
 

@@ -2,7 +2,7 @@ import { UnreadableSheet } from '../../platform/sheets/decodedText';
 
 /** A day of the European Central Bank's reference rates: what one euro was worth in other currencies. */
 interface ReferenceDay {
-  /** The number of its row, 1 for the first below the head. */
+  /** The number that a spreadsheet shows beside it. */
   row: number;
   /** YYYY-MM-DD */
   date: string;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@segno/contract';
 import { hasRightCheck, publishBlockers } from '@segno/contract/catalog';
-import { isPlace, readKey, type Identity } from '@segno/releases';
+import { hasCredentials, isPlace, NEEDED_CREDENTIALS, readKey, type Identity, type S3Keys } from '@segno/releases';
 import { isLoopback } from '../http/mayAdminister';
 import { makeFolder } from './makeFolder';
 import { productionProblems } from './productionProblems';
@@ -40,6 +40,7 @@ const variables = z.object({
   S3_BUCKET: z.string().min(3).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SESSION_TOKEN: z.string().min(1).optional(),
   /** C15: where remotes and registry are published; by default below DATA_DIR. */
   RELEASES: z.string().min(1).refine(isPlace, 'must be a folder or s3://bucket/prefix').optional(),
   /** Remotes that a new shell may lose, with commas between them: they use what it has no longer. */
@@ -71,7 +72,7 @@ const variables = z.object({
   STOREFRONT: z.enum(['off', 'on', 'demo']).optional(),
   STOREFRONT_KEY: z.string().min(16).optional(),
   STORAGE_SECRET: z.string().min(16).optional(),
-  /** Encrypts the secrets of authenticator apps (P6). All processes have the same one. */
+  /** Encrypts the secrets of authenticator apps (P6: second factor). All processes have the same one. */
   SECOND_FACTOR_KEY: z.string().min(16).optional(),
   ISRC_PREFIX: z
     .string()
@@ -105,7 +106,7 @@ const variables = z.object({
       `must name blockers of: ${blockerNames.join(', ')}`,
     )
     .optional(),
-  /** Seconds before the second and the third try of telling a channel that cannot be reached or fails (S4). */
+  /** Seconds before the second and the third try of telling a channel that cannot be reached or fails (S4: publishing). */
   PUBLISH_RETRY_SECONDS: z
     .string()
     .regex(/^\d{1,4},\d{1,4}$/, 'must be two numbers of seconds, such as 60,600')
@@ -140,10 +141,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     );
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
-    throw new ConfigError('The variable S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
-  if (values.RELEASES?.startsWith('s3://') && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
-    throw new ConfigError('The variable RELEASES needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  const keys: S3Keys = {
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+    sessionToken: values.S3_SESSION_TOKEN,
+  };
+  const bucket = values.S3_BUCKET ? 'S3_BUCKET' : values.RELEASES?.startsWith('s3://') && 'RELEASES';
+  if (bucket && !hasCredentials(keys, env))
+    throw new ConfigError(`The variable ${bucket} needs ${NEEDED_CREDENTIALS} beside it.`);
   const problems = production ? productionProblems(values) : [];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const storefront = values.STOREFRONT ?? usualStorefront[values.NODE_ENV];
@@ -179,8 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
           endpoint: values.S3_ENDPOINT,
           region: values.S3_REGION,
           bucket: values.S3_BUCKET,
-          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+          ...keys,
         }
       : undefined,
     releases: {
@@ -190,8 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       access: {
         endpoint: values.S3_ENDPOINT,
         region: values.S3_REGION,
-        accessKeyId: values.S3_ACCESS_KEY_ID,
-        secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+        ...keys,
       },
       identity: platformIdentity(values.RELEASES_PLATFORM_KEY, { dataDir, production }),
     },

@@ -951,6 +951,11 @@ export interface SalesFileTable {
   held_artist_uuid: string | null;
 }
 
+export interface SearchWordTable {
+  word: string;
+  backwards: GeneratedAlways<string>;
+}
+
 export type SongPublishState = 'Not Published' | 'In Progress' | 'Published' | 'Taken Down' | 'Error';
 
 export type SongPublishDirection = 'publish' | 'take_down';
@@ -1226,6 +1231,12 @@ export interface SongTagTable {
   song_uuid: string;
   tag_field_uuid: string;
   tag_uuid: string;
+}
+
+export interface SongTextTable {
+  song_uuid: string;
+  title_key: string;
+  words: string;
 }
 
 export interface SongThemeTable {
@@ -1720,6 +1731,7 @@ export interface Schema {
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
   sales_file: SalesFileTable;
+  search_word: SearchWordTable;
   song: SongTable;
   song_channel: SongChannelTable;
   song_collection: SongCollectionTable;
@@ -1738,6 +1750,7 @@ export interface Schema {
   song_source_file_upload: SongSourceFileUploadTable;
   song_source_file_version: SongSourceFileVersionTable;
   song_tag: SongTagTable;
+  song_text: SongTextTable;
   song_theme: SongThemeTable;
   song_word: SongWordTable;
   song_writer_share: SongWriterShareTable;

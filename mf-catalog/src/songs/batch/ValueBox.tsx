@@ -38,7 +38,7 @@ export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
   const common = { label: field?.name ?? attributeLabel(form.attribute), error };
   const [first = ''] = form.values;
   switch (kind) {
-    case 'none':
+    case undefined:
       return null;
     case 'number':
       return (
@@ -67,7 +67,7 @@ export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
       return (
         <SourceChoices
           {...common}
-          isOne={kind === 'one'}
+          isOne={kind !== 'references'}
           source={sources[form.attribute] ?? nothing}
           values={form.values}
           onChange={onChange}

@@ -27,7 +27,7 @@ export const actionLabels: Readonly<Record<BatchOperation['action'], string>> = 
   edit: 'Edit',
 };
 
-export const isPlainAttribute = (name: string): name is PlainAttribute => Object.hasOwn(attributeLabels, name);
+const isPlainAttribute = (name: string): name is PlainAttribute => Object.hasOwn(attributeLabels, name);
 
 /** An attribute in words: 'Genres', 'mood'. */
 export const attributeLabel = (attribute: string): string =>

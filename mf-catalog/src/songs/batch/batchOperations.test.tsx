@@ -97,7 +97,7 @@ test('sends a list for list attributes, one value for the others, and none to cl
   });
   expect(body('bpm', 'clear', '96')).toEqual({ attribute: 'bpm', action: 'clear' });
   expect(body('bpm', 'set')).toBeUndefined();
-  expect(valueKind({ attribute: 'bpm', action: 'clear', values: [] })).toBe('none');
+  expect(valueKind({ attribute: 'bpm', action: 'clear', values: [] })).toBeUndefined();
 });
 
 test('few songs are named in the address, many in the body, all by their filters', () => {

@@ -1,9 +1,9 @@
 import type { CallBody } from '@segno/contract';
 import { allows, numberIn } from '@segno/contract';
 import type { batchSongs } from '@segno/contract/catalog';
-import { batchAttribute, type BatchAction } from '@segno/contract/catalog';
+import { batchAttribute, tagAttribute, type BatchAction, type BatchKind } from '@segno/contract/catalog';
 import type { TagField } from '@segno/contract/taxonomy';
-import { attributeLabels, isPlainAttribute } from './batchLabels';
+import { attributeLabels } from './batchLabels';
 
 /** A change that is being chosen; `values` are texts until it is sent. */
 export interface OrderForm {
@@ -39,23 +39,12 @@ export function attributeGroups(held: readonly string[], fields: readonly TagFie
 
 /** What can be done with an attribute: of a field that takes one tag it is set and clear. */
 export function actionsOf(attribute: string, field: TagField | undefined): readonly BatchAction[] {
-  if (field && !field.multi) return ['set', 'clear'];
-  return batchAttribute(attribute)?.actions ?? [];
+  return (field ? tagAttribute(field.multi) : batchAttribute(attribute))?.actions ?? [];
 }
 
-const oneValue = new Set(['content_tier', 'curation_state', 'publisher_ruleset_uuid', 'version_type']);
-
-/** How the value of an attribute is given. */
-export type ValueKind = 'none' | 'list' | 'words' | 'one' | 'flag' | 'number' | 'tags';
-
-export function valueKind({ attribute, action }: OrderForm): ValueKind {
-  if (attribute === '' || action === '' || action === 'clear') return 'none';
-  if (!isPlainAttribute(attribute)) return 'tags';
-  if (attribute === 'bpm') return 'number';
-  if (attribute === 'auto_tagging_enabled') return 'flag';
-  if (attribute === 'tags' || attribute === 'tags_hidden') return 'words';
-  return oneValue.has(attribute) ? 'one' : 'list';
-}
+/** How the value of an attribute is given; by nothing for an action that takes none. */
+export const valueKind = ({ attribute, action }: OrderForm): BatchKind | undefined =>
+  action === '' || action === 'clear' ? undefined : batchAttribute(attribute)?.kind;
 
 type Body = Omit<CallBody<typeof batchSongs>, 'uuids' | 'dry_run'>;
 
@@ -64,11 +53,11 @@ export function orderBody(form: OrderForm, field: TagField | undefined): Body | 
   const { attribute, action, values } = form;
   if (attribute === '' || action === '') return undefined;
   const kind = valueKind(form);
-  if (kind === 'none') return { attribute, action };
+  if (!kind) return { attribute, action };
   const [first] = values;
   if (first === undefined || first === '') return undefined;
   if (kind === 'number') return { attribute, action, values: numberIn(first) ?? first };
   if (kind === 'flag') return { attribute, action, values: first === 'on' };
-  const isOne = kind === 'one' || (kind === 'tags' && field?.multi === false);
+  const isOne = kind === 'reference' || kind === 'choice' || (kind === 'tags' && field?.multi === false);
   return { attribute, action, values: isOne ? first : [...values] };
 }

@@ -12,7 +12,7 @@ export const uploadedFile = { url: requiredText(2000) };
 /** What a call answers that has a file read or applied. */
 export const startedFileTask = z.object({ uuid: uuid(), status: z.enum(fileTaskStatuses), async_task: asyncTask });
 
-/** What every kind of file says of its changes; row 0 is the head, and row 1 the first one below it. */
+/** What every kind of file says of its changes; row 0 is the head, else the number that a spreadsheet shows. */
 export const fileTaskChange = { row: z.int(), column: z.string(), before: z.string(), after: z.string() };
 
 /** What every kind of file says of itself, and of what cannot be taken of it. */

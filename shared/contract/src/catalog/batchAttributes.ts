@@ -3,8 +3,9 @@ import { uuid } from '../core/fields';
 import type { Permission } from '../core/permissions';
 import { bpm } from './bpm';
 import { versionTypes } from './publishing';
+import { song } from './song';
 
-/** What a batch can do with an attribute (A2). */
+/** What a batch can do with an attribute (A2: batch updates). */
 export const batchActions = ['add', 'remove', 'set', 'clear'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
@@ -12,39 +13,45 @@ export type BatchAction = (typeof batchActions)[number];
 export const BATCH_LIMIT = 10_000;
 export const tooManySongs = `At most ${BATCH_LIMIT.toLocaleString('en-US')} songs can be updated at once.`;
 
-interface BatchAttribute {
-  /** Needed besides CAN_BATCH_UPDATE_SONGS. */
-  permission: Permission;
-  actions: readonly BatchAction[];
-  /** What `values` is for every action but clear. */
-  values: z.ZodMiniType;
-}
-
-const settable = ['set', 'clear'] as const;
 const uuids = z.array(uuid()).check(z.minLength(1), z.maxLength(200));
-const names = z
+const words = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
   .check(z.minLength(1), z.maxLength(500));
+const settable = ['set', 'clear'] as const;
 
-const metadata = 'CAN_UPDATE_SONG_METADATA';
-const basic = 'CAN_UPDATE_SONG_BASIC_INFORMATION';
-const ofUuids = { actions: batchActions, values: uuids } as const;
-const ofNames = { permission: basic, actions: batchActions, values: names } as const;
+/** What attributes hold, by kind: the actions of a batch, and what `values` is for each of them but clear. */
+const kinds = {
+  references: { actions: batchActions, values: uuids },
+  words: { actions: batchActions, values: words },
+  tags: { actions: batchActions, values: uuids },
+  reference: { actions: settable, values: uuid() },
+  choice: { actions: settable, values: z.enum(versionTypes) },
+  flag: { actions: settable, values: z.boolean() },
+  number: { actions: settable, values: bpm },
+} as const;
+export type BatchKind = keyof typeof kinds;
+
+/** A member of a song that a batch changes; where its permission or actions are left out, those of the form and of the kind. */
+interface BatchMember {
+  kind: BatchKind;
+  permission?: Permission;
+  actions?: readonly BatchAction[];
+}
 
 const attributes = {
-  genre_uuids: { permission: metadata, ...ofUuids },
-  theme_uuids: { permission: metadata, ...ofUuids },
-  instrument_uuids: { permission: metadata, ...ofUuids },
-  song_collection_uuids: { permission: 'CAN_UPDATE_SONG_COLLECTIONS', ...ofUuids },
-  tags: ofNames,
-  tags_hidden: ofNames,
-  content_tier: { permission: 'CAN_PUBLISH_SONGS', actions: settable, values: uuid() },
-  curation_state: { permission: 'CAN_PUBLISH_SONGS', actions: ['set'], values: uuid() },
-  publisher_ruleset_uuid: { permission: 'CAN_UPDATE_SONG_PUBLISHER_RULESET', actions: ['set'], values: uuid() },
-  version_type: { permission: basic, actions: settable, values: z.enum(versionTypes) },
-  auto_tagging_enabled: { permission: basic, actions: settable, values: z.boolean() },
-  bpm: { permission: basic, actions: settable, values: bpm },
-} as const satisfies Record<string, BatchAttribute>;
+  genre_uuids: { kind: 'references' },
+  theme_uuids: { kind: 'references' },
+  instrument_uuids: { kind: 'references' },
+  song_collection_uuids: { kind: 'references' },
+  tags: { kind: 'words' },
+  tags_hidden: { kind: 'words' },
+  content_tier: { kind: 'reference', permission: 'CAN_PUBLISH_SONGS' },
+  curation_state: { kind: 'reference', actions: ['set'] },
+  publisher_ruleset_uuid: { kind: 'reference', actions: ['set'] },
+  version_type: { kind: 'choice' },
+  auto_tagging_enabled: { kind: 'flag' },
+  bpm: { kind: 'number' },
+} as const satisfies { readonly [Name in keyof typeof song.permissions.fields]?: BatchMember };
 
 /** The attributes but those of the taxonomy, which are `taxonomy.` and the key of a tag field. */
 export type PlainAttribute = keyof typeof attributes;
@@ -54,17 +61,27 @@ const isPlain = (name: string): name is PlainAttribute => Object.hasOwn(attribut
 /** The key of the tag field that an attribute is about; undefined for any other attribute. */
 export const tagFieldOf = (attribute: string): string | undefined => /^taxonomy\.(\w{1,64})$/.exec(attribute)?.[1];
 
-/** Of the fields of the taxonomy that take one tag, `values` is one uuid and the actions are set and clear: the field says so. */
-const ofTaxonomy: BatchAttribute = { permission: metadata, actions: batchActions, values: uuids };
+interface BatchAttribute {
+  kind: BatchKind;
+  /** Needed besides CAN_BATCH_UPDATE_SONGS. */
+  permission: Permission;
+  actions: readonly BatchAction[];
+  values: z.ZodMiniType;
+}
 
 /** What can be done with an attribute; undefined for one that no batch changes. */
-export const batchAttribute = (name: string): BatchAttribute | undefined => {
-  if (isPlain(name)) return attributes[name];
-  return tagFieldOf(name) === undefined ? undefined : ofTaxonomy;
-};
+export function batchAttribute(name: string): BatchAttribute | undefined {
+  if (!isPlain(name)) return tagFieldOf(name) === undefined ? undefined : tagAttribute(true);
+  const member: BatchMember = attributes[name];
+  return { permission: song.permissions.fields[name], ...kinds[member.kind], ...member };
+}
 
-/** As `batchAttribute`, for a field of the taxonomy that takes one tag. */
-export const singleTagAttribute: BatchAttribute = { permission: metadata, actions: settable, values: uuid() };
+/** What can be done with a field of the taxonomy, by whether it takes several tags. */
+export const tagAttribute = (isMulti: boolean): BatchAttribute => ({
+  permission: song.permissions.fields.taxonomy,
+  ...kinds[isMulti ? 'tags' : 'reference'],
+  kind: 'tags',
+});
 
 /** The attribute of an operation that changes several at once, with a value of its own for each song: an import. */
 export const IMPORTED = 'import';

@@ -22,6 +22,7 @@ export * from './songCalls';
 export * from './songCells';
 export * from './songCollection';
 export * from './songImport';
+export * from './songSearch';
 export * from './rights/songPublisher';
 export * from './songFinder';
 export * from './songZips';

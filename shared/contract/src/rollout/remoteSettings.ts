@@ -6,7 +6,7 @@ const line = z.string().check(z.minLength(1), z.maxLength(255));
 const words = { label: line, help: z.optional(line) };
 const required = z.optional(z.literal(true));
 
-/** One setting of a remote, as its declaration describes it (L22). `default`: what it is until somebody has set it. */
+/** One setting of a remote, as its declaration describes it (L22: settings of a remote). `default`: what it is until somebody has set it. */
 export const remoteSetting = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),

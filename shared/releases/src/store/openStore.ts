@@ -1,16 +1,15 @@
 import { FolderStore } from './folderStore';
 import { ReleaseRefused, type ReleaseStore, type Identity } from './releaseStore';
+import { hasCredentials, NEEDED_CREDENTIALS, type S3Keys } from './s3Credentials';
 import { S3ReleaseStore } from './s3ReleaseStore';
 
 // The SDK announces on every start that releases of 2027 will need a newer Node; ours is pinned.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 
 /** How a bucket is reached: the variables of the object storage (docs/configuration.md, S3_*). */
-export interface S3Access {
+export interface S3Access extends S3Keys {
   endpoint?: string | undefined;
   region: string;
-  accessKeyId?: string | undefined;
-  secretAccessKey?: string | undefined;
 }
 
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
@@ -26,10 +25,8 @@ export function openStore(place: string, access: S3Access, identity: Identity = 
   if (!isPlace(place)) throw new ReleaseRefused(`${place} is neither a folder nor s3://bucket/prefix.`);
   const [, bucket, path = ''] = BUCKET.exec(place) ?? [];
   if (bucket === undefined) return new FolderStore(place, identity);
-  const { accessKeyId, secretAccessKey } = access;
-  if (accessKeyId === undefined || secretAccessKey === undefined)
-    throw new ReleaseRefused(`${place} needs the variables S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
+  if (!hasCredentials(access)) throw new ReleaseRefused(`${place} needs the variables ${NEEDED_CREDENTIALS}.`);
   const prefix = path.replace(/(?<!\/)\/+$/, '');
   const at = { bucket, prefix: prefix === '' ? '' : `${prefix}/` };
-  return new S3ReleaseStore({ ...access, accessKeyId, secretAccessKey, ...at }, identity);
+  return new S3ReleaseStore({ ...access, ...at }, identity);
 }

@@ -1,15 +1,17 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPlace, openStore } from './openStore';
 import { publishRemote } from '../publishRemote';
 import type { ReleaseStore } from './releaseStore';
+import type { S3Keys } from './s3Credentials';
 import { startBucket } from '../testing/bucket.mjs';
 import { buildOf } from '../testing/buildOf';
-import { bucketPlace, folderPlace, places, type TestPlace } from '../testing/places';
+import { bucketPlace, folderPlace, taggedPlaces, type TestPlace } from '../testing/places';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 
-describe.each(Object.entries(places))('%s', (_name, start) => {
+describe.each(Object.entries(taggedPlaces))('%s', (_name, start) => {
   let place: TestPlace;
   let store: ReleaseStore;
   beforeEach(async () => {
@@ -159,8 +161,62 @@ test.each([
 
 test('a bucket without keys is refused with the variables that it needs', () => {
   expect(() => openStore('s3://segno', { region: 'us-east-1' })).toThrow(
-    's3://segno needs the variables S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    's3://segno needs the variables S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or a role by AWS_ROLE_ARN and AWS_WEB_IDENTITY_TOKEN_FILE.',
   );
+});
+
+describe('a bucket that takes sessions alone', () => {
+  const role = { arn: 'arn:aws:iam::1:role/publisher', identity: () => 'signed by the CI', seconds: 3600 };
+  const before = { ...process.env };
+  let bucket: Awaited<ReturnType<typeof startBucket>>;
+  let folder: string;
+  beforeEach(async () => {
+    bucket = await startBucket({ role });
+    folder = await mkdtemp(join(tmpdir(), 'segno-identity-'));
+    await writeFile(join(folder, 'token'), 'signed by the CI');
+    Object.assign(process.env, {
+      AWS_ROLE_ARN: role.arn,
+      AWS_WEB_IDENTITY_TOKEN_FILE: join(folder, 'token'),
+      AWS_ENDPOINT_URL_STS: bucket.endpoint,
+    });
+  });
+  afterEach(async () => {
+    process.env = { ...before };
+    role.seconds = 3600;
+    await bucket.stop();
+    await rm(folder, { recursive: true });
+  });
+  const open = (keys: S3Keys = {}) =>
+    openStore('s3://segno', { endpoint: bucket.endpoint, region: 'us-east-1', ...keys });
+
+  test('is reached in a role, for which the CI has a token of its identity, and no key', async () => {
+    const store = open();
+    await publishRemote(store, await buildOf('catalog', 'aaaaaaaa'), { env: 'x', by: 'ada' });
+    expect((await store.readPointer('registry/x/current'))?.content).toMatch(/^\{/);
+    expect(bucket.sessions.size).toBe(1);
+  });
+
+  test('a session that ends is renewed', async () => {
+    role.seconds = 1;
+    const store = open();
+    await store.write('r/catalog/1.0.0-aa/a.js', bytes('a'));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await store.write('r/catalog/1.0.0-aa/b.js', bytes('b'));
+    expect(await store.has('r/catalog/1.0.0-aa/b.js')).toBe(true);
+  });
+
+  test('is reached with the keys and the token of a session', async () => {
+    bucket.sessions.set('given', new Date(Date.now() + 60_000));
+    const keys = { accessKeyId: 'ASIA', secretAccessKey: 'S' };
+    await open({ ...keys, sessionToken: 'given' }).write('r/catalog/1.0.0-aa/a.js', bytes('a'));
+    for (const sessionToken of [undefined, 'another'])
+      await expect(open({ ...keys, sessionToken }).read('r/catalog/1.0.0-aa/a.js')).rejects.toThrow('InvalidToken');
+  });
+
+  test('is not reached by an identity that has not the role', async () => {
+    await writeFile(join(folder, 'token'), 'somebody else');
+    await expect(open().read('r/catalog/1.0.0-aa/a.js')).rejects.toThrow('AccessDenied');
+  });
 });
 
 test('the server of these tests checks that requests are signed', async () => {

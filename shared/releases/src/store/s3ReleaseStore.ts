@@ -9,16 +9,15 @@ import {
 } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
+import { credentialsOf, type S3Keys } from './s3Credentials';
 import { ReleaseRefused, type Pointer, type ReleaseStore, type StoredFile, type Identity } from './releaseStore';
 
 /** Which bucket, and below which prefix: `releases/` or nothing. Without `endpoint` Amazon's own. */
-export interface S3Place {
+export interface S3Place extends S3Keys {
   bucket: string;
   prefix: string;
   endpoint?: string | undefined;
   region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,7 +58,7 @@ export class S3ReleaseStore implements ReleaseStore {
       region: place.region,
       requestHandler: { connectionTimeout: 3000, socketTimeout: 20_000 },
       forcePathStyle: place.endpoint !== undefined,
-      credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
+      ...credentialsOf(place),
       // The SDK's newer default checksums travel as chunk trailers, which many S3-compatible stores refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

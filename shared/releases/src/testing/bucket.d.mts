@@ -18,9 +18,12 @@ export function startBucket(o?: {
   tags?: 'quoted' | 'plain' | 'none';
   onRequest?: (request: BucketRequest) => void;
   wait?: () => Promise<void>;
+  role?: { arn: string; identity: () => string; seconds: number };
 }): Promise<{
   endpoint: string;
   /** By `/bucket/key`. */
   objects: Map<string, BucketObject>;
+  /** Tokens that were given, and until when each is good. */
+  sessions: Map<string, Date>;
   stop(): Promise<void>;
 }>;

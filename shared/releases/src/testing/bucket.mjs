@@ -25,11 +25,35 @@ function refusal(object, headers, tags) {
  * Starts it on a free port. `heedsConditions: false`: a store that does not know conditional writes. `tags`: how `If-Match` has to name one:
  * quoted as HTTP says, plain as Ceph's radosgw wants it, or in no way. `onRequest` is called with each request's
  * `{ method, path }`, `when` it has come and when it was done but not answered yet.
- * `wait`: what each answer waits for.
+ * `wait`: what each answer waits for. `role`: only sessions of that role may ask, which whoever bears `identity` is given for `seconds` by the
+ * same address, as by Amazon's STS.
  */
 export async function startBucket(o = {}) {
   const { heedsConditions = true, onRequest = () => {}, wait = async () => {} } = o;
   const objects = new Map();
+  const sessions = new Map();
+
+  /** AssumeRoleWithWebIdentity: keys with a token. */
+  function assumeRole(form) {
+    const isRight =
+      form.get('Action') === 'AssumeRoleWithWebIdentity' &&
+      form.get('RoleArn') === o.role.arn &&
+      form.get('WebIdentityToken') === o.role.identity();
+    if (!isRight) return [403, {}, error('AccessDenied')];
+    const token = `session ${sessions.size + 1}`;
+    const until = new Date(Date.now() + o.role.seconds * 1000);
+    sessions.set(token, until);
+    const credentials = `<AccessKeyId>ASIA</AccessKeyId><SecretAccessKey>S</SecretAccessKey><SessionToken>${token}</SessionToken><Expiration>${until.toISOString()}</Expiration>`;
+    return [
+      200,
+      { 'content-type': 'text/xml' },
+      `<AssumeRoleWithWebIdentityResponse><AssumeRoleWithWebIdentityResult><Credentials>${credentials}</Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`,
+    ];
+  }
+
+  /** The token goes with the request, and is signed as the rest of it. */
+  const hasSession = ({ authorization, 'x-amz-security-token': token }) =>
+    sessions.get(token) > new Date() && /SignedHeaders=[^,]*x-amz-security-token/.test(authorization);
 
   function list(bucket, query) {
     const prefix = query.get('prefix') ?? '';
@@ -50,7 +74,9 @@ export async function startBucket(o = {}) {
 
   /** Status, headers and body of an answer. */
   function answer({ method, headers }, { path, query, body }) {
+    if (o.role && method === 'POST' && path === '/') return assumeRole(new URLSearchParams(body.toString()));
     if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, {}, error('AccessDenied')];
+    if (o.role && !hasSession(headers)) return [403, {}, error('InvalidToken')];
     const [, bucket] = path.split('/');
     if (method === 'GET' && query.has('list-type')) return [200, {}, list(bucket, query)];
     if (method === 'POST' && query.has('delete')) {
@@ -100,6 +126,7 @@ export async function startBucket(o = {}) {
   return {
     endpoint: `http://127.0.0.1:${server.address().port}`,
     objects,
+    sessions,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,5 @@
 import { fieldErrors, issueText, texts, type FieldErrors } from '@segno/contract';
-import { batchAttribute, singleTagAttribute, tagFieldOf, type BatchAction } from '@segno/contract/catalog';
+import { batchAttribute, tagAttribute, tagFieldOf, type BatchAction } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { userCan } from '../../../platform/http/session';
 import type { CheckScope } from '../../../engine/crudSpec';
@@ -36,9 +36,10 @@ export function batchValues(
   values: unknown,
 ): unknown {
   if (action === 'clear') return null;
-  const parsed = (batchAttribute(attribute)?.values ?? singleTagAttribute.values).safeParse(values);
-  const value = parsed.success ? parsed.data : values;
-  return attribute === 'tags' || attribute === 'tags_hidden' || attribute === 'version_type' ? value : lowerCase(value);
+  const attributeKind = batchAttribute(attribute);
+  const parsed = attributeKind?.values.safeParse(values);
+  const value = parsed?.success ? parsed.data : values;
+  return attributeKind?.kind === 'words' || attributeKind?.kind === 'choice' ? value : lowerCase(value);
 }
 
 const lowerCase = (value: unknown): unknown => {
@@ -51,10 +52,10 @@ async function attributeIn({ db }: CheckScope, attribute: string) {
   if (key === undefined) return batchAttribute(attribute);
   const { rows } = await sql<{ multi: boolean }>`select multi from tag_field where key = ${key}`.execute(db);
   const [field] = rows;
-  return field && (field.multi ? batchAttribute(attribute) : singleTagAttribute);
+  return field && tagAttribute(field.multi);
 }
 
-/** True when a value names nothing that a song can have; of collections those of the system are none (X7). */
+/** X7: true when a value names nothing that a song can have; of collections those of the system are none. */
 async function hasUnknown(scope: CheckScope, attribute: string, values: unknown): Promise<boolean> {
   const { db, invalidFields } = scope;
   const key = tagFieldOf(attribute);

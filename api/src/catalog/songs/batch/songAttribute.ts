@@ -1,4 +1,4 @@
-import { type BatchAction, tagFieldOf } from '@segno/contract/catalog';
+import { batchAttribute, tagFieldOf, type BatchAction } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Expression } from '../../../engine/list/listPage';
 import { canonical } from '../../../engine/records/auditedRecord';
@@ -39,7 +39,7 @@ const isListOf = (attribute: string, value: unknown): value is readonly string[]
 const asList = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
 
 /** Words keep the order in which people wrote them, references have none. */
-const isOrdered = (attribute: string): boolean => attribute === 'tags' || attribute === 'tags_hidden';
+const isOrdered = (attribute: string): boolean => batchAttribute(attribute)?.kind === 'words';
 
 /** Two values of an attribute as the same when people would call them so. */
 export const isSameValue = (attribute: string, one: unknown, other: unknown): boolean => {

@@ -1,4 +1,5 @@
 import { messageOf, notifyError, player, usePlayer, type PlayerQueue, type PlayerTrack } from '@segno/host';
+import { outliveScreens } from '@segno/host/shell';
 
 /** What can be played on a page of a list. */
 export interface TrackPage {
@@ -24,7 +25,7 @@ interface KnownTrack {
 
 /** Seconds in which 'previous' leads to the track before, and not to the start of this one. */
 const BEGINNING = 3;
-/** Milliseconds after which an address is asked for again: it is signed for an hour (F15). */
+/** Milliseconds after which an address is asked for again: it is signed for an hour (F15: uploads). */
 const FRESH = 45 * 60 * 1000;
 
 const known = ({ tracks, pagenum }: TrackPage): KnownTrack[] =>
@@ -111,11 +112,13 @@ export function playThrough(list: PlayableList, shown: TrackPage): void {
   };
   publish();
   lookAhead();
-  const endStopped = player.onStopped(() => void next());
-  const unsubscribe = usePlayer.subscribe((now, before) => {
-    if (now.queue?.next !== next) {
-      endStopped();
-      unsubscribe();
-    } else if (now.track?.uuid !== before.track?.uuid) lookAhead();
+  outliveScreens(() => {
+    const endStopped = player.onStopped(() => void next());
+    const unsubscribe = usePlayer.subscribe((now, before) => {
+      if (now.queue?.next !== next) {
+        endStopped();
+        unsubscribe();
+      } else if (now.track?.uuid !== before.track?.uuid) lookAhead();
+    });
   });
 }

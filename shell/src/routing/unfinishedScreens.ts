@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+
+const KEY = 'segno-opening';
+const noteSchema = z.object({ remote: z.string(), route: z.string() });
+
+/** The screen that was being opened when the page before in this tab was ended without a word. */
+let unfinished: z.output<typeof noteSchema> | undefined;
+
+const write = (text: string | undefined): void => {
+  try {
+    if (text === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, text);
+  } catch {
+    // A browser that keeps nothing opens every screen.
+  }
+};
+
+/** A screen is about to be rendered for the first time. In an endless loop this note is all that the next page finds. */
+export const noteOpening = (remote: string, route: string): void => write(JSON.stringify({ remote, route }));
+
+/** It is there, with whatever it did at once. */
+export const noteOpened = (): void => write(undefined);
+
+/** Reads what the page before has left. Called once, when a page starts. */
+export function learnUnfinished(): void {
+  window.addEventListener('pagehide', noteOpened);
+  try {
+    unfinished = noteSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
+  } catch {
+    unfinished = undefined;
+  }
+  noteOpened();
+}
+
+/** Throws when the screen did not come to an end in the page before: opening it at once would take menu and player again. */
+export function refuseUnfinished(remote: string | undefined, route: string): void {
+  if (unfinished && unfinished.remote === remote && unfinished.route === route)
+    throw new Error('It did not come to an end when it was opened in this tab before.');
+}
+
+/** Somebody was told, and may try again. */
+export const forgetUnfinished = (): void => {
+  unfinished = undefined;
+};
