@@ -1,4 +1,4 @@
--- L22 (settings of a remote): the settings of remotes, by their names, as administrators have set them.
+-- L22: the settings of remotes, by their names, as administrators have set them.
 create table remote_setting (
   remote text primary key,
   settings jsonb not null,
