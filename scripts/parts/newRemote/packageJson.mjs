@@ -45,8 +45,9 @@ function tarballIn(packages, folder) {
 /**
  * The package.json of a remote in a repository of its own.
  * `packages`: a folder with the packages' tarballs, and `from` the way to it from the remote's folder; without it they come from a registry.
+ * `hasBackend`: it has a server of its own.
  */
-export function packageJson(name, { packages, from }) {
+export function packageJson(name, { packages, from, hasBackend = false }) {
   const { current, revision } = readVersion();
   const own = (folder) => [
     `@segno/${folder}`,
@@ -62,7 +63,8 @@ export function packageJson(name, { packages, from }) {
     scripts: {
       dev: 'segno-dev .',
       types: 'tsc -p .',
-      test: 'jest',
+      test: hasBackend ? 'jest && node --test backend' : 'jest',
+      ...(hasBackend ? { backend: 'node backend/main.mjs' } : {}),
       build: 'segno-build .',
       release: 'segno-build . && segno-deploy publish .',
     },
