@@ -21,6 +21,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const gone = Object.values(mutationAreas)
+  .flat()
+  .flatMap((part) => part.mutate.map((path) => `${part.package}/${path}`))
+  .filter((path) => !existsSync(at(path)));
+if (gone.length > 0) {
+  console.error(`mutationAreas.mjs names what does not exist: ${gone.join(', ')}.`);
+  process.exit(1);
+}
+
 /** How many mutants of a report a test noticed, of how many; one that no test reaches went unnoticed. */
 function countsOf({ files }, mutated) {
   const mutants = mutated.flatMap((path) => files[path]?.mutants ?? []);

@@ -40,7 +40,7 @@ const only = (headers: IncomingHttpHeaders, names: readonly string[]) =>
 type BackendRequest = FastifyRequest<{ Params: { remote: string; '*': string }; Body: Buffer | undefined }>;
 
 /**
- * `/x/<remote>/…` is answered by the backend of that remote (L21), for who is signed in. A page of another site cannot call it as
+ * `/x/<remote>/…` is answered by the backend of that remote (L21: backends), for who is signed in. A page of another site cannot call it as
  * somebody: as below /v1 the session stands in a header, which no browser sends by itself.
  */
 export async function backendPlugin(app: FastifyInstance, services: Services): Promise<void> {

@@ -13,7 +13,7 @@ async function remoteNamed(services: Services, name: string) {
   return remote;
 }
 
-/** What remotes ask of the server, and what administrators answer (L20, L21). */
+/** What remotes ask of the server, and what administrators answer (L20: permissions of a remote's own; L21: backends). */
 export const remoteRoutes = (): EndpointRoute[] => [
   implement(readRemoteNeeds, async ({ db, services }) => {
     const asking = (await publishedRemotes(services)).filter(({ needs }) => needs?.backend);

@@ -7,7 +7,7 @@ import { startTestServer, type Person, type TestServer } from '../support/testSe
 const json = (response: ServerResponse, body: unknown, status = 200, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-describeOnDatabases('The backend of a remote (L21)', (open) => {
+describeOnDatabases('The backend of a remote', (open) => {
   let server: TestServer;
   let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
   let backend: Server;

@@ -7,7 +7,7 @@ import { makeTrack } from './demoTrack';
 const recipe = findRecipe('slow-tide');
 const file = { path: '/nowhere', name: 'x' };
 const material = { recipe, delivery: { recipeId: recipe.id, mp3: file, slots: [] }, folder: '/nowhere' };
-/** A status (T1), or that of a complete delivery with a file that is not ready. */
+/** A status (T1: track statuses), or that of a complete delivery with a file that is not ready. */
 type Seen = number | 'in process';
 
 const track = (seen: Seen) => {

@@ -42,7 +42,7 @@ export interface Material {
   folder: string;
 }
 
-/** Statuses (T1) in which each target is reached. */
+/** Statuses (T1: track statuses) in which each target is reached. */
 const reached: Record<Target, readonly TrackStatus[]> = {
   new: ['new'],
   pending: ['pending_final_feedback'],

@@ -12,7 +12,7 @@ const states = {
   missing: <StatusBadge tone="low">Address missing</StatusBadge>,
 };
 
-/** What remotes ask of the server (L20, L21); nothing where none does. */
+/** What remotes ask of the server (L20: permissions of a remote's own; L21: backends); nothing where none does. */
 export const RemoteNeeds = () => {
   const read = useCall(readRemoteNeeds, {});
   const mayChange = useCan(registerBackend.permission);

@@ -73,9 +73,9 @@ function keepTyped(names: readonly string[]): void {
 }
 
 /**
- * Takes what must not wait for a reload (L15), once an answer has named another release than `own`: a remote that was urgently switched
- * off closes its screens at once, an urgent release takes the place of the one before with the next navigation that loses nothing.
- * `onNavigate` calls its listener with every change of the path. Returns what ends it.
+ * Takes what must not wait for a reload (L15: urgent changes), once an answer has named another release than `own`: a remote that
+ * was urgently switched off closes its screens at once, an urgent release takes the place of the one before with the next
+ * navigation that loses nothing. `onNavigate` calls its listener with every change of the path. Returns what ends it.
  */
 export function followUrgent(own: string, onNavigate: (listener: () => void) => () => void): () => void {
   const seen = new Map<string, number>();

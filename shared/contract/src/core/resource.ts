@@ -9,23 +9,23 @@ type RowSchema = z.ZodMiniObject<{ uuid: z.ZodMiniType<string> } & z.core.$ZodLo
 
 /** What a resource says of itself. */
 export interface ResourceSpec {
-  /** Singular noun: key of one record in an answer (W6). */
+  /** Singular noun: key of one record in an answer (W6: names in answers). */
   name: string;
-  /** Plural noun: key of a list in an answer (W6). */
+  /** Plural noun: key of a list in an answer. */
   plural: string;
   path: `/${string}`;
   /** A row of the list. */
   row: RowSchema;
   /** One record, when it says more than its row. */
   detail?: RowSchema;
-  /** What create and update take. Members left out of an update stay as they are (C5). */
+  /** What create and update take. C5: members left out of an update stay as they are. */
   input: z.ZodMiniObject;
   /** Members of the input that the log never keeps the values of: secrets, and orders that are no part of the record. */
   unrecorded?: readonly string[];
   filters: z.ZodMiniObject;
-  /** Sortable fields; the first is the default (W4). */
+  /** Sortable fields; the first is the default (W4: default order). */
   sort: readonly [string, ...string[]];
-  /** Order of the default sort; lists of events say 'desc' (W4). */
+  /** Order of the default sort; lists of events say 'desc'. */
   order?: 'asc' | 'desc';
   /** What a list's answer says besides its rows and where they stand. */
   beside?: Readonly<Record<string, z.ZodMiniType>>;
@@ -33,7 +33,7 @@ export interface ResourceSpec {
   search: string;
   /** Letters that it may have; 255 as a rule. */
   longestSearch?: number;
-  /** An item of the select list (W6): uuid and name unless more is said. */
+  /** An item of the select list: uuid and name unless more is said. */
   option?: RowSchema;
   permissions: ResourcePermissions;
   /** The calls that exist. */
@@ -48,8 +48,8 @@ export interface ResourcePermissions {
   update?: Access;
   remove?: Access;
   /**
-   * Members of the input that take more than the call does. For who lacks it they are read only: the server ignores them
-   * (C5), the form shows them so.
+   * Members of the input that take more than the call does. For who lacks it they are read only: the server ignores them, the
+   * form shows them so.
    */
   fields?: Readonly<Record<string, Access>>;
 }

@@ -27,7 +27,7 @@ const canary = z.object({
   by: z.string(),
   health,
   released_health: health,
-  /** What the server would do by its limits now, and why (L12). */
+  /** What the server would do by its limits now, and why (L12: deciding on a canary). */
   verdict: z.enum(['wait', 'promote', 'abort']),
   reason: z.string(),
 });

@@ -9,7 +9,7 @@ const backend = z.object({
   state: z.enum(['ok', 'failed', 'missing']),
 });
 
-/** What a remote that is published asks of the server (L20). */
+/** What a remote that is published asks of the server (L20: permissions of a remote's own). */
 const remoteNeeds = z.object({
   remote: z.string(),
   /** Null for one that has none. */
@@ -26,8 +26,8 @@ export const readRemoteNeeds = endpoint({
 });
 
 /**
- * Says where the backend of a remote is (L21); left empty it is taken away. The first time, and when it is renewed, the answer has the credential by
- * which the backend calls the server: it is shown once.
+ * Says where the backend of a remote is (L21: backends); left empty it is taken away. The first time, and when it is renewed, the
+ * answer has the credential by which the backend calls the server: it is shown once.
  */
 export const registerBackend = endpoint({
   method: 'PUT',

@@ -12,7 +12,7 @@ import type { ReleaseStore } from '../store/releaseStore';
 import { acceptRelease, nothingAccepted } from './signedEntries';
 import { removeRemote, rollbackRemote, setRemoteState } from '../switchRemote';
 import { buildOf, distOf } from '../testing/buildOf';
-import { places, type TestPlace } from '../testing/places';
+import { folderPlace, type TestPlace } from '../testing/places';
 
 const env = 'production';
 const o = { env, by: 'ada' };
@@ -20,7 +20,8 @@ const contract = { current: 2, supported: [1, 2] };
 const [platformKey, teamKey, strangerKey] = [newKey().key, newKey().key, newKey().key];
 const share = { percent: 10 };
 
-describe.each(Object.entries(places))('in %s', (_name, start) => {
+// A place of each kind is tested in releaseStore.test.ts, and how changes that race are written there in registryChanges.test.ts.
+describe('releases that have owners', () => {
   let place: TestPlace;
   let platform: ReleaseStore;
   let team: ReleaseStore;
@@ -29,7 +30,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
   let nobody: ReleaseStore;
 
   beforeEach(async () => {
-    place = await start();
+    place = await folderPlace();
     platform = place.open({ key: platformKey });
     team = place.open({ key: teamKey });
     stranger = place.open({ key: strangerKey });
