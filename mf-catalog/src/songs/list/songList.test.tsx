@@ -47,7 +47,7 @@ const open = (address: string, beside: { did_you_mean?: string } = {}) => {
         ],
         call,
       );
-      return { data: { ...page.data, ...(call.query.work_title === 'kite weathr' && beside) } };
+      return { data: Object.assign(call.query.work_title === 'kite weathr' ? { ...beside } : {}, page.data) };
     },
     'GET /song/stats': () => ({
       data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
