@@ -108,5 +108,7 @@ export const newFiles = (words) => [
     }),
   ],
   ['.gitignore', 'node_modules/\ndist/\n'],
+  // The federation's bundler has another one as a peer, of 50 MB, which nothing here runs.
+  ['.npmrc', 'legacy-peer-deps=true\n'],
   ['README.md', readme(words)],
 ];

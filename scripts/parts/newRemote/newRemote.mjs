@@ -47,7 +47,7 @@ export async function newRemote(folder, { into, packages }) {
   const place = resolve(into, folder);
   if (existsSync(place)) throw new Error(`${place} is there already.`);
   const from = packages === undefined ? undefined : relative(place, resolve(packages)).replaceAll('\\', '/');
-  const files = [['package.json', packageJson(folder, from)], ...newFiles(words)];
+  const files = [['package.json', packageJson(folder, { packages, from })], ...newFiles(words)];
   for (const [file, text] of await Promise.all(files.map(formatted))) {
     mkdirSync(dirname(join(place, file)), { recursive: true });
     writeFileSync(join(place, file), text);
