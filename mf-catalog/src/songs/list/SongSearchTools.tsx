@@ -92,7 +92,7 @@ const vocals = {
   any: 'With vocals',
   female: 'Female vocals',
   male: 'Male vocals',
-  child: 'Children',
+  child: "Children's vocals",
 };
 
 /** What a part means. */
