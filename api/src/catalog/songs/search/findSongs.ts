@@ -11,8 +11,8 @@ import { songsInRange } from '../songRanges';
 import { type FoundBySearch, searchSongs, songsByTags } from './searchSongs';
 
 /**
- * Songs by filters (R5: query keys of songs), and X14: by their own texts and by what their tags are called (`work_title`), or by
- * the latter alone (`sounds_like`).
+ * X14, R5: songs by filters, and by their own texts and what their tags are called (`work_title`), or by the latter alone
+ * (`sounds_like`).
  */
 export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {
   const filtered = await filterSongs({ db, user }, query);
