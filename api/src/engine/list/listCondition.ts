@@ -8,7 +8,7 @@ import type { Ranking } from './ranking';
 /** The rows of a list. */
 export interface ListCondition extends Pick<Found, 'lookup' | 'met' | 'total' | 'expected' | 'counted'> {
   where: Expression;
-  /** What the list puts first as long as nobody asks for another order than its own (V1). */
+  /** What the list puts first as long as nobody asks for another order than its own (V1: search). */
   ranking: Ranking | undefined;
   explain: Found['explain'] | undefined;
   beside: Found['beside'] | undefined;

@@ -16,7 +16,7 @@ export type Searched = Expression | { indexed: Expression };
 const DEEP = 5_000;
 
 /**
- * One page and its paging (W3). A page past the end is empty, not an error, and still tells the true total.
+ * W3: one page and its paging. A page past the end is empty, not an error, and still tells the true total.
  * The keys of the page are found first (an index-only scan where an index fits), and only its rows are joined and selected.
  */
 export async function listPage<Row = Record<string, unknown>>(
@@ -82,7 +82,7 @@ async function fewFound(
 /** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */
 const literal = (text: string): Expression => sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** True for rows in which each word of the text stands in any of the folded texts, case and accents aside (V1). */
+/** True for rows in which each word of the text stands in any of the folded texts, case and accents aside (V1: search). */
 export const matches = (searched: readonly Searched[], text: string | undefined): Expression =>
   searched.length === 0 ? sql`true` : allOf((text ?? '').split(/\s+/u).flatMap((word) => hasWord(searched, word)));
 

@@ -11,7 +11,7 @@ import { songsInRange } from '../songRanges';
 import { type FoundBySearch, searchSongs, songsByTags } from './searchSongs';
 
 /**
- * Songs by filters (R5), and X14: by their own texts and by what their tags are called (`work_title`), or by the latter alone
+ * X14, R5: songs by filters, and by their own texts and what their tags are called (`work_title`), or by the latter alone
  * (`sounds_like`).
  */
 export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {
@@ -85,7 +85,7 @@ interface FilteredSongs extends Pick<Found, 'where' | 'lookup' | 'met' | 'total'
   lookupAmong?: (songs: Expression) => Expression;
 }
 
-/** The songs that a list's filters leave, its search aside (R5), and the quickest way to count them. */
+/** The songs that a list's filters leave, its search aside, and the quickest way to count them. */
 async function filterSongs(
   scope: { db: Db; user: CurrentUser },
   query: Readonly<Record<string, unknown>>,
