@@ -1,4 +1,4 @@
--- S6: an artist's curation state and PRO freedom stand between his songs and their publication; channels get his name (C20).
+-- S6: an artist's curation state and PRO freedom stand between his songs and their publication; channels get his name.
 create or replace function artist_to_songs() returns trigger language plpgsql as $$
 begin
   perform refresh_song(uuid) from song where artist_uuid = new.uuid and deleted_at is null;

@@ -1,4 +1,4 @@
--- What stands between a song and its publication, in the order of `publish_blocker` (S6). Every save asks for it: plpgsql plans
+-- S6: what stands between a song and its publication, in the order of `publish_blocker`. Every save asks for it: plpgsql plans
 -- it once a connection, and without `offset 0` a plan made while there were few songs would look at every song for conflicts.
 -- 'conflict' is what of `song_conflicts` blocks, found by its keys.
 create or replace function song_blockers(target uuid) returns text[]

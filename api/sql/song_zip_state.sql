@@ -1,4 +1,4 @@
--- The state of a song's zips as people see it: none of those that are no longer the song's (S12).
+-- S12: the state of a song's zips as people see it: none of those that are no longer the song's.
 create or replace function song_zip_state(target uuid) returns text
 language sql stable as $$
   select case when s.zip_source = md5(song_zip_source(s.uuid)::text) then s.zip_state end

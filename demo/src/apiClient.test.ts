@@ -50,7 +50,7 @@ describe('The client of the API', () => {
     );
   });
 
-  it('sends the same key for what is to happen once, and another for something else (W12)', async () => {
+  it('sends the same key for what is to happen once, and another for something else', async () => {
     const person = await loggedIn();
     const note = { text: 'Good.', note_type: 2, parent_type: 'new_track_submission', parent_uuid: 'x' } as const;
     for (const once of ['a', 'a', 'b', undefined]) {

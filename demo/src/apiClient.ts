@@ -36,7 +36,7 @@ export class ApiClient {
     return ApiClient.#entered(url, await new ApiClient(url, undefined).call(login, { body: { email, password } }));
   }
 
-  /** Chooses a first password with the token of an invitation, which logs in (W9). */
+  /** Chooses a first password with the token of an invitation, which logs in (W9: token of a new password). */
   static async register(url: string, invitation: string, password: string): Promise<ApiClient> {
     const invited = new ApiClient(url, invitation);
     return ApiClient.#entered(url, await invited.call(resetPassword, { body: { new_password: password } }));
@@ -62,7 +62,7 @@ export class ApiClient {
 
   /**
    * One call of the contract; throws the server's message and field errors. With `once` the same call by the same person has
-   * one effect, however often it is made within a day (W12).
+   * one effect, however often it is made within a day (W12: client keys).
    */
   async call<E extends EndpointSpec>(
     endpoint: E,

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { developRemote, type DevelopedRemote } from '../support/developedRemote';
+import { develop, type Developed } from '../support/developedRemote';
 import { apiOf, openMenu, playedSeconds, signIn, visit } from '../support/people';
 
-let remote: DevelopedRemote;
+let remote: Developed;
 
 // A development build of the shell is ten times as large, and neither compressed nor cached.
 test.use({ navigationTimeout: 90_000 });
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const made = await api.post('/v1/comparison', { data: { name: `Hot ${Date.now()}`, definition: 'Seen in a list' } });
   expect(made.status()).toBe(201);
   await api.dispose();
-  remote = await developRemote('taxonomy');
+  remote = await develop('mf-taxonomy');
 });
 test.afterAll(() => remote.stop());
 
@@ -108,6 +108,18 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   }).toPass();
   await expectAllKept(page);
 
+  // Types do not hold an edit up; what is said of them can be closed, and goes when it is mended.
+  await remote.edit('comparisons.tsx', "label: 'Name'", "label: 'Name' as number");
+  const types = page.getByRole('alert').filter({ hasText: 'Types do not fit' });
+  await expect(types).toContainText('comparisons.tsx');
+  await expectAllKept(page);
+  await types.getByRole('button', { name: 'Close' }).click();
+  await expect(types).toBeHidden();
+  const typesOfOther = other.getByRole('alert').filter({ hasText: 'Types do not fit' });
+  await expect(typesOfOther).toBeVisible();
+  await remote.edit('comparisons.tsx', "label: 'Name' as number", "label: 'Name'");
+  await expect(typesOfOther).toBeHidden();
+
   // What does not compile is said over its screen alone, and no more once it is mended.
   await remote.edit('comparisons.tsx', 'export const comparisons', 'export const const comparisons');
   await expect(problem(page)).toContainText('comparisons.tsx');
@@ -144,4 +156,29 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await remote.edit('Broken.tsx', 'undefined.mood', "Symbol('mended').description");
   await expect(dialog(page).getByText('mended')).toBeVisible();
   await expectAllKept(page);
+});
+
+test('an edit of what the remote adds to the screen of another one is seen there, with what was typed kept', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const api = await apiOf('admin@segno.test');
+  const { data }: { data: { songs: { uuid: string }[] } } = await (await api.get('/v1/song?pagesize=1')).json();
+  await api.dispose();
+  await signIn(page, 'admin@segno.test');
+  await page.goto(`${remote.url}/songs/edit/${data.songs[0]?.uuid}`);
+  const suggested = page.getByRole('region', { name: 'Suggested tags', exact: true });
+  await expect(suggested.getByRole('heading')).toHaveText('Suggested tags');
+  const description = page.getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill('Slow and dark');
+
+  const file = 'suggestions/TagSuggestions.tsx';
+  await remote.edit(file, 'Suggested tags\n', 'Tags of songs like this one\n');
+  await expect(suggested.getByRole('heading')).toHaveText('Tags of songs like this one');
+  await expect(description).toHaveValue('Slow and dark');
+
+  // Its declaration says who sees it.
+  await remote.edit('remote.ts', "'CAN_UPDATE_SONG_METADATA'", "'CAN_DO_NOTHING'");
+  await expect(suggested).toBeHidden();
+  await expect(description).toHaveValue('Slow and dark');
 });

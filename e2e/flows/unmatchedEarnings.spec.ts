@@ -6,7 +6,7 @@ const stamp = Date.now();
 
 /**
  * A day of its own for each run: a library that is kept has the statements of earlier runs. Milliseconds of a day before March 1973
- * are taken for seconds (W5).
+ * are taken for seconds (W5: dates).
  */
 const day = new Date(Date.UTC(1974 + (stamp % 36), stamp % 12, 1 + (stamp % 28)));
 const quarter = `${day.getUTCFullYear()}-Q${1 + Math.floor(day.getUTCMonth() / 3)}`;

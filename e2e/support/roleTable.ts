@@ -2,7 +2,7 @@
 export interface RoleTable {
   role: string;
   email: string;
-  /** Where HOME leads (R1). */
+  /** R1: where HOME leads. */
   home: string;
   /** Entries by section, in order; a section that is its own entry stands alone. */
   menu: string[][];
@@ -12,7 +12,7 @@ export interface RoleTable {
   closed: string[];
 }
 
-/** Each role's letter in the table below, and where HOME leads (R1). */
+/** Each role's letter in the table below, and where HOME leads. */
 const people = [
   ['A', 'Administrator', 'admin@segno.test', '/user-activity'],
   ['C', 'Catalog Manager', 'catalog@segno.test', '/user-activity'],
@@ -27,7 +27,7 @@ const people = [
 
 /**
  * The side menu of document 1 from top to bottom, and who may what by section 6 of document 2, section 5 of the choices
- * and P1 to P4. Written down by hand: it must not follow the product. A screen that the product does not have yet has no
+ * and P1: permissions. Written down by hand: it must not follow the product. A screen that the product does not have yet has no
  * address; once it appears in the menu it needs one.
  */
 const table = `

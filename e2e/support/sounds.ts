@@ -81,7 +81,10 @@ export interface Sounds {
   zips: Record<'Full' | 'Shorts' | 'Loops', string>;
 }
 
-/** Writes what an artist has on disk: an mp3, and a zip of WAVs per slot. Another seed is other music: the same twice would be a conflict (S7). */
+/**
+ * Writes what an artist has on disk: an mp3, and a zip of WAVs per slot. S7: another seed is other music: the same twice would be
+ * a conflict.
+ */
 export async function soundsOnDisk(title: string, seed: number): Promise<Sounds> {
   const file = await newFolder();
   return {

@@ -1,4 +1,4 @@
-import { defineRemote } from '@segno/host';
+import { defineRemote, extend } from '@segno/host';
 
 /** What songs earn, who collects it, and files of it. */
 export default defineRemote({
@@ -57,5 +57,19 @@ export default defineRemote({
     },
     { route: 'SALES_IMPORTS', load: () => import('./salesImports/SalesImportsScreen') },
     { route: 'SALES_IMPORT_ROWS', load: () => import('./salesImports/UncountedSalesScreen') },
+  ],
+  extensions: [
+    extend('song.page', {
+      title: 'Registrations',
+      order: 10,
+      permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
+      load: () => import('./registrations/SongRegistrations'),
+    }),
+    extend('artist.page', {
+      title: 'Earnings',
+      order: 20,
+      permission: ['CAN_GET_PRO_EARNINGS'],
+      load: () => import('./artistEarnings/ArtistEarnings'),
+    }),
   ],
 });

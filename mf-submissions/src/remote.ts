@@ -1,4 +1,4 @@
-import { defineRemote } from '@segno/host';
+import { defineRemote, extend } from '@segno/host';
 
 /** What artists send in, as staff see it. */
 export default defineRemote({
@@ -28,5 +28,13 @@ export default defineRemote({
       calls: ['/new_artist_submission/:uuid'],
       load: () => import('./artistSubmissions/edit/ArtistSubmissionScreen'),
     },
+  ],
+  extensions: [
+    extend('artist.page', {
+      title: 'Submissions',
+      order: 10,
+      permission: ['CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS'],
+      load: () => import('./artist/SubmissionsOfArtist'),
+    }),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineRemote } from '@segno/host';
+import { defineRemote, extend } from '@segno/host';
 
 /** The vocabulary that songs are described with. */
 export default defineRemote({
@@ -57,5 +57,13 @@ export default defineRemote({
       menu: { label: 'Tag-Term Relation Types', order: 70 },
       load: () => import('./tagTermRelationTypes').then(({ tagTermRelationTypes }) => tagTermRelationTypes),
     },
+  ],
+  extensions: [
+    extend('song.taxonomy', {
+      title: 'Suggested tags',
+      order: 10,
+      permission: ['CAN_UPDATE_SONG_METADATA'],
+      load: () => import('./suggestions/TagSuggestions'),
+    }),
   ],
 });

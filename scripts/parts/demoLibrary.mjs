@@ -6,8 +6,8 @@ import { readLines, startProgram, startServer } from './programs.mjs';
 import { root } from './root.mjs';
 
 /**
- * The demo's shop confirms its orders by itself (docs/spec/calls.md, C14), and it sends registrations under a name of its own
- * (docs/spec/rights.md, M21), whose number nobody has; a variable that was given wins.
+ * The demo's shop confirms its orders by itself (C14: shop and payments), and it sends registrations under a name of its own
+ * (M21: CWR files), whose number nobody has; a variable that was given wins.
  */
 export const demoEnvironment = {
   STOREFRONT: process.env.STOREFRONT || 'demo',

@@ -20,7 +20,7 @@ export const mutationAreas = {
       mutate: [
         ...inFolder('core', 'endpoint', 'fields', 'firstCall', 'issueText', 'paging', 'password', 'waitText'),
         ...inFolder('account', 'recordChange'),
-        ...inFolder('catalog', 'fileTypes', 'ipiNumber'),
+        ...inFolder('catalog', 'fileTypes', 'rights/ipiNumber'),
         ...inFolder('taxonomy', 'clock', 'emoji', 'taxonomyValue'),
       ],
     },
@@ -57,7 +57,7 @@ export const mutationAreas = {
     },
   ],
   shares: [
-    { package: 'shared/contract', mutate: inFolder('catalog', 'writerShare') },
+    { package: 'shared/contract', mutate: inFolder('catalog/rights', 'writerShare') },
     {
       package: 'mf-portal',
       mutate: [

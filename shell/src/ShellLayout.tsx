@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ShellPart } from './boundaries/ShellPart';
 import { ConnectionNotice } from './connection/ConnectionNotice';
+import { Slots } from './extensions/Slots';
 import { NO_REGISTRY } from './federation/readRegistry';
 import { useKeyHelp } from './keys/keySwitch';
 import { Toast } from './notifications/Toast';
@@ -54,7 +55,9 @@ export const ShellLayout = () => (
 /** Another address tries again by itself, as it does where a screen broke. */
 const PagePart = () => (
   <ShellPart name="page" resetKey={useLocation().pathname} frame={pageFrame}>
-    <Areas />
+    <Slots>
+      <Areas />
+    </Slots>
   </ShellPart>
 );
 

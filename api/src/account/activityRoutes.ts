@@ -87,7 +87,7 @@ function readable({ permissions }: CurrentUser): Expression[] {
   return allowed.length === types.length ? [] : [sql`x.resource_type = any(${allowed}::text[])`];
 }
 
-/** The activity log, newest first (W4, V2). */
+/** The activity log, newest first (W4: default order; V2: activity). */
 export const activityRoutes = (): EndpointRoute[] => [
   implement(listUserActivity, ({ query, ...call }) => listActivity(call, query, query, readable(call.user))),
 
@@ -110,7 +110,7 @@ export const activityRoutes = (): EndpointRoute[] => [
 
 type Activity = Answer<typeof listUserActivityOfResource>;
 
-/** Throws 404 unless it is a track of this artist's own: of anything else an artist has no log (C1, P4). */
+/** C1, P4: throws 404 unless it is a track of this artist's own: of anything else an artist has no log. */
 async function findOwnTrack(
   db: Db,
   artistUuid: string,
@@ -128,10 +128,10 @@ async function findOwnTrack(
   if (!track) throw notFound();
 }
 
-/** What the staff say to each other about a track is not the artist's to know (P4). */
+/** What the staff say to each other about a track is not the artist's to know. */
 const seenByArtist = ({ uuid }: CurrentUser): Expression => sql`(x.action <> 'has_commented' or x.user_uuid = ${uuid})`;
 
-/** Who reviewed a track is not shown to its artist (P4): everybody else is the library. */
+/** Who reviewed a track is not shown to its artist: everybody else is the library. */
 const withoutStaff = (user: CurrentUser, activity: Activity): Activity => ({
   ...activity,
   user_activities: activity.user_activities.map((entry) =>

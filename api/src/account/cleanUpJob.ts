@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import { removeUnused } from '../platform/uploads';
 
-/** Days that finished tasks and read messages are kept, as long as the files that they tell of (A5). */
+/** Days that finished tasks and read messages are kept, as long as the files that they tell of (A5: reports). */
 const KEPT = '30 days';
 
 /** Days that a message waits for its reader: who has been away for a season learns more from the lists than from old news. */
@@ -57,7 +57,7 @@ export const cleanUp = defineJob({
   },
 });
 
-/** Posted files that were accepted, as copies of their own, and for which no form is good any more (an hour, F15). */
+/** Posted files that were accepted, as copies of their own, and for which no form is good any more (an hour, F15: uploads). */
 const postedAndAccepted = (db: Db): Promise<{ uuid: string; key: string }[]> =>
   db
     .selectFrom('upload')

@@ -28,7 +28,7 @@ export async function currentPasswordErrors(
 }
 
 /**
- * Writes a user's new password and ends every session and link of theirs but `keepTokenUuid` (W8), in the caller's
+ * Writes a user's new password and ends every session and link of theirs but `keepTokenUuid` (W8: lives of tokens), in the caller's
  * transaction; the table forgets all browsers that they are known in. The hash is made before it: that takes 30 ms, and the embedded database has one connection.
  */
 export async function setPassword(

@@ -18,12 +18,12 @@ interface Inviter {
 }
 
 /**
- * Invites an artist to the portal, or again (T5, T6): makes or renews the one Artist user of the artist (P5), who has not
- * registered, from the artist's contact, replaces earlier registration links by a new one, writes the mail, sets
- * `registration_email_sent` with its address and logs `has_invited`, and what it changed of the user, such as another address
- * than last time. All in the caller's transaction.
- * Throws 404 for an unknown or deleted artist; 409 without a contact address, when the artist has registered already, also
- * when deactivated since then, and 'Email must be unique' when the address is another user's.
+ * Invites an artist to the portal, or again (T5: artist submissions; T6: invitations): makes or renews the one Artist user of the
+ * artist (P5: one user per artist), who has not registered, from the artist's contact, replaces earlier registration links by a
+ * new one, writes the mail, sets `registration_email_sent` with its address and logs `has_invited`, and what it changed of the
+ * user, such as another address than last time. All in the caller's transaction. Throws 404 for an unknown or deleted artist; 409
+ * without a contact address, when the artist has registered already, also when deactivated since then, and 'Email must be unique'
+ * when the address is another user's.
  */
 export async function inviteArtist(trx: Db, { user, services }: Inviter, artistUuid: string): Promise<void> {
   const artist = await trx

@@ -22,7 +22,7 @@ async function read(db: Db, user: CurrentUser): Promise<{ mail_preferences: Mail
   };
 }
 
-/** Which optional mails people want (A7). Nobody reads or changes anybody else's. */
+/** Which optional mails people want (A7: choice of mails). Nobody reads or changes anybody else's. */
 export const mailPreferenceRoutes = (): EndpointRoute[] => [
   implement(listMailPreferences, ({ db, user }) => read(db, user)),
 

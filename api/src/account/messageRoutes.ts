@@ -60,7 +60,7 @@ async function history(db: Db, user: CurrentUser, paging: { pagenum: number; pag
 }
 
 /**
- * Messages to people (A3). Reading changes nothing, so that an answer that is lost loses nothing: a message stops coming
+ * A3: messages to people. Reading changes nothing, so that an answer that is lost loses nothing: a message stops coming
  * when a browser says that it has shown it.
  */
 export const messageRoutes = (): EndpointRoute[] => [
@@ -92,7 +92,7 @@ export const messageRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** A task, for the person who started it; somebody else's does not exist (C1). */
+/** A task, for the person who started it; somebody else's does not exist (C1: order of refusals). */
 async function findTask(db: Db, user: CurrentUser, uuid: string) {
   const task = await db
     .selectFrom('async_task')
@@ -104,7 +104,7 @@ async function findTask(db: Db, user: CurrentUser, uuid: string) {
   return task;
 }
 
-/** Work in the background (A1). */
+/** Work in the background (A1: tasks of jobs). */
 export const taskRoutes = (): EndpointRoute[] => [
   implement(readAsyncTask, async ({ db, user, params }) => ({
     async_task: asyncTaskView(await findTask(db, user, params.uuid)),

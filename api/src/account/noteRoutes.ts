@@ -32,7 +32,7 @@ const parents: Record<NoteParent, { permission: Parameters<typeof userCan>[1]; f
   },
 };
 
-/** The parent, when this person may see it: staff by permission, an artist the own submissions (T8, P4). Else 404. */
+/** T8, P4: the parent, when this person may see it: staff by permission, an artist the own submissions. Else 404. */
 async function findParent(db: Db, user: CurrentUser, type: NoteParent, uuid: string): Promise<{ label: string }> {
   const parent = parents[type];
   const { rows } = await sql<{
@@ -48,7 +48,7 @@ async function findParent(db: Db, user: CurrentUser, type: NoteParent, uuid: str
 /** Notes that one answer tells: it has no pages, and no one writes more by hand. */
 const NEWEST = 1000;
 
-/** Notes on submissions, songs and artists. Internal ones never reach an artist (P4). */
+/** Notes on submissions, songs and artists. Internal ones never reach an artist. */
 export const noteRoutes = (): EndpointRoute[] => [
   implement(listNotes, async ({ db, user, query }) => {
     await findParent(db, user, query.parent_type, query.parent_uuid);

@@ -12,8 +12,8 @@ const notices: AttemptLimit = { name: 'notice of failed logins', tries: 1, secon
 const afterPassword: AttemptLimit = { ...notices, name: 'notice of failed second factors' };
 
 /**
- * Tells the owner of an account, if there is one, that logins to it failed so often that they are held back: by the password,
- * or after it by the second factor (P6). Whether the account exists is looked up here and not by the call, which takes the
+ * P6: tells the owner of an account, if there is one, that logins to it failed so often that they are held back: by the password,
+ * or after it by the second factor. Whether the account exists is looked up here and not by the call, which takes the
  * same time for every address.
  */
 export const notifyFailedLogins = defineJob({

@@ -26,7 +26,7 @@ export async function openSession(trx: Db, call: SessionCall, userUuid: string):
 
 type AuthUserAnswer = Answer<typeof readSession>['user'];
 
-/** The person as the client knows them. Throws 403 'Unauthorized' without a login permission (W10). */
+/** The person as the client knows them. W10: throws 403 'Unauthorized' without a login permission. */
 export async function readAuthUser(db: Db, services: Services, userUuid: string): Promise<AuthUserAnswer> {
   const { rows } = await sql<Omit<AuthUserAnswer, 'user_role'> & { role: string }>`
     select u.uuid, u.email, u.first_name, u.last_name, u.artist_uuid, u.needs_profile, r.permissions,

@@ -30,7 +30,7 @@ const linksToAddress: AttemptLimit = { name: 'reset link to an address', tries: 
 const linksByCaller: AttemptLimit = { name: 'reset link by a caller', tries: 30, seconds: QUARTER_HOUR };
 const linksByNetwork: AttemptLimit = { name: 'reset link by a network', tries: 100, seconds: QUARTER_HOUR };
 
-/** First passwords, forgotten ones and new ones (W8 to W10, T7). */
+/** First passwords, forgotten ones and new ones (W8: lives of tokens; W9: token of a new password; T7: registration). */
 export const passwordRoutes = (): EndpointRoute[] => [
   implement(validateRegistration, async ({ db, body }) => {
     const { user } = await findLink(db, ['registration'], body.token);
@@ -58,7 +58,8 @@ export const passwordRoutes = (): EndpointRoute[] => [
     message: 'If an account with your e-mail address exists, we have sent you a password reset link.',
   },
 
-  // The link is looked up before the password is judged (C1), and used up only with a good one (C9).
+  // The link is looked up before the password is judged (C1: order of refusals), and used up only with a good one (C9: refused
+  // addresses and passwords).
   implementOutsideTransaction(
     resetPassword,
     ({ db, token }) => findLink(db, ['registration', 'reset'], token),

@@ -45,7 +45,7 @@ async function recordPresence(db: Db, { form, type, uuid, user }: OpenForm): Pro
   return rows;
 }
 
-/** Who has a record open, and what became of it meanwhile (P7). `routes`: the calls by which records are read. */
+/** P7: who has a record open, and what became of it meanwhile. `routes`: the calls by which records are read. */
 export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[] => {
   const readings = recordReadings(routes);
   return [

@@ -9,7 +9,7 @@ export interface LivePermission {
   remote: string;
 }
 
-/** Those that count (L20): their remote is on. */
+/** Those that count (L20: permissions of a remote's own): their remote is on. */
 export async function livePermissions({ releases }: Pick<Services, 'releases'>): Promise<LivePermission[]> {
   const found = new Map<string, LivePermission>();
   for (const { name: remote, state, needs } of (await releases.remotes?.()) ?? [])

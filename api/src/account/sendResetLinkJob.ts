@@ -13,8 +13,8 @@ import { tokenSeconds } from './sessions';
 const mails: AttemptLimit = { name: 'reset mails to an address', tries: 5, seconds: tokenSeconds.reset };
 
 /**
- * Mails a reset link to the active user with this address; to nobody when there is none. An invited artist who has not
- * registered is not active: only the invitation, which the representative can send again, leads to a first password (T7).
+ * Mails a reset link to the active user with this address; to nobody when there is none. T7: an invited artist who has not
+ * registered is not active: only the invitation, which the representative can send again, leads to a first password.
  * Run twice for one request, it sends one mail; the first link that is used ends the others.
  */
 export const sendResetLink = defineJob({

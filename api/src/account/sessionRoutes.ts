@@ -18,7 +18,7 @@ import { countLogin } from './loginAttempts';
 import { notifyFailedLogins } from './notifyFailedLoginsJob';
 import { askSecondFactor } from './secondFactor/pendingLogin';
 
-/** Log in, log out, and who am I (W7, W8, W10). */
+/** Log in, log out, and who am I (W7: where the token is; W8: lives of tokens; W10: login). */
 export const sessionRoutes = (): EndpointRoute[] => [
   // Outside a transaction: hashing takes 30 ms, and the embedded database has one connection.
   implementOutsideTransaction(login, async (call) => {
@@ -58,7 +58,7 @@ export const sessionRoutes = (): EndpointRoute[] => [
   implement(readSession, async ({ db, services, user }) => ({ user: await readAuthUser(db, services, user.uuid) })),
 ];
 
-/** Where one is signed in, and ending it. A session of somebody else does not exist (C1). */
+/** Where one is signed in, and ending it. A session of somebody else does not exist (C1: order of refusals). */
 export const userSessionRoutes = (): EndpointRoute[] => [
   implement(listUserSessions, async ({ db, user }) => ({
     user_sessions: await db

@@ -6,7 +6,7 @@ import { prepared } from '../platform/db/preparedStatements';
 import { hashToken, type CurrentUser } from '../platform/http/session';
 
 const DAY = 24 * 3600;
-/** Seconds that each kind of token lives (W8). */
+/** W8: seconds that each kind of token lives. */
 export const tokenSeconds = { session: 7 * DAY, registration: 7 * DAY, reset: 3600, second_factor: 5 * 60 } as const;
 export type TokenKind = keyof typeof tokenSeconds;
 
@@ -35,7 +35,7 @@ export async function issueToken(db: Db, kind: TokenKind, userUuid: string, plac
   return token;
 }
 
-/** Ends a user's tokens: of these kinds, or all; never the one session that is excepted (W8). */
+/** Ends a user's tokens: of these kinds, or all; never the one session that is excepted. */
 export async function endTokens(
   db: Db,
   userUuid: string,
@@ -66,7 +66,7 @@ export async function findSession(db: Db, token: string, address?: string): Prom
   const [row] = rows;
   if (!row) return undefined;
   const { stale, ...user } = row;
-  // The seven days slide (W7), written at most once in five minutes.
+  // The seven days slide (W7: where the token is), written at most once in five minutes.
   if (stale) await touchSession(db, user, address);
   return user;
 }

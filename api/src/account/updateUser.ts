@@ -21,10 +21,10 @@ const choosesPassword =
 
 /**
  * Changes a user, whom the caller holds (`userRecord`): members that were not sent stay. It writes the row, ends what a deactivation,
- * a new password or a new address must end (W8), and logs what was done.
- * Throws 422 with the wrong fields; 409 when somebody shuts out himself or the last active Administrator (P4), and when
+ * a new password or a new address must end (W8: lives of tokens), and logs what was done.
+ * Throws 422 with the wrong fields; 409 when somebody shuts out himself or the last active Administrator (P4: what artists see), and when
  * somebody is to be activated or given a password who was invited and has not registered: only the invitation's link does
- * that (T7).
+ * that (T7: registration).
  */
 export async function updateUser(
   trx: Db,
@@ -135,7 +135,7 @@ async function keepAnAdministrator(trx: Db, exceptUuid: string): Promise<void> {
 
 /**
  * What only the database can say against a user's fields, all at once. Nobody is made an Artist here, and an Artist stays
- * one: artists come from onboarding (P4).
+ * one: artists come from onboarding.
  */
 export async function userProblems(
   db: Db,

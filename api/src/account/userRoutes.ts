@@ -165,7 +165,10 @@ const shownRole = <Role extends { remote_permissions: string[] }>(role: Role, li
   remote_permissions: live.map(({ name }) => name).filter((name) => role.remote_permissions.includes(name)),
 });
 
-/** The roles there are, which of them demand a second factor (P6), and what they hold of remotes (L20). */
+/**
+ * The roles there are, which of them demand a second factor (P6: second factor), and what they hold of remotes (L20: permissions
+ * of a remote's own).
+ */
 export const userRoleRoutes = (): EndpointRoute[] => [
   implement(listUserRoles, async ({ db, services }) => {
     const live = await livePermissions(services);

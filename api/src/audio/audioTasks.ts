@@ -10,7 +10,7 @@ import { analyseWav } from './wavAnalysis';
 import type { WavAnalysis } from './wavAnalysis';
 import { readWavFacts, type WavFacts } from './wavFacts';
 
-/** Work on local files that keeps a processor busy. `repeat`: how often the file is played in its preview (F4). */
+/** Work on local files that keeps a processor busy. F4: `repeat`: how often the file is played in its preview. */
 export type AudioTask =
   | { kind: 'wavFacts'; path: string }
   | { kind: 'analyseWav'; path: string }

@@ -25,7 +25,7 @@ const check = async (type: FileTypeName, options: WavOptions) => {
 const accepted = { problems: [], warnings: [], meetsQualityRequirements: true };
 const refused = (...problems: string[]) => ({ problems, warnings: [], meetsQualityRequirements: false });
 
-describe('a WAV file is accepted (F5)', () => {
+describe('a WAV file is accepted', () => {
   test.each<[FileTypeName, WavOptions]>([
     ['Full', {}],
     ['Full', { container: 'RF64' }],
@@ -42,7 +42,7 @@ describe('a WAV file is accepted (F5)', () => {
   });
 });
 
-describe('a WAV file is refused in words (F10)', () => {
+describe('a WAV file is refused in words', () => {
   test.each<[FileTypeName, WavOptions, string]>([
     ['Full', { bitDepth: 24 }, 'Lead.wav must be 16-bit'],
     ['Full', { sampleRate: 44_100 }, 'Lead.wav must have a sample rate of 48 kHz'],
@@ -98,7 +98,7 @@ describe('a WAV file is refused in words (F10)', () => {
   });
 });
 
-describe('a WAV file is accepted with a warning (F5)', () => {
+describe('a WAV file is accepted with a warning', () => {
   const extra = Buffer.alloc(SECOND * 4, 7);
   const warned = (warning: string) => ({ problems: [], warnings: [warning], meetsQualityRequirements: true });
 
@@ -124,7 +124,7 @@ describe('a WAV file is accepted with a warning (F5)', () => {
   });
 });
 
-describe('a WAV file is accepted below the quality requirements (F8)', () => {
+describe('a WAV file is accepted below the quality requirements', () => {
   const run = (samples: number) => (frame: number) => (frame >= 500 && frame < 500 + samples ? 1 : 0.1);
   test.each<[FileTypeName, WavOptions, string]>([
     ['Full', { frames: SECOND - 1 }, 'Lead.wav is shorter than 1 second'],
@@ -139,7 +139,7 @@ describe('a WAV file is accepted below the quality requirements (F8)', () => {
   });
 });
 
-describe('a WAV file is accepted with a word about its channels (F6)', () => {
+describe('a WAV file is accepted with a word about its channels', () => {
   test.each<[FileTypeName, WavOptions, string]>([
     [
       '5.1 Surround Full',
@@ -156,7 +156,7 @@ describe('a WAV file is accepted with a word about its channels (F6)', () => {
   });
 });
 
-describe('the files of one zip (F2)', () => {
+describe('the files of one zip', () => {
   const files = (...seconds: number[]) =>
     seconds.map((durationSeconds, at) => ({ fileName: `${at}.wav`, durationSeconds }));
   const stems = { isEqualLength: true, expectedSeconds: [] };

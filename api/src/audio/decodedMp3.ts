@@ -17,8 +17,8 @@ interface DecodedPiece {
 }
 
 /**
- * Decodes an mp3 from its first frame (F13) to its end, in constant memory and in slices, between which the event loop goes on. Broken
- * frames are left out. Throws `NotMp3Error` when there is no first frame.
+ * Decodes an mp3 from its first frame (F13: what counts as an mp3) to its end, in constant memory and in slices, between which
+ * the event loop goes on. Broken frames are left out. Throws `NotMp3Error` when there is no first frame.
  */
 export async function* decodedMp3(source: ByteSource): AsyncGenerator<DecodedPiece> {
   const { position } = await firstMp3Frame(source);
@@ -41,7 +41,7 @@ export async function* decodedMp3(source: ByteSource): AsyncGenerator<DecodedPie
   }
 }
 
-/** Decodes an mp3 from end to end for its waveform (F16). Throws `NotMp3Error` when nothing can be decoded. */
+/** F16: decodes an mp3 from end to end for its waveform. Throws `NotMp3Error` when nothing can be decoded. */
 export const mp3Peaks = async (source: ByteSource): Promise<Waveform> => {
   const peaks = new PeakCollector();
   for await (const { left, right } of decodedMp3(source))

@@ -9,7 +9,7 @@ import { wavBytes } from './testing/wavBytes';
 
 const probe = (bytes: Buffer, pieceBytes?: number) => probeMp3Source(bytesSource(bytes, { pieceBytes }));
 
-describe('a new track (F13)', () => {
+describe('a new track', () => {
   let mp3: Buffer;
   beforeAll(async () => {
     mp3 = await mp3Bytes();
@@ -129,7 +129,7 @@ const layer2 = (mp3: Buffer) => {
   return bytes;
 };
 
-describe('the waveform of an mp3 (F16)', () => {
+describe('the waveform of an mp3', () => {
   // The decoder says on the console what it makes of broken frames.
   const { error: consoleError } = console;
   beforeAll(() => {

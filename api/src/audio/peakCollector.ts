@@ -1,11 +1,11 @@
 import type { Waveform } from '@segno/contract/catalog';
 
-/** F16. */
+/** F16: waveforms. */
 const LENGTH = 1000;
 const MAX_BLOCKS = 16 * LENGTH;
 
 /**
- * The peaks of a waveform (F16) from one pass over audio whose length need not be known. Frames go into equal blocks;
+ * The peaks of a waveform from one pass over audio whose length need not be known. Frames go into equal blocks;
  * when there are too many blocks, each two become one. So memory stays constant, short audio is exact and in long audio
  * a peak is off by less than an eighth of a column.
  */

@@ -27,7 +27,7 @@ const preview = async (options: WavOptions, repeat?: number) => {
   return { ...result, bytes, ...(await decodeMp3(bytes)) };
 };
 
-describe('the preview of a WAV file (F7)', () => {
+describe('the preview of a WAV file', () => {
   test('is an mp3 of 192 kb/s, stereo, as long as the file', async () => {
     const { bytes, durationSeconds, decodedDuration, seconds, sampleRate } = await preview({ frames: 3 * SECOND });
     expect(bytes.readUInt16BE() & 0xfffe).toBe(0xfffa);
@@ -65,7 +65,7 @@ describe('the preview of a WAV file (F7)', () => {
     }
   });
 
-  test('of a loop plays it three times without a gap (F4)', async () => {
+  test('of a loop plays it three times without a gap', async () => {
     const { left, durationSeconds, decodedDuration } = await preview({ frames: SECOND / 2, level: sine(0.5) }, 3);
     expect(durationSeconds).toBe(1.5);
     expect(decodedDuration).toBeCloseTo(1.53, 1);

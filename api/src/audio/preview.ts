@@ -8,7 +8,7 @@ import { type ByteSource, pcmFrames } from './byteSource';
 
 /** How long a preview is. */
 export interface PreviewResult {
-  /** Seconds of music: the file's duration times `repeat`. Of a loop this is what is stored (F4). */
+  /** Seconds of music: the file's duration times `repeat`. Of a loop this is what is stored (F4: loops are played three times). */
   durationSeconds: number;
   /** Seconds that a player shows: the mp3's whole frames, about 25 ms more. */
   decodedDuration: number;
@@ -20,7 +20,7 @@ const SAMPLES_PER_MP3_FRAME = 1152;
 const SLICE_FRAMES = 8192;
 
 /**
- * Encodes a 16-bit PCM file as the mp3 that browsers play: 192 kb/s stereo (F7), `repeat` times in a row without a gap
+ * Encodes a 16-bit PCM file as the mp3 that browsers play: 192 kb/s stereo (F7: previews), `repeat` times in a row without a gap
  * (F4: three times for a loop). Immersive files are mixed down, and turned down as a whole where the mix would be above
  * full scale, which takes a pass of its own. `out` is a stream, which is ended, or a file path, which is removed again
  * on failure. Throws for other samples, for channel counts without a downmix and when the source ends before its time.

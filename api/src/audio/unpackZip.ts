@@ -19,7 +19,7 @@ export interface UnpackedEntry {
 export interface UnpackOptions {
   /** One file after the other, in the zip's order. It reads the stream to its end, where the checksum is checked. */
   onEntry: (entry: UnpackedEntry) => Promise<void>;
-  /** How many WAV files there must be (F2); any number but none by default. */
+  /** How many WAV files there must be (F2: file types); any number but none by default. */
   files?: FileCount;
   /** Overrides of `zipLimits`. */
   limits?: Partial<ZipLimits>;

@@ -12,7 +12,7 @@ const analyse = async (options: WavOptions, pieceBytes?: number) => {
   return { bytes, ...(await analyseWav(source, await readWavSource(source))) };
 };
 
-describe('the waveform of a WAV file (F16)', () => {
+describe('the waveform of a WAV file', () => {
   test('has a thousand peaks from 0 to 1 in four decimals', async () => {
     const { peaks } = await analyse({ frames: 12_345 });
     expect(peaks).toMatchObject({ version: 1, length: 1000 });
@@ -76,7 +76,7 @@ describe('the waveform of a WAV file (F16)', () => {
 
 const { PI, SQRT1_2, sin } = Math;
 
-describe('the loudness of a WAV file (F9)', () => {
+describe('the loudness of a WAV file', () => {
   const sine = (frame: number) => 0.5 * sin((2 * PI * 1000 * frame) / 48_000);
   const measure = async (options: WavOptions) => (await analyse({ frames: 48_000, ...options })).loudness;
 

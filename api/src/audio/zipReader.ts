@@ -32,7 +32,7 @@ export class ZipReader extends RandomAccessReader {
   }
 }
 
-/** An uploaded zip was refused; `problems` are sentences for the person who uploaded it (F10). */
+/** An uploaded zip was refused; `problems` are sentences for the person who uploaded it (F10: limits and messages of the checks). */
 export class ZipRefused extends Error {
   override name = 'ZipRefused';
 

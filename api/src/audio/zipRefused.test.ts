@@ -16,7 +16,7 @@ function claim(at: number, declaredSize: number): HandmadeEntry {
   return { name: `${at}.wav`, method: 8, content: Buffer.alloc(200_000), declaredSize };
 }
 
-describe('a zip is refused in words (F10) when it', () => {
+describe('a zip is refused in words when it', () => {
   const one: HandmadeEntry = { name: 'a.wav', content: wav };
   test.each<[string, Buffer, string[]]>([
     ['is no zip', wav, ['The zip file is not valid']],

@@ -32,7 +32,7 @@ export interface ArtistRightsInput {
 export type ShownPublishers = Pick<RawDetailOf<typeof song>, 'publishers' | 'publisher_problems'>;
 
 export const catalogHooks = declareHooks<{
-  /** Go around an update, which may change who is paid for songs (C18). */
+  /** Go around an update, which may change who is paid for songs (C18: rights over time). */
   aroundSong: <Saved>(scope: Scope, update: Update<SongInput, Saved>) => Promise<Saved>;
   aroundArtist: <Input extends ArtistRightsInput, Saved>(scope: Scope, update: Update<Input, Saved>) => Promise<Saved>;
   aroundParty: <Input extends PartyInput, Saved>(

@@ -30,7 +30,7 @@ const findCollection = async (db: Db, uuid: string, o: { lock: boolean }) => {
   return found;
 };
 
-/** The songs of a collection, to be seen and put into an order; the order of those that the system fills is its own (X7). */
+/** X7: the songs of a collection, to be seen and put into an order; the order of those that the system fills is its own. */
 export const collectionSongRoutes = (): EndpointRoute[] => [
   implement(
     listCollectionSongs,

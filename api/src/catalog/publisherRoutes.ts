@@ -36,7 +36,7 @@ const select: Record<keyof RawRowOf<typeof publisher>, Expression> = {
 export const publisherRoutes = (): EndpointRoute[] => [
   implement(readPublisherConstants, () => Promise.resolve({ publisher_constants: { types: [...publisherTypes] } })),
 
-  // M6 holds for publishers as well: hidden ones are offered nowhere.
+  // M6: hidden ones are offered nowhere, as with writers.
   implement(publisher.select, async ({ db, query }) => ({
     publishers: await namedChoices(db, { from: sql`publisher`, where: sql`is_visible`, query }),
   })),
@@ -91,7 +91,7 @@ export const publisherRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** Territories that were sent take the place of what there was (C5). */
+/** Territories that were sent take the place of what there was (C5: members left out stay). */
 async function writeTerritories(db: Db, uuid: string, countries: readonly string[] | undefined): Promise<void> {
   if (!countries) return;
   await sql`

@@ -23,7 +23,7 @@ const channelCount = sql`(
     where l.song_collection_uuid = c.uuid and ${notDeleted} limit 1
   ) end)`;
 
-/** Song collections. What the system made itself refuses every change (X7). */
+/** Song collections. What the system made itself refuses every change. */
 export const songCollectionRoutes = (): EndpointRoute[] =>
   crud(songCollection, {
     table: 'song_collection',

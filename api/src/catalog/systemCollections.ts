@@ -27,7 +27,7 @@ const songsOf: Record<SystemRule, (rule: { days: number; limit: number }) => Exp
 };
 
 /**
- * Puts the songs into the system's collections that belong there by now, and takes the others out (X7). Songs stay in step
+ * X7: puts the songs into the system's collections that belong there by now, and takes the others out. Songs stay in step
  * with the channels: these collections are no part of what was published (docs/decisions/0027).
  */
 export async function fillSystemCollections(db: Db): Promise<void> {

@@ -22,8 +22,8 @@ const pro = sql`case when p.uuid is null then null else jsonb_build_object('uuid
 const songCount = songsBy(sql`song_writer_share`, sql`l.writer_uuid = w.uuid`);
 const isDefault = sql`exists (select from artist_writer a where a.writer_uuid = w.uuid and a.is_default and a.removed_at is null)`;
 /**
- * M6. Shares of tracks count as well: the songs that they will be are not there yet. So do shares that wait for an approval,
- * which nobody could give without the writer.
+ * M6: deleting writers. Shares of tracks count as well: the songs that they will be are not there yet. So do shares that wait for
+ * an approval, which nobody could give without the writer.
  */
 const isInShare = sql`(exists (select from song_writer_share l where l.writer_uuid = w.uuid)
   or exists (select from track_writer_share l where l.writer_uuid = w.uuid)
@@ -67,10 +67,10 @@ const filter = {
 
 const search = [sql`w.name_key`, sql`w.ipi_number`];
 
-/** V1, for those who may know the number. */
+/** V1: search by IPI, for those who may know the number. */
 const searchFor = (user: CurrentUser): Expression[] => (mayReadIpiNumbers(user) ? search : [sql`w.name_key`]);
 
-/** What an artist tries while typing in a list of writers, and no more (C3). */
+/** What an artist tries while typing in a list of writers, and no more (C3: what artists may call). */
 const numbersTried: AttemptLimit = { name: 'IPI number by an artist', tries: 30, seconds: 3600 };
 
 /** Who writes the songs: the staff's list, and the one answer that artists get from it. */
@@ -79,7 +79,7 @@ export const writerRoutes = (): EndpointRoute[] => [
     Promise.resolve({ writer_constants: { designation_codes: [...designationCodes] } }),
   ),
 
-  // M6: hidden writers are offered nowhere. Choices are searched by name and number, as the list is (V1).
+  // M6: hidden writers are offered nowhere. Choices are searched by name and number, as the list is.
   implement(writer.select, async ({ db, query, user }) => {
     const { rows } = await sql<Answer<typeof writer.select>['writers'][number]>`
       select w.uuid, w.full_name as name, w.full_name, w.ipi_number, p.name as pro, w.designation_code from ${from}

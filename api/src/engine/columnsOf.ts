@@ -6,7 +6,7 @@ export interface AnyPlaces {
 const membersOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** What an input writes into columns; of members that were not sent there is nothing (C5). */
+/** What an input writes into columns; of members that were not sent there is nothing (C5: members left out stay). */
 export const columnsOf = (places: AnyPlaces, input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(places).flatMap(([member, place]): [string, unknown][] => {

@@ -112,7 +112,7 @@ function refuseUnwritten({ name }: AnyResource, { columns, afterWrite }: AnyCrud
 
 /**
  * A call with those members of its body that the person may write. The others are read only, and read-only members of a
- * body are ignored (C5): a form sends back all that it was given.
+ * body are ignored (C5: unknown members are ignored): a form sends back all that it was given.
  */
 function writable<Writing extends Pick<LooseCall, 'body'> & Scope>(
   resource: AnyResource,
@@ -131,7 +131,7 @@ const mayWrite = ({ permissions: { fields } }: AnyResource, { user }: Pick<Scope
   return needed === undefined || userCan(user, needed);
 };
 
-/** C22: PUT and PATCH say which members of the body the caller may not change. Unknown and read-only ones are no news (C5). */
+/** C22: PUT and PATCH say which members of the body the caller may not change. Unknown and read-only ones are no news. */
 function ignoredOf(resource: AnyResource, call: LooseCall): { ignored?: string[] } {
   const sent = Object.keys(call.body).filter((member) => call.body[member] !== undefined);
   const ignored = sent.filter((member) => !mayWrite(resource, call, member));
@@ -140,10 +140,11 @@ function ignoredOf(resource: AnyResource, call: LooseCall): { ignored?: string[]
 
 async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
   const { query } = call;
-  const { explain, ...condition } = await listCondition(resource, spec, { ...call, query });
+  const { explain, beside, ...condition } = await listCondition(resource, spec, { ...call, query });
   const page = await listPage<{ uuid: string }>(call.db, { ...spec, ...condition, query });
   const rows = explain ? await explain(page.rows) : page.rows;
-  return { [resource.plural]: spec.finish ? await spec.finish(call, rows as never[]) : rows, paging: page.paging };
+  const finished = spec.finish ? await spec.finish(call, rows as never[]) : rows;
+  return { [resource.plural]: finished, paging: page.paging, ...beside };
 }
 
 /**

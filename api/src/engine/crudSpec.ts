@@ -66,7 +66,7 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   select: { [Field in keyof RawRowOf<R> & string]-?: Expression };
   /** A condition that always holds: not deleted, own rows only. */
   where?: (scope: Scope) => Expression;
-  /** Folded texts that the search looks into (V1). */
+  /** V1: folded texts that the search looks into. */
   search: readonly Searched[];
   sort: { [Key in SortKeyOf<R>]: Expression };
   /** The condition of each filter; 'find' for those of which `find` makes it. */
@@ -80,13 +80,13 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   finish?: (scope: Scope, rows: never[]) => Promise<RawRowOf<R>[]>;
   /** One record, when it says more than its row. */
   detail?: DetailSpec<R>;
-  /** Members of an option besides uuid and name (W6). */
+  /** Members of an option besides uuid and name (W6: names in answers). */
   option?: Record<string, Expression>;
   /** The order of the options; without it that of the first sortable field. */
   optionOrder?: Expression;
-  /** Where the members of an input are written; of an update those that were sent (C5). */
+  /** Where the members of an input are written; of an update those that were sent (C5: members left out stay). */
   columns: Places<InputOf<R>, ColumnOf<Table>>;
-  /** Members that count as not sent (C5), besides those that the person may not write (`permissions.fields`). */
+  /** Members that count as not sent, besides those that the person may not write (`permissions.fields`). */
   ignore?: (scope: Scope, input: Partial<InputOf<R>>) => readonly (keyof InputOf<R> & string)[];
   /** What the database has against an input, by field. Of one with members of a wrong shape it gets the others (`BeforeHandler`). */
   validate?: (scope: CheckScope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;

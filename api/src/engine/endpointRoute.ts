@@ -22,7 +22,7 @@ export interface Call<E extends EndpointSpec> {
   headers: IncomingHttpHeaders;
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void;
-  /** The token of the Authorization header, whatever it is: links of mails bring theirs there (W9). */
+  /** The token of the Authorization header, whatever it is: links of mails bring theirs there (W9: token of a new password). */
   token: string | undefined;
   /** Runs after the transaction has committed and before the answer is sent. */
   afterCommit(work: () => void | Promise<void>): void;
@@ -33,7 +33,7 @@ export interface Call<E extends EndpointSpec> {
   changes(): Promise<Changes>;
 }
 
-/** The call before its body is looked at: who may not know that a row exists learns nothing of its fields (C1). */
+/** The call before its body is looked at: who may not know that a row exists learns nothing of its fields (C1: order of refusals). */
 export type Lookup<E extends EndpointSpec> = Omit<Call<E>, 'body' | 'query' | 'afterCommit' | 'changes'>;
 
 /** As a `Lookup`, with the members of the body whose shape is wrong: nothing is said of them, nor of what they decide. */
@@ -44,7 +44,7 @@ export type ValidFields<E extends EndpointSpec> = Partial<NonNullable<Body<E>>>;
 
 /** What happens before a call is handled. */
 export interface BeforeHandler<E extends EndpointSpec, Found, Prepared = unknown> {
-  /** Counts a call that strangers can make, apart from any transaction and before any other work; throws 429 (C7). */
+  /** Counts a call that strangers can make, apart from any transaction and before any other work; throws 429 (C7: rate limits). */
   limit?: (call: Lookup<E>) => Promise<void>;
   /** The record that the call is about. A call that writes holds it before anything else is looked at. */
   record?: CalledRecord<E>;

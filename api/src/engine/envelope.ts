@@ -1,7 +1,7 @@
 import type { Envelope } from '@segno/contract';
 import type { AppError } from '../platform/errors';
 
-/** The envelope of an answer that went well (W1). */
+/** W1: the envelope of an answer that went well. */
 export const success = (data: unknown, message = ''): Envelope<unknown> => ({
   success: true,
   data,

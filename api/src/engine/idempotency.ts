@@ -25,11 +25,11 @@ const clientKey = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * Runs the work once per client key, user, address and body: the same request within a day gets the first answer (W12, C13).
- * The key is written first and in the same transaction, so a second request waits for the first and then reads its answer,
- * and a failed first one leaves no key behind.
+ * Runs the work once per client key, user, address and body: the same request within a day gets the first answer (C13: scope of a
+ * client key). The key is written first and in the same transaction, so a second request waits for the first and then reads its
+ * answer, and a failed first one leaves no key behind.
  *
- * The answer is kept as it was given, and only what was signed in it is signed again: addresses are good for an hour (F15).
+ * The answer is kept as it was given, and only what was signed in it is signed again: addresses are good for an hour (F15: uploads).
  * Reading it again would need a second handler of every call, and could show what others have changed since, or find
  * nothing. What to sign is noted while it is signed, because a text that only looks like an address is somebody's input.
  */

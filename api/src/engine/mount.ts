@@ -10,7 +10,7 @@ import { withIdempotency, type TaggedAnswer } from './idempotency';
 import { openRecord } from './records/openRecord';
 import { parse, parseParams, parseFields } from './parse';
 
-/** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1). */
+/** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1: order of refusals). */
 export function mount(app: FastifyInstance, services: Services, routes: readonly EndpointRoute[]): void {
   for (const route of routes) {
     const { method, otherMethod, path, record } = route.endpoint;

@@ -31,7 +31,7 @@ for (const [id, schema] of new Map([
 ]))
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
-/** The OpenAPI document of the contract (C4): every parameter, body, answer and permission of every call. */
+/** The OpenAPI document of the contract (C4: OpenAPI follows the contract): every parameter, body, answer and permission of every call. */
 export function openApiDocument(endpoints: readonly EndpointSpec[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of [...endpoints].sort(
@@ -55,7 +55,7 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       paths,
     },
-    { override: withoutTheObvious },
+    { override: plainly },
   );
 }
 
@@ -68,10 +68,10 @@ interface Printed {
 }
 
 /**
- * What `format: uuid` says is said again, and longer, by zod's pattern; and that integers are exact says the type. That an object
+ * What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern; that an integer is exact says its type. That an object
  * has no other members is not promised: answers gain some.
  */
-function withoutTheObvious({ jsonSchema }: { jsonSchema: Printed }): void {
+function plainly({ jsonSchema }: { jsonSchema: Printed }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

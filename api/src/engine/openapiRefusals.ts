@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { errorCodes, type ErrorCode } from '../platform/errors';
 
-/** Sentences by the path of the field that they are about (W1); null where there are none. */
+/** Sentences by the path of the field that they are about (W1: envelope); null where there are none. */
 export const fieldErrors = z
   .nullable(z.record(z.string(), z.array(z.string())))
   .register(z.globalRegistry, { id: 'FieldErrors' });
@@ -30,7 +30,7 @@ const refusal = (
   },
 });
 
-/** When a call can be refused with a status, by what its contract says of it (W2). */
+/** When a call can be refused with a status, by what its contract says of it (W2: status codes). */
 const reasons = {
   400: ({ body }) => body !== undefined,
   401: ({ permission }) => permission !== 'anyone',

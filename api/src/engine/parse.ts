@@ -49,7 +49,7 @@ function attempt<Schema extends z.ZodMiniType>(
   return { data, errors: { ...(error ? fieldErrors(error.issues) : {}), ...control } };
 }
 
-/** A path value that cannot be right names nothing: 404, and no word on what it lacks (C1). */
+/** A path value that cannot be right names nothing: 404, and no word on what it lacks (C1: order of refusals). */
 export function parseParams<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   value: unknown,

@@ -5,7 +5,7 @@ import { failure } from './envelope';
 import { AppError, tooMany } from '../platform/errors';
 import { isUnavailable, RETRY_SECONDS } from '../platform/http/unavailable';
 
-/** Every refusal leaves in the envelope (W1): ours, Fastify's own (bad JSON, too large, wrong type) and unknown faults. */
+/** Every refusal leaves in the envelope (W1: envelope): ours, Fastify's own (bad JSON, too large, wrong type) and unknown faults. */
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(new AppError('not_found'))));
   app.setErrorHandler((error: FastifyError, request, reply) => {

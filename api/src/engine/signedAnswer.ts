@@ -58,7 +58,7 @@ export function recordSigned(store: ObjectStore): { store: ObjectStore; signedIn
   };
 }
 
-/** The answer with everything signed again, since an address is good for an hour (F15). `signed` is what `signedIn` gave. */
+/** The answer with everything signed again, since an address is good for an hour (F15: uploads). `signed` is what `signedIn` gave. */
 export async function signAgain(store: ObjectStore, answer: unknown, signed: unknown): Promise<unknown> {
   const addresses = new Map<string, string>();
   const forms: { was: unknown; now: unknown }[] = [];

@@ -58,7 +58,7 @@ export async function takenErrors(db: Db, write: GuardedWrite): Promise<FieldErr
     const deciding = [field, ...members];
     if (deciding.some((member) => invalidFields.has(member)) || deciding.every((member) => input[member] === undefined))
       continue;
-    // Members that were not sent stay (C5).
+    // Members that were not sent stay (C5: members left out stay).
     const before = deciding.some((member) => input[member] === undefined) ? await stored?.() : undefined;
     const values = { ...before, ...sent(input) };
     const condition = same(values);

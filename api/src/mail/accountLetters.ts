@@ -1,6 +1,6 @@
 import { letter, typedInstead, type TypedLink } from './letter';
 
-/** Tells the owner of an account that its password is another one now (A4). `url` leads to a new link if it was not them. */
+/** A4: tells the owner of an account that its password is another one now. `url` leads to a new link if it was not them. */
 export const passwordChanged = (o: { firstName: string; url: string }) =>
   letter({
     subject: 'Your password has been changed',
@@ -12,7 +12,7 @@ export const passwordChanged = (o: { firstName: string; url: string }) =>
     ],
   });
 
-/** The answer to 'Forgot Password' (A4). `url` works once and for one hour (W8). */
+/** The answer to 'Forgot Password'. `url` works once and for one hour (W8: lives of tokens). */
 export const passwordReset = (o: { firstName: string; url: string; typed: TypedLink }) =>
   letter({
     subject: 'Reset your password',
@@ -26,8 +26,9 @@ export const passwordReset = (o: { firstName: string; url: string; typed: TypedL
   });
 
 /**
- * Tells the address with which somebody has logged in so far that it no longer is theirs (P8). It does not say which one is:
- * the mailbox may belong to somebody else by now. `by`: the administrator who has changed it; undefined for themselves.
+ * Tells the address with which somebody has logged in so far that it no longer is theirs (P8: who changes a login). It does not
+ * say which one is: the mailbox may belong to somebody else by now. `by`: the administrator who has changed it; undefined for
+ * themselves.
  */
 export const addressChanged = (o: { firstName: string; by: string | undefined }) =>
   letter({
@@ -55,7 +56,7 @@ export const loginsFailed = (o: { firstName: string; url: string }) =>
     ],
   });
 
-/** Tells the owner of an account that somebody has its password and not its second factor (P6). */
+/** P6: tells the owner of an account that somebody has its password and not its second factor. */
 export const secondFactorFailed = (o: { firstName: string; url: string }) =>
   letter({
     subject: 'Failed logins to your account',
@@ -68,7 +69,7 @@ export const secondFactorFailed = (o: { firstName: string; url: string }) =>
   });
 
 /**
- * Tells the owner of an account what was done with its second factors (P6), in one or two sentences. `url` leads to a new
+ * Tells the owner of an account what was done with its second factors, in one or two sentences. `url` leads to a new
  * password if it was not them.
  */
 export const secondFactorChanged = (o: { firstName: string; what: string; url: string }) =>
@@ -83,7 +84,7 @@ export const secondFactorChanged = (o: { firstName: string; what: string; url: s
   });
 
 /**
- * Invites an artist to register (A4, T5). `url` works once and for seven days (W8). `rep` is whom to write to with a question
+ * Invites an artist to register (T5: artist submissions). `url` works once and for seven days. `rep` is whom to write to with a question
  * or for another link; an answer should go there as well (`replyTo`).
  */
 export const registrationInvite = (o: {

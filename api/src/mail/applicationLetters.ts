@@ -1,6 +1,6 @@
 import { letter, paragraphs } from './letter';
 
-/** An application to the library that is declined (A4), with the reason if the reviewer gave one. */
+/** An application to the library that is declined (A4: which mails there are), with the reason if the reviewer gave one. */
 export const applicationDeclined = (o: { firstName: string; note: string | undefined }) =>
   letter({
     subject: 'Your application was declined',
@@ -20,7 +20,7 @@ export const applicationMessage = (o: { firstName: string; from: string; text: s
   });
 
 /**
- * An application that has arrived (A4), with the link to how it stands. Beside the name it says nothing that was typed into
+ * An application that has arrived, with the link to how it stands. Beside the name it says nothing that was typed into
  * the form: whoever typed it may have written to a stranger's address.
  */
 export const applicationReceived = (o: { firstName: string; url: string }) =>

@@ -58,7 +58,7 @@ const optionalOf = ({
 
 /**
  * Nothing more happens to this mail: it was sent, or refused for good. It forgets its token and its code, so that a reader of the
- * database finds no link that works (W8): only mails on their way hold one.
+ * database finds no link that works (W8: lives of tokens): only mails on their way hold one.
  */
 const settle = async (db: Db, uuid: string, { error }: { error: string | null }): Promise<void> => {
   const without = (column: 'text' | 'html') =>

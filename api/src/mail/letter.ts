@@ -8,7 +8,7 @@ export interface MailContent {
   html: string;
 }
 
-/** How the reader of an optional mail gets no more of its kind (A7). */
+/** How the reader of an optional mail gets no more of its kind (A7: choice of mails). */
 export interface Unsubscribe {
   kind: OptionalMailKind;
   url: string;

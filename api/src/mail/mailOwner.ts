@@ -8,8 +8,8 @@ import { pageLink } from './pageLink';
 import { sendMail } from './sendMail';
 
 /**
- * Mails the owner of an account what happened to it (A4), in the caller's transaction. The letter's link leads to a new
- * password, in case it was not them.
+ * Mails the owner of an account what happened to it (A4: which mails there are), in the caller's transaction. The letter's link
+ * leads to a new password, in case it was not them.
  */
 export async function mailOwner(
   trx: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database';
 import type { OptionalMail } from './unsubscribeLink';
 
-/** Whether the person gets these mails (A7); undefined when there is no such person. */
+/** Whether the person gets these mails (A7: choice of mails); undefined when there is no such person. */
 export async function isSwitchedOn(db: Db, { userUuid, kind }: OptionalMail): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('app_user as u')

@@ -19,7 +19,7 @@ export interface Mail extends MailContent {
 }
 
 /**
- * Writes a mail in the caller's transaction and has it sent after the commit: both happen, or neither (A4).
+ * A4: writes a mail in the caller's transaction and has it sent after the commit: both happen, or neither.
  * `trx` first, the services with their jobs, then `{ to, name?, ...passwordReset(…) }` or another letter.
  */
 export async function sendMail(trx: Db, { jobs }: Pick<Services, 'jobs'>, mail: Mail): Promise<void> {

@@ -20,7 +20,7 @@ export interface OptionalLetter {
   write: (reader: { firstName: string; unsubscribe: Unsubscribe }) => MailContent;
 }
 
-/** As `sendMail`, with a link to unsubscribe; nothing is written for who has switched these mails off (A7). */
+/** As `sendMail`, with a link to unsubscribe; nothing is written for who has switched these mails off (A7: choice of mails). */
 export async function sendOptionalMail(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
@@ -49,7 +49,7 @@ interface ArtistMessage {
 }
 
 /**
- * Leaves the artist's person a message, and writes a mail to them when they can log in and want it (A3, A4, A7). Call it in the transaction
+ * A3, A4: leaves the artist's person a message, and writes a mail to them when they can log in and want it. Call it in the transaction
  * of what it tells about, so that each event is announced once. An artist without a person gets nothing.
  */
 export async function notifyArtist(trx: Db, artistUuid: string, { message, path, mail }: ArtistMessage): Promise<void> {

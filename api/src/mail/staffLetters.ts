@@ -17,7 +17,7 @@ const named = (names: readonly string[]): string[] => {
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const waits = (count: number): string => (count === 1 ? 'waits' : 'wait');
 
-/** What waits for a representative (A8): tracks of the own artists, and artist submissions. One of the lists has names. */
+/** What waits for a representative (A8: weekly digest): tracks of the own artists, and artist submissions. One of the lists has names. */
 export const weeklyDigest = (o: {
   firstName: string;
   tracks: Waiting;
@@ -72,7 +72,7 @@ interface AnalysedStatement extends Statement {
   is_replaced: boolean;
 }
 
-/** A statement was analysed and counts (A4). */
+/** A statement was analysed and counts (A4: which mails there are). */
 export const proStatementAnalysed = (o: AnalysedStatement) =>
   letter({
     subject: `The statement ${o.name} was analysed`,
@@ -96,7 +96,7 @@ export const proStatementAnalysed = (o: AnalysedStatement) =>
     ],
   });
 
-/** A statement could not be analysed: nothing of it counts (A4). */
+/** A statement could not be analysed: nothing of it counts. */
 export const proStatementFailed = (o: Statement & { reason: string }) =>
   letter({
     subject: `The statement ${o.name} could not be analysed`,

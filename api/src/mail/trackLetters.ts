@@ -10,7 +10,7 @@ interface TrackLetter {
 
 const open = ({ url }: TrackLetter) => ({ label: 'Open the track', url });
 
-/** The second approval of a track (A4): the artist delivers the files now. */
+/** The second approval of a track (A4: which mails there are): the artist delivers the files now. */
 export const trackApproved = (o: TrackLetter) =>
   letter({
     subject: `Your track "${o.trackName}" is approved`,
@@ -19,7 +19,7 @@ export const trackApproved = (o: TrackLetter) =>
     blocks: [`Your track "${o.trackName}" is approved. We are ready for the delivery of its final files.`, open(o)],
   });
 
-/** A track that is declined (A4), with the reason if the reviewer gave one. */
+/** A track that is declined, with the reason if the reviewer gave one. */
 export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
   letter({
     subject: `Your track "${o.trackName}" was declined`,
@@ -33,7 +33,7 @@ export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
     ],
   });
 
-/** A revision of a track is requested (A4), with what the reviewer wrote about it. */
+/** A revision of a track is requested, with what the reviewer wrote about it. */
 export const trackRevisionRequested = (o: TrackLetter & { note: string | undefined }) =>
   letter({
     subject: `A revision of your track "${o.trackName}" is requested`,
@@ -46,7 +46,7 @@ export const trackRevisionRequested = (o: TrackLetter & { note: string | undefin
     ],
   });
 
-/** Files of a song are declined and the artist is asked for others (A4, S10). `url` leads to the revision in the portal. */
+/** Files of a song are declined and the artist is asked for others (S10: saving a song). `url` leads to the revision in the portal. */
 export const songRevisionRequested = (o: {
   firstName: string;
   workTitle: string;

@@ -16,7 +16,7 @@ const signatureOf = ({ config }: Configured, { userUuid, kind }: OptionalMail): 
     .update(`${userUuid} ${kind}`)
     .digest();
 
-/** Where one switches these mails off without a login (A7). It works for as long as the mail is kept. */
+/** Where one switches these mails off without a login (A7: choice of mails). It works for as long as the mail is kept. */
 export const unsubscribeLink = (services: Configured, mail: OptionalMail): string => {
   const signature = signatureOf(services, mail).toString('base64url');
   return `${services.config.publicUrl}/unsubscribe?token=${mail.userUuid}-${mail.kind}-${signature}`;

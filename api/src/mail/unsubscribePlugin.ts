@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /**
- * The pages behind the links of optional mails (A7), which need no login: whoever has the mail holds the signed token. The
+ * The pages behind the links of optional mails (A7: choice of mails), which need no login: whoever has the mail holds the signed token. The
  * same address takes the one click of mail programs (RFC 8058), which is a POST and gets its answer without a redirect.
  */
 export function unsubscribePlugin(app: FastifyInstance, services: Pick<Services, 'config' | 'db'>): void {

@@ -67,7 +67,7 @@ export async function bookHeld(trx: Db, fileUuid: string): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Books a sale of the shop, in the transaction that confirms its order (C14). One that is booked already is counted no second time. */
+/** C14: books a sale of the shop, in the transaction that confirms its order. One that is booked already is counted no second time. */
 export async function bookShopSale(trx: Db, sale: ShopSale, rate: number): Promise<void> {
   await sql`
     insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, kind)
@@ -88,7 +88,7 @@ export const songAndArtist: Expression = sql`
     (select uuid from song where isrc = l.isrc and deleted_at is null))
   left join artist a on a.uuid = song_artist_at(s.uuid, l.purchase_date)`;
 
-/** What the artist gets of a line that does not say it (E5): a share of gross, nothing for who was a buyout artist on the day. */
+/** What the artist gets of a line that does not say it: a share of gross, nothing for who was a buyout artist on the day. */
 export const artistShare = (rate: number): Expression => sql`
   case when coalesce(right_before_changes(a.uuid, 'is_royalty', l.purchase_date)::boolean, a.is_royalty)
     then l.gross * ${rate}::numeric else 0 end`;

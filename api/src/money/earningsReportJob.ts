@@ -11,8 +11,8 @@ import { streamRows } from '../platform/db/streamRows';
 const FAILED = 'An error occurred. Impossible to generate the CSV.';
 
 /**
- * Writes the whole breakdown of one person's query into a CSV file and sends them its link (A3); it stands among
- * their reports as well (A5). Its task's result is the link and the file's name, for who waits on the screen.
+ * Writes the whole breakdown of one person's query into a CSV file and sends them its link (A3: messages); it stands among
+ * their reports as well (A5: reports). Its task's result is the link and the file's name, for who waits on the screen.
  */
 export const earningsReport = defineJob({
   name: 'money.earningsReport',
@@ -63,7 +63,7 @@ interface Order {
   sortOrder: 'asc' | 'desc';
 }
 
-/** Every row of the breakdown in the list's own order; amounts with two decimals (E8). */
+/** Every row of the breakdown in the list's own order; amounts with two decimals (E8: exact decimals). */
 const wholeBreakdown = (scope: Parameters<typeof salesByDay>[0], { workTitle, sortBy, sortOrder }: Order) => {
   const { from, key, select, sort } = salesByDay(scope, workTitle);
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`;

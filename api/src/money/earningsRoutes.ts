@@ -8,10 +8,7 @@ import {
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
-import { logActivity, type ActivityEntry } from '../platform/activity';
-import type { Db } from '../platform/db/database';
-import { addReport } from '../platform/reports';
-import type { CurrentUser } from '../platform/http/session';
+import { startReport } from '../platform/reports';
 import { earningsReport, earningsReportName } from './earningsReportJob';
 import { salesByDay, type DaySales } from './salesByDay';
 import { salesOverview } from './salesOverview';
@@ -24,7 +21,7 @@ interface Totals {
   refunds: string;
 }
 
-/** What songs have earned (E6). Amounts in US dollars. */
+/** What songs have earned (E6: totals). Amounts in US dollars. */
 export const earningsRoutes = (): EndpointRoute[] => [
   implement(listEarnings, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<DaySales>(db, {
@@ -65,17 +62,24 @@ export const earningsRoutes = (): EndpointRoute[] => [
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
     };
-    // The same file asked for twice in a row is one file.
-    const { taskUuid } = await services.jobs.enqueue(db, earningsReport, input, {
-      ownerUserUuid: user.uuid,
-      withTask: true,
-      singletonKey: JSON.stringify(input),
-    });
-    if (!taskUuid) throw new Error('A job with a task must have one');
-    const name = earningsReportName(from, until);
-    const { isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind: 'sales' });
-    if (isNew) await logActivity(db, user, await exported(db, user, { artistUuid, taskUuid, name }));
-    return { report: { task_id: taskUuid }, async_task: { uuid: taskUuid } };
+    const artist = await db
+      .selectFrom('artist')
+      .select(['uuid', 'name as label'])
+      .where('uuid', '=', artistUuid)
+      .executeTakeFirst();
+    const { report } = await startReport(
+      { db, user, services },
+      {
+        job: earningsReport,
+        input,
+        name: earningsReportName(from, until),
+        kind: 'sales',
+        target: 'sales_report',
+        // V2: the line is of the artist whose sales it has, or where it has those of all, of the person who takes it.
+        ...(artist && { of: { type: 'artist', ...artist } }),
+      },
+    );
+    return { report: { task_id: report.task_id }, async_task: { uuid: report.task_id } };
   }),
 
   implement(listPerformancePerSong, async ({ db, user, query }) => {
@@ -114,20 +118,3 @@ export const earningsRoutes = (): EndpointRoute[] => [
     return { songs: rows, paging };
   }),
 ];
-
-/** The line of an export (V2): of the artist whose sales it has, or where it has those of all, of the person who takes it. */
-async function exported(
-  db: Db,
-  user: CurrentUser,
-  report: { artistUuid: string | null; taskUuid: string; name: string },
-): Promise<ActivityEntry> {
-  const target = { type: 'sales_report', uuids: [report.taskUuid], labels: [report.name] };
-  const artist =
-    report.artistUuid === null
-      ? undefined
-      : await db.selectFrom('artist').select(['uuid', 'name']).where('uuid', '=', report.artistUuid).executeTakeFirst();
-  const whose = artist
-    ? { type: 'artist' as const, uuid: artist.uuid, label: artist.name }
-    : { type: 'user' as const, uuid: user.uuid, label: user.fullName };
-  return { action: 'has_exported', ...whose, target };
-}

@@ -17,7 +17,7 @@ export interface SalesImport extends Uncounted {
   rows: number;
   /** Rows that are counted from now on. */
   imported: number;
-  /** Set when the file's amounts are out of the ordinary: its new lines wait until somebody decides (C14). */
+  /** Set when the file's amounts are out of the ordinary: its new lines wait until somebody decides (C14: shop and payments). */
   held?: UnusualSales;
   /** Set when nothing of the file could be read. */
   problem?: string;
@@ -26,9 +26,9 @@ export interface SalesImport extends Uncounted {
 interface SalesFile {
   name: string;
   path: string;
-  /** Share of an artist of whom the line does not say the amount (E5). */
+  /** Share of an artist of whom the line does not say the amount (E5: sales). */
   rate: number;
-  /** How many times the usual amount a file may bring (C14). */
+  /** How many times the usual amount a file may bring. */
   factor: number;
 }
 

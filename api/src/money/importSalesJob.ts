@@ -13,7 +13,7 @@ const kind = {
 };
 
 /**
- * Reads every new file of the drop folder that is whole (E5). A file is taken in one transaction and a sale known by its identity:
+ * E5: reads every new file of the drop folder that is whole. A file is taken in one transaction and a sale known by its identity:
  * the same file twice, or a run that was cut off, counts nothing twice. Files that were read move to `done`. What cannot be read
  * stays where it is and finance is notified; what is still being written is looked at again a little later.
  * @throws Error when a file could not be imported; the others have been

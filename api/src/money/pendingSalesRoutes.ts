@@ -27,7 +27,7 @@ const orders = {
   },
 };
 
-/** Orders of the shop, which are no sales as long as they wait for their payment (C14). */
+/** C14: orders of the shop, which are no sales as long as they wait for their payment. */
 export const pendingSalesRoutes = (): EndpointRoute[] => [
   implement(listStorefrontOrders, async ({ db, query }) => {
     const { rows, paging } = await listPage<OrderAnswer>(db, {

@@ -10,8 +10,8 @@ const writers = sql`(select count(*)::int from writer w where w.performing_right
 const publishers = sql`(select count(*)::int from publisher b where b.performing_rights_organization_uuid = p.uuid)`;
 
 /**
- * PROs. A name may change, its CISAC code never does: what must find a declared one again (statement keys,
- * registration exports) goes by the code or by `is_exportable`, which no call writes (M7).
+ * PROs. M7: a name may change, its CISAC code never does: what must find a declared one again (statement keys,
+ * registration exports) goes by the code or by `is_exportable`, which no call writes.
  */
 export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
   ...crud(performingRightsOrganization, {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../platform/jobs/defineJob';
 import { REPORT_DAYS } from '../platform/reports';
 
-/** Removes reports that are too old, the file before the row: what a stop leaves is found again the next day (A5). */
+/** A5: removes reports that are too old, the file before the row: what a stop leaves is found again the next day. */
 export const removeReports = defineJob({
   name: 'money.removeReports',
   input: z.object({}),

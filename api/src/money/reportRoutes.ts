@@ -7,7 +7,7 @@ import { REPORT_DAYS } from '../platform/reports';
 
 type ReportAnswer = Answer<typeof listReports>['reports'][number];
 
-/** The files that the signed-in person had made, of whatever kind (A5). */
+/** The files that the signed-in person had made, of whatever kind (A5: reports). */
 export const reportRoutes = (): EndpointRoute[] => [
   implement(listReports, async ({ db, user, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<ReportAnswer, 'url'> & { storage_key: string | null }>(db, {

@@ -14,7 +14,7 @@ export interface DaySales {
 
 const key = sql`(coalesce(g.song_uuid::text, '') || g.purchase_date)`;
 
-/** The breakdown by song and day (E6), for lists and files alike: what to read, and how it can be sorted. */
+/** The breakdown by song and day (E6: totals), for lists and files alike: what to read, and how it can be sorted. */
 export const salesByDay = (scope: SalesScope, workTitle: string | undefined) => ({
   from: sql`(
     select e.song_uuid, s.work_title, s.title_key, to_char(e.purchase_date at time zone 'UTC', 'YYYY-MM-DD') as purchase_date,

@@ -66,7 +66,7 @@ const uncounted = {
   },
 };
 
-/** The import of sales files: by itself it runs once a day (E5). A file that is out of the ordinary waits for a decision (C14). */
+/** E5: the import of sales files: by itself it runs once a day. C14: a file that is out of the ordinary waits for a decision. */
 export const salesImportRoutes = (): EndpointRoute[] => [
   implement(importSales, async (call) => {
     const { uuid } = await startTask(call, importSalesJob, {});

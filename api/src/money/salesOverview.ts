@@ -35,8 +35,8 @@ interface PartRow extends Figures {
 const nothing: Figures = { sales: '0', refunds: '0', total: '0', units: 0 };
 
 /**
- * What was sold in the scope: over time, by channel and by license, each against the range before (E9). One statement
- * reads both ranges once and sums exactly, before any rounding (E8).
+ * What was sold in the scope: over time, by channel and by license, each against the range before (E9: overview of sales). One statement
+ * reads both ranges once and sums exactly, before any rounding (E8: exact decimals).
  */
 export async function salesOverview(db: Db, asked: SalesScope, workTitle: string | undefined): Promise<Overview> {
   const scope = countableScope(asked);
@@ -119,7 +119,7 @@ const DAY = 24 * HOUR;
 /** Longest range, in days, that is shown by each step; what is longer is shown by the year. */
 const longest = { hour: 2, day: 92, month: 3660 } as const;
 
-/** No sale is older (E5), and PostgreSQL and JavaScript both count these years. */
+/** No sale is older (E5: sales), and PostgreSQL and JavaScript both count these years. */
 const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
 const countable = (millis: number): Date => new Date(Math.min(Math.max(millis, FIRST), LAST));
@@ -133,14 +133,14 @@ const countableScope = (scope: SalesScope): SalesScope => ({
 
 const lengthOf = ({ from, until }: SalesScope): number => Math.max(0, until.getTime() - from.getTime());
 
-/** The range before: as long, and ending where the scope begins (E9). */
+/** The range before: as long, and ending where the scope begins. */
 const scopeBefore = (scope: SalesScope): SalesScope => ({
   ...scope,
   from: countable(scope.from.getTime() - lengthOf(scope)),
   until: scope.from,
 });
 
-/** By what a range of this length is shown (E9). */
+/** By what a range of this length is shown. */
 const stepOf = (scope: SalesScope): SalesStep => {
   const days = lengthOf(scope) / DAY;
   if (days <= longest.hour) return 'hour';

@@ -40,7 +40,7 @@ const columns = {
   kind: z.enum(['sale', 'refund', 'adjustment'], { error: 'is not sale, refund or adjustment' }),
 };
 
-/** One line of a channel's sales file (E5). Amounts in US dollars, as text so that no digit is lost. */
+/** E5: one line of a channel's sales file. Amounts in US dollars, as text so that no digit is lost. */
 export const salesRow = z
   .object(columns)
   .refine(({ work_id, isrc }) => work_id !== '' || isrc !== '', 'The row names no work.');

@@ -22,9 +22,9 @@ const DAY = 24 * 3600 * 1000;
 const startOfDay = (moment: Date): number => Math.floor(moment.getTime() / DAY) * DAY;
 
 /**
- * What a person may see of what was asked: artists their own sales whatever they ask, staff one artist's or all
- * (choices section 3, P4). The end day counts whole (W5) and is today when none is given; without a start the seven
- * days before it count as well (E6).
+ * What a person may see of what was asked: artists their own sales whatever they ask, staff one artist's or all (choices section
+ * 3, P4: what artists see). The end day counts whole (W5: dates) and is today when none is given; without a start the seven days
+ * before it count as well (E6: totals).
  */
 export const salesScope = (user: Pick<CurrentUser, 'artistUuid'>, asked: Asked, now = new Date()): SalesScope => {
   const lastDay = startOfDay(asked.end_date ?? now);

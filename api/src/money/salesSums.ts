@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-// E6: what the artist earned; refunds are summed apart as a positive sum. Sums are made before rounding (E8).
+// E6: what the artist earned; refunds are summed apart as a positive sum. Sums are made before rounding (E8: exact decimals).
 const sales = sql<string>`coalesce(sum(e.artist_amount_usd) filter (where e.kind <> 'refund'), 0)`;
 const refunds = sql<string>`coalesce(sum(abs(e.artist_amount_usd)) filter (where e.kind = 'refund'), 0)`;
 
 /** Sums in dollars over events `e`, as decimal text: `total` is `sales` less `refunds`. */
 export const salesSums = { total: sql<string>`(${sales} - ${refunds})`, sales, refunds };
 
-/** Pieces sold by events `e` (E9); what was refunded is not taken off. */
+/** Pieces sold by events `e` (E9: overview of sales); what was refunded is not taken off. */
 export const unitsSold = sql<number>`coalesce(sum(e.quantity) filter (where e.kind = 'sale'), 0)::float8`;

@@ -25,7 +25,7 @@ const whyNot = sql`concat_ws(', ',
   end)`;
 
 /**
- * Takes lines of a file, in one statement: those that can be sales wait in `held_sale`, each with its song and artist (E5), and
+ * Takes lines of a file, in one statement: those that can be sales wait in `held_sale`, each with its song and artist (E5: sales), and
  * the others are listed with their reason.
  */
 export async function stageSales(

@@ -26,11 +26,11 @@ const day = sql`(e.purchase_date at time zone 'UTC')::date`;
 const median = sql`(percentile_cont(0.5) within group (order by amount))::numeric`;
 
 /**
- * What a file, whose lines must wait in `held_sale`, has more of than `factor` times the usual (C14): a day of a channel, all that
- * the channel's files bring in thirty days, all that an artist gets of files in thirty days. The usual day is made of what
- * neither this file nor any that came lately can move: sales that were booked thirty days ago, sales that finance has
- * released or the shop was paid for, and the first file of a channel. Who has no such days is measured by those of the library.
- * Undefined for an ordinary file, and where there is nothing to compare it with.
+ * What a file, whose lines must wait in `held_sale`, has more of than `factor` times the usual (C14: shop and payments): a day of
+ * a channel, all that the channel's files bring in thirty days, all that an artist gets of files in thirty days. The usual day is
+ * made of what neither this file nor any that came lately can move: sales that were booked thirty days ago, sales that finance
+ * has released or the shop was paid for, and the first file of a channel. Who has no such days is measured by those of the
+ * library. Undefined for an ordinary file, and where there is nothing to compare it with.
  */
 export async function findUnusualSales(
   trx: Db,

@@ -30,7 +30,7 @@ const withKind = <Row extends { kind: string }>(row: Row) => ({
   kind: browserErrorKind.safeParse(row.kind).data ?? ('script' as const),
 });
 
-/** What browsers have reported (L6, L7), for whoever may see releases. */
+/** What browsers have reported (L6: what browsers report; L7: policy reports), for whoever may see releases. */
 export const browserErrorRoutes = (): EndpointRoute[] => [
   implement(listBrowserErrors, async ({ db }) => {
     const rows = await db

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
 import { thirdQuartile, type CountedBucket } from './sizeBuckets';
 
-/** How a release of a remote fares in the browsers of signed-in people (L6, L12). */
+/** How a release of a remote fares in the browsers of signed-in people (L6: what browsers report; L12: deciding on a canary). */
 export interface ReleaseHealth {
   /** Sessions in which it was loaded. */
   loads: number;

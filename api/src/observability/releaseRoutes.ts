@@ -23,7 +23,7 @@ async function refusable<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** What is published and how it fares; taking a remote back (L8). */
+/** What is published and how it fares; taking a remote back (L8: the page of releases). */
 export const releaseRoutes = (): EndpointRoute[] => [
   implement(readReleases, async ({ db, services: { releases } }) => {
     const { env, release, problem, remotes, history } = await refusable(releaseStatus(releases.store, releases));

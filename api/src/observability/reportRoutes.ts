@@ -20,13 +20,14 @@ const measured = ({ kind, remote, base }: SeenError): Measure => ({
   size: 0,
 });
 
-/** What pages report by themselves (L6, L7). Each row is written for itself: half a report is better than none. */
+/** L6, L7: what pages report by themselves. Each row is written for itself: half a report is better than none. */
 export const reportRoutes = (): EndpointRoute[] => [
   {
     ...implementOutsideTransaction(
       sendBrowserReport,
       { limit: countReport },
-      async ({ db, user, body: { release, errors, loads, vitals } }) => {
+      async ({ db, user, body: { release, development, errors, loads, vitals } }) => {
+        if (development) return {};
         const seen = errors.map(seenError);
         for (const error of seen) await noteError(db, error, release);
         // What strangers say would let them have a release taken back.
@@ -57,9 +58,9 @@ export const reportRoutes = (): EndpointRoute[] => [
 const judged: ReadonlySet<Measure['name']> = new Set(['load', 'failed_load', 'error']);
 
 /**
- * Notes what a session has seen of releases, each thing once and as it was seen last: whoever reports a thousand loads has
- * no more to say of a canary than somebody with one (L12). Rows are written in the order of their keys, so that callers cannot
- * block each other.
+ * Notes what a session has seen of releases, each thing once and as it was seen last: whoever reports a thousand loads has no
+ * more to say of a canary than somebody with one (L12: deciding on a canary). Rows are written in the order of their keys, so
+ * that callers cannot block each other.
  */
 async function noteSession(
   db: Db,
@@ -88,7 +89,7 @@ const REPORT_LIMIT = 64 * 1024;
 const callers: AttemptLimit = { name: 'reports by a caller', tries: 120, seconds: 60 };
 const networks: AttemptLimit = { name: 'reports by a network', tries: 1200, seconds: 60 };
 
-/** Counts one report of a page, by whoever is signed in there or else by where it comes from; throws 429 (C7). */
+/** Counts one report of a page, by whoever is signed in there or else by where it comes from; throws 429 (C7: rate limits). */
 async function countReport({ db, ip, user }: { db: Db; ip: string; user: CurrentUser | undefined }): Promise<void> {
   const { caller, network } = callerNetwork(ip);
   await countAttempts(

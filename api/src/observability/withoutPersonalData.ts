@@ -24,8 +24,9 @@ const withoutAddresses = (text: string): string =>
   );
 
 /**
- * A message of an error without what could name a person or let somebody in (L6): quoted text, addresses of any kind, uuids,
- * long numbers, and long words with a digit in them, as tokens are. One line of at most 300 characters; `…` stands for what was taken out.
+ * A message of an error without what could name a person or let somebody in (L6: what browsers report): quoted text, addresses of
+ * any kind, uuids, long numbers, and long words with a digit in them, as tokens are. One line of at most 300 characters; `…`
+ * stands for what was taken out.
  */
 export const withoutPersonalData = (message: string): string =>
   withoutQuoted(withoutAddresses(withoutQueries(message.slice(0, READ).replace(/\s+/g, ' '))))

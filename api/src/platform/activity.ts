@@ -2,7 +2,7 @@ import { isLogged, type Action, type ActivityType, type RecordChange } from '@se
 import type { Db } from './db/database';
 import type { CurrentUser } from './http/session';
 
-/** Who did what nobody did in person, and who stands for the staff in what an artist reads (P4). */
+/** Who did what nobody did in person, and who stands for the staff in what an artist reads (P4: what artists see). */
 export const LIBRARY = 'Segno';
 
 export interface ActivityEntry {
@@ -13,14 +13,14 @@ export interface ActivityEntry {
   label: string;
   /** What the action was about when that is more than the thing itself, for example the files approved on a song. */
   target?: { type: string; uuids: string[]; labels: string[] };
-  /** What it changed in the record (A6), and the record's versions before and after (C12). */
+  /** What it changed in the record (V2: activity), and the record's versions before and after (C12: two people on one record). */
   changed?: { changes: readonly RecordChange[]; versionBefore: string; version: string } | undefined;
 }
 
 /** Lines of one statement: PostgreSQL takes at most 65,535 values, and a line has a dozen. */
 const CHUNK = 1000;
 
-/** Adds a line to the activity log; call it in the transaction of the change itself, so that neither is ever alone (V2). */
+/** Adds a line to the activity log; call it in the transaction of the change itself, so that neither is ever alone. */
 export const logActivity = (trx: Db, user: CurrentUser | undefined, entry: ActivityEntry): Promise<void> =>
   logActivities(trx, user, [entry]);
 

@@ -54,10 +54,10 @@ interface Counted {
 }
 
 /**
- * Counts one try by all of its limits at once, for all processes together, and throws 429 with the longest wait when it is
- * one too many for any of them (W10, C7); a try that is refused counts nowhere. Call it before the work: tries that arrive
- * at the same time are then counted as well. Outside of a transaction, or a refused try is not kept.
- * Gives the limits of which this was the last try.
+ * Counts one try by all of its limits at once, for all processes together, and throws 429 with the longest wait when it is one
+ * too many for any of them (W10: login; C7: rate limits); a try that is refused counts nowhere. Call it before the work: tries
+ * that arrive at the same time are then counted as well. Outside of a transaction, or a refused try is not kept. Gives the limits
+ * of which this was the last try.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<AttemptLimit[]> {
   const { rows } = await sql<Counted>`

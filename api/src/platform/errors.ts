@@ -1,6 +1,6 @@
 import { type FieldErrors, waitText } from '@segno/contract';
 
-/** Every error the server answers with: its HTTP status (W2) and what it says when nothing better is known. */
+/** Every error the server answers with: its HTTP status (W2: status codes) and what it says when nothing better is known. */
 export const errorCodes = {
   bad_syntax: { status: 400, text: 'Bad request syntax' },
   unauthenticated: { status: 401, text: 'Unauthorized' },
@@ -64,7 +64,7 @@ export class AppError extends Error {
 /** 422 with all wrong fields at once. */
 export const invalid = (fields: FieldErrors): AppError => new AppError('invalid', { fields });
 
-/** 404; also the answer for somebody else's row (C1). */
+/** 404; also the answer for somebody else's row (C1: order of refusals). */
 export const notFound = (): AppError => new AppError('not_found');
 
 /** 409 with a sentence that says what is in the way. */

@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { objectKey } from '../storage/objectKey';
 import type { ObjectStore } from '../storage/objectStore';
-import { logActivity } from './activity';
+import { logActivity, type ActivityEntry } from './activity';
 import type { Db } from './db/database';
 import type { CurrentUser } from './http/session';
 import type { JobKind } from './jobs/jobDefinition';
 import type { Jobs } from './jobs/jobs';
 import { addUserMessage } from './jobs/userMessage';
 
-/** How long a report and its file are kept (A5). */
+/** A5: how long a report and its file are kept. */
 export const REPORT_DAYS = 30;
 
-/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones (A5). */
+/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones. */
 const LINK_DAYS = 7;
 
 interface ReportOfTask {
@@ -49,7 +49,7 @@ export async function addReport(
 
 /**
  * Has a report made for a person and logs the export; the same one asked for twice in a row is one. `input` of the job says all that
- * makes two of them the same. `target`: what its rows are.
+ * makes two of them the same.
  */
 export async function startReport<I extends z.ZodType>(
   { db, user, services }: { db: Db; user: CurrentUser; services: { jobs: Jobs } },
@@ -59,7 +59,21 @@ export async function startReport<I extends z.ZodType>(
     name,
     kind,
     target,
-  }: { job: JobKind<I>; input: z.input<I>; name: string; kind: ReportKind; target: string },
+    of = { type: 'user', uuid: user.uuid, label: user.fullName },
+    onNew,
+  }: {
+    job: JobKind<I>;
+    input: z.input<I>;
+    /** Its file name; asked for where only a new one takes a name. */
+    name: string | (() => Promise<string>);
+    kind: ReportKind;
+    /** What its rows are. */
+    target: string;
+    /** What the log's line is of; without it the person. */
+    of?: Pick<ActivityEntry, 'type' | 'uuid' | 'label'>;
+    /** What stands beside it in the same transaction. */
+    onNew?: (uuid: string) => Promise<unknown>;
+  },
 ): Promise<{ report: { uuid: string; task_id: string } }> {
   const { taskUuid } = await services.jobs.enqueue(db, job, input, {
     ownerUserUuid: user.uuid,
@@ -67,15 +81,15 @@ export async function startReport<I extends z.ZodType>(
     singletonKey: JSON.stringify(input),
   });
   if (!taskUuid) throw new Error('A job with a task must have one');
-  const { uuid, isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind });
-  if (isNew)
-    await logActivity(db, user, {
-      action: 'has_exported',
-      type: 'user',
-      uuid: user.uuid,
-      label: user.fullName,
-      target: { type: target, uuids: [taskUuid], labels: [name] },
-    });
+  const known = await db.selectFrom('report').select('uuid').where('task_uuid', '=', taskUuid).executeTakeFirst();
+  if (known) return { report: { uuid: known.uuid, task_id: taskUuid } };
+  const fileName = typeof name === 'string' ? name : await name();
+  const { uuid, isNew } = await addReport(db, { taskUuid, userUuid: user.uuid, name: fileName, kind });
+  if (isNew) {
+    await onNew?.(uuid);
+    const rows = { type: target, uuids: [taskUuid], labels: [fileName] };
+    await logActivity(db, user, { action: 'has_exported', ...of, target: rows });
+  }
   return { report: { uuid, task_id: taskUuid } };
 }
 

@@ -12,14 +12,14 @@ export interface Services {
   databaseKind: Database['dialect']['kind'];
   store: ObjectStore;
   jobs: Jobs;
-  /** Where remotes are published, in which environment, and the shell's build (C15). */
+  /** Where remotes are published, in which environment, and the shell's build (C15: the place of releases). */
   releases: {
     store: ReleaseStore;
     env: string;
     shellDir: string;
-    /** Keeps what was taken of the owners' entries (L17). */
+    /** Keeps what was taken of the owners' entries (L17: owners of remotes). */
     acceptedFile?: string;
-    /** Why pages get an older release or none (L2), where this process serves pages; undefined while all is well. */
+    /** Why pages get an older release or none (L2: what a page takes), where this process serves pages; undefined while all is well. */
     problem?: () => string | undefined;
     /** The remotes as they were seen last, within a moment; those of canaries come last, beside the others. */
     remotes?: () => Promise<readonly RegistryRemote[]>;

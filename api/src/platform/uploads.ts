@@ -14,7 +14,7 @@ import type { CurrentUser } from './http/session';
 const NO_ROOM = 'There is not enough room for uploads right now. Please try again later.';
 const NO_ROOM_SECONDS = 600;
 
-/** Bytes that one upload of a kind may have (F10, F13). */
+/** Bytes that one upload of a kind may have (F10: limits and messages of the checks; F13: what counts as an mp3). */
 const maxBytes = {
   new_track_submission: 100 * 1024 ** 2,
   new_track_submission_final_files: 4 * 1024 ** 3,
@@ -43,11 +43,11 @@ export interface UploadRequest {
   challengeHash?: string | undefined;
 }
 
-/** Whose an upload is; undefined for an applicant, of whom nobody knows anything (T12). */
+/** T12: whose an upload is; undefined for an applicant, of whom nobody knows anything. */
 type UploadOwner = Pick<CurrentUser, 'uuid'> | undefined;
 
 /**
- * Gives out a form to post one file with, and remembers to whom (F15). Throws 429 when the user has too many of them that
+ * Gives out a form to post one file with, and remembers to whom (F15: uploads). Throws 429 when the user has too many of them that
  * were not used yet, and 503 when the disk has no room; calls of strangers are counted before.
  */
 export async function issueUpload({ store, config }: Services, db: Db, user: UploadOwner, upload: UploadRequest) {
@@ -171,7 +171,7 @@ export const removeUnused = (db: Db, { store }: Pick<Services, 'store'>, uuid: s
     for (const { key, accepted_key } of rows) for (const one of [key, accepted_key]) if (one) await store.remove(one);
   });
 
-/** Accepts uploads, all or none; 422 on the field of each that cannot be used (C9, see `findUpload`). */
+/** Accepts uploads, all or none; 422 on the field of each that cannot be used (C9: refused addresses and passwords, see `findUpload`). */
 export async function takeUploads<Claim extends UploadClaim & { field: string }>(
   services: Services,
   trx: Db,

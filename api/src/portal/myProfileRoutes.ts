@@ -11,7 +11,7 @@ import type { CurrentUser } from '../platform/http/session';
 type Profile = Answer<typeof readMyProfile>['artist'];
 type ProfileInput = Omit<Body<typeof updateMyProfile>, 'onboarding'>;
 
-/** The profile of the signed-in artist: whose it is says the session alone (P4). */
+/** The profile of the signed-in artist: whose it is says the session alone (P4: what artists see). */
 export const myProfileRoutes = (): EndpointRoute[] => [
   implement(
     readMyProfile,

@@ -15,7 +15,7 @@ import type { CurrentUser } from '../platform/http/session';
 
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];
 
-/** An artist's writers of now (T9). The artist stands in here, so that each writer is one row: several artists can have one. */
+/** T9: an artist's writers of now. The artist stands in here, so that each writer is one row: several artists can have one. */
 const writersOf = (artistUuid: string | null): Expression => sql`
   (select x.writer_uuid, x.is_default, x.created_at from artist_writer x
     where x.artist_uuid = ${artistUuid} and x.removed_at is null) aw
@@ -33,7 +33,7 @@ const select: Record<keyof MyWriterAnswer, Expression> = {
   created_at: sql`aw.created_at`,
 };
 
-/** The writers of the signed-in artist, and of nobody else (P4). */
+/** The writers of the signed-in artist, and of nobody else (P4: what artists see). */
 export const myWriterRoutes = (): EndpointRoute[] => [
   implement(listMyWriters, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<MyWriterAnswer>(db, {
@@ -152,7 +152,7 @@ interface Link {
 }
 
 /**
- * Puts a writer into an artist's list. One who is there stays as they are; one who was taken off comes back (T9).
+ * Puts a writer into an artist's list. One who is there stays as they are; one who was taken off comes back.
  * True when the list has changed.
  */
 async function linkWriter(db: Db, link: Link & { isDefault: boolean }): Promise<boolean> {
@@ -168,8 +168,8 @@ async function linkWriter(db: Db, link: Link & { isDefault: boolean }): Promise<
 }
 
 /**
- * True for whom the suggestion can have offered (C3): shown in choices and known by an IPI number, the given one if any.
- * A uuid is 122 random bits that nothing but the suggestion tells an artist, so nobody is added by guessing.
+ * True for whom the suggestion can have offered (C3: what artists may call): shown in choices and known by an IPI number, the
+ * given one if any. A uuid is 122 random bits that nothing but the suggestion tells an artist, so nobody is added by guessing.
  * True as well for whom the artist has or had in the list.
  */
 async function mayBeAdded(db: Db, o: Link & { ipiNumber: string | null }): Promise<boolean> {

@@ -6,9 +6,9 @@ interface LibraryPublisher {
   name: string;
   /** Name of its PRO. */
   pro: string;
-  /** M3. The numbers are invented. */
+  /** M3: IPI name numbers. The numbers are invented. */
   ipi_number: string;
-  /** ISO codes; none for the whole world (M11). */
+  /** ISO codes; none for the whole world (M11: territories). */
   countries: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export async function loadReferenceData(db: Db, dataFolder: string): Promise<voi
 }
 
 /**
- * What the shipped tags bring to songs (S11): an instrument of the taxonomy the instrument of that name, and a use case
+ * What the shipped tags bring to songs (S11: auto tagging): an instrument of the taxonomy the instrument of that name, and a use case
  * itself as a hidden keyword. Which tags are keywords that customers see is for the library to say (docs/decisions/0050).
  */
 const loadAutoTagging = (db: Db): Promise<void> =>

@@ -126,7 +126,7 @@ async function loadTags(trx: Db, { fields, tag_categories }: Seed): Promise<void
     ]),
   );
 
-  // One tag may be chosen in several fields (X3), so tags are made once per category and name.
+  // One tag may be chosen in several fields (X3: which tags may be chosen), so tags are made once per category and name.
   const tags = new Map(
     fields.flatMap(({ tag_category, tags }) =>
       tags.map(

@@ -40,10 +40,10 @@ const recordingColumns = [
 type WriterCells = Record<(typeof writerColumns)[number], string>;
 
 /**
- * The CSV of M10, in the column names of the import of django-music-publisher. Its texts are written as in CWR: the import makes
+ * M10: the CSV of registrations, in the column names of the import of django-music-publisher. Its texts are written as in CWR: the import makes
  * CWR of them, and stops at any other character. Nothing is guarded against spreadsheets: it would take the guard for a part of
  * the title.
- * @param cisacCode CISAC code of the PRO, in whose scale shares are (M9)
+ * @param cisacCode CISAC code of the PRO, in whose scale shares are (M9: share scales)
  * @param mostWriters how many writers there are columns for
  */
 export const csvRegistrations = (o: { cisacCode: number | null; mostWriters: number }): RegistrationFile => ({
@@ -95,7 +95,7 @@ function lineOf({ work, cwr }: SplitWork, writers: readonly WriterCells[], mostW
   ];
 }
 
-/** A text in the characters of CWR; works with one that has others are in no file (M17). */
+/** A text in the characters of CWR; works with one that has others are in no file (M17: preflight of registrations). */
 const asCwr = (text: string | null | undefined, kind: CwrTextKind = 'title'): string =>
   toCwrText(text ?? '', kind).text;
 

@@ -28,8 +28,8 @@ const input = z.object({
 });
 
 /**
- * Writes the registrations of the chosen songs and, where some are left out, those with their reasons into another file (M18).
- * Once the file is there its songs are sent (M20), and their shares are no longer editable (S10).
+ * M18: writes the registrations of the chosen songs and, where some are left out, those with their reasons into another file.
+ * Once the file is there its songs are sent (M20: states of a registration), and their shares are no longer editable (S10: saving a song).
  */
 export const proRegistrationJob = defineJob({
   name: 'registrations.file',
@@ -153,7 +153,7 @@ async function send(trx: Db, sent: Parameters<typeof recordSent>[1]): Promise<vo
   await recordSent(trx, sent);
 }
 
-/** CWR files (M21); new works have to come before revised ones. */
+/** CWR files (M21: CWR files); new works have to come before revised ones. */
 const cwrRegistrations = (options: CwrOptions): RegistrationFile => ({
   contentType: 'text/plain; charset=us-ascii',
   write: (works) => writeCwr(cwrOf(works), options),

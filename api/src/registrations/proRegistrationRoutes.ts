@@ -8,17 +8,16 @@ import {
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
-import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { invalid } from '../platform/errors';
-import { addReport, REPORT_DAYS } from '../platform/reports';
+import { REPORT_DAYS, startReport } from '../platform/reports';
 import { cwrSender } from './cwr/cwrSender';
 import { preflight } from './registrationContext';
 import { proRegistrationJob } from './proRegistrationJob';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
 
-/** Files of registrations for PROs, and what would keep songs out of them (M17, M18). */
+/** M17, M18: files of registrations for PROs, and what would keep songs out of them. */
 export const proRegistrationRoutes = (): EndpointRoute[] => [
   implement(listProRegistrations, async ({ db, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<Listed, 'url'> & { storage_key: string | null }>(db, {
@@ -71,34 +70,31 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
     const pro = await exportablePro(db, proUuid);
     if (format !== 'csv') cwrSender(services.config);
     const input = { userUuid: user.uuid, proUuid, publishedSince: publishedSince?.getTime() ?? null, format };
-    // The same file asked for twice in a row is one file.
-    const { taskUuid } = await services.jobs.enqueue(db, proRegistrationJob, input, {
-      ownerUserUuid: user.uuid,
-      withTask: true,
-      singletonKey: JSON.stringify(input),
-    });
-    if (!taskUuid) throw new Error('A job with a task must have one');
-    const known = await db.selectFrom('report').select('uuid').where('task_uuid', '=', taskUuid).executeTakeFirst();
-    if (known) return { report: { uuid: known.uuid, task_id: taskUuid } };
-    const { day, number, name } = await nextName(db, { pro, format });
-    const { uuid } = await addReport(db, { taskUuid, userUuid: user.uuid, name, kind: 'registrations' });
-    await sql`
-      insert into pro_registration
-        (report_uuid, performing_rights_organization_uuid, published_since, format, is_skipped, day, number)
-      values (${uuid}, ${proUuid}, ${publishedSince ?? null}::timestamptz, ${format}, false, ${day}::date, ${number})
-    `.execute(db);
-    await logActivity(db, user, {
-      action: 'has_exported',
-      type: 'performing_rights_organization',
-      uuid: pro.uuid,
-      label: pro.name,
-      target: { type: 'registrations', uuids: [taskUuid], labels: [name] },
-    });
-    return { report: { uuid, task_id: taskUuid } };
+    const next = { day: '', number: 0 };
+    return startReport(
+      { db, user, services },
+      {
+        job: proRegistrationJob,
+        input,
+        kind: 'registrations',
+        target: 'registrations',
+        of: { type: 'performing_rights_organization', uuid: pro.uuid, label: pro.name },
+        name: async () => {
+          Object.assign(next, await nextNumber(db, pro.uuid));
+          return `${pro.name}_registrations_${next.day}_${next.number}.${extensions[format]}`;
+        },
+        onNew: (uuid) =>
+          sql`
+            insert into pro_registration
+              (report_uuid, performing_rights_organization_uuid, published_since, format, is_skipped, day, number)
+            values (${uuid}, ${proUuid}, ${publishedSince ?? null}::timestamptz, ${format}, false, ${next.day}::date, ${next.number})
+          `.execute(db),
+      },
+    );
   }),
 ];
 
-/** The PRO, which has to be one that registrations go to (M7); else throws 422. */
+/** The PRO, which has to be one that registrations go to (M7: PROs); else throws 422. */
 async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name: string }> {
   const pro = await db
     .selectFrom('performing_rights_organization')
@@ -112,17 +108,13 @@ async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name
 
 const extensions = { csv: 'csv', cwr21: 'V21', cwr22: 'V22' } as const satisfies Record<RegistrationFormat, string>;
 
-/** What the next file of a PRO is called, by the day (A6). Those that are asked for at once get theirs one after the other. */
-async function nextName(
-  trx: Db,
-  { pro, format }: { pro: { uuid: string; name: string }; format: RegistrationFormat },
-): Promise<{ day: string; number: number; name: string }> {
+/** The number of the next file of a PRO, by the day. Those that are asked for at once get theirs one after the other. */
+async function nextNumber(trx: Db, proUuid: string): Promise<{ day: string; number: number }> {
   await sql`lock table pro_registration in share row exclusive mode`.execute(trx);
   const day = new Date().toISOString().slice(0, 10);
   const { rows } = await sql<{ number: number }>`
     select coalesce(max(number), 0)::int + 1 as number from pro_registration
-    where performing_rights_organization_uuid = ${pro.uuid} and day = ${day}::date
+    where performing_rights_organization_uuid = ${proUuid} and day = ${day}::date
   `.execute(trx);
-  const number = rows[0]?.number ?? 1;
-  return { day, number, name: `${pro.name}_registrations_${day}_${number}.${extensions[format]}` };
+  return { day, number: rows[0]?.number ?? 1 };
 }

@@ -13,7 +13,7 @@ export interface ChosenSongs {
   publishedSince: Date | null;
 }
 
-/** True, in SQL, for published songs `s` with a writer or publisher of the PRO (M10). */
+/** True, in SQL, for published songs `s` with a writer or publisher of the PRO (M10: registration CSV). */
 const isChosen = ({ proUuid, publishedSince }: ChosenSongs): RawBuilder<unknown> =>
   allOf([
     sql`s.deleted_at is null and s.publish_state = 'Published'`,

@@ -16,7 +16,7 @@ export const registrationContext = async (db: Db): Promise<RegistrationContext> 
 
 const MOST_SONGS = 1000;
 
-/** What a file of the chosen songs would come to (M17). */
+/** What a file of the chosen songs would come to (M17: preflight of registrations). */
 export async function preflight(db: Db, chosen: ChosenSongs): Promise<RegistrationPreflight> {
   const context = await registrationContext(db);
   const counts = await registrationCounts(db, chosen.proUuid);

@@ -30,8 +30,8 @@ const songFields: Partial<Record<CwrProblemCode, string>> = {
 };
 
 /**
- * All that keeps a work out of every file for a PRO (M17), each problem once. `url` leads to the form that clears it, its
- * fragment being the name of the field.
+ * All that keeps a work out of every file for a PRO (M17: preflight of registrations), each problem once. `url` leads to the form
+ * that clears it, its fragment being the name of the field.
  */
 export function registrationProblems(split: SplitWork): RegistrationProblem[] {
   const { work } = split;

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database';
 
 /** Statuses after which the PRO does not have the work: it is registered as new (NWR), and counts as not sent. */
 const refused: readonly AcknowledgedStatus[] = ['RJ', 'RC', 'NP'];
-/** True, in SQL, for a registration with which the PRO has the work, or will have: it was sent, and not refused (M20). */
+/** M20: true, in SQL, for a registration with which the PRO has the work, or will have: it was sent, and not refused. */
 export const isRegistered = (registration: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${registration}.status`)} <> all(${refused})`;
 
@@ -19,7 +19,7 @@ export const isRevision = (song: RawBuilder<unknown>, proUuid: string): RawBuild
     and ${isRegistered('x')})`;
 
 /**
- * Remembers that songs were sent to a PRO, in the transaction in which their file is done (M20). What the PRO has
+ * Remembers that songs were sent to a PRO, in the transaction in which their file is done. What the PRO has
  * said of a song stays, unless that was a refusal: then it is on its way once more.
  */
 export async function recordSent(
@@ -45,7 +45,7 @@ export interface RegistrationCounts {
   in_conflict: number;
 }
 
-/** Counts the songs that stand at a PRO, by how far they are there (M20). */
+/** Counts the songs that stand at a PRO, by how far they are there. */
 export async function registrationCounts(db: Db, proUuid: string): Promise<RegistrationCounts> {
   const { rows } = await sql<RegistrationCounts>`
     select count(*)::int as registered,

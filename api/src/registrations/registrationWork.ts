@@ -6,7 +6,7 @@ export interface RegistrationWriter extends SharingWriter {
   last_name: string;
   first_name: string;
   ipi_number: string | null;
-  /** What files call the writer (M21). */
+  /** What files call the writer (M21: CWR files). */
   party_number: number;
   pro: RegisteredPro | null;
 }
@@ -30,7 +30,7 @@ export interface RegistrationWork {
   ruleset_uuid: string | null;
   artist_publisher: RegisteredPublisher | null;
   writers: readonly RegistrationWriter[];
-  /** The PRO has it already (M20). */
+  /** The PRO has it already (M20: states of a registration). */
   is_revision: boolean;
   /** Another one of the chosen works is called the same, and no ISWC tells them apart. */
   has_same_title: boolean;

@@ -36,7 +36,7 @@ export interface SplitWork {
   cwr: CwrWork;
 }
 
-/** Kinds of versions that are registered as modifications of another work (S2). */
+/** Kinds of versions that are registered as modifications of another work (S2: version types). */
 const modifications: readonly (string | null)[] = ['Public Domain', 'Arrangement'];
 
 /** Splits a work by its ruleset and puts it in the terms of CWR, shares rounded so that sums stay exact. */
@@ -77,7 +77,7 @@ const unpublished = ({ writers }: RegistrationWork): WorkShares => ({
   problems: [],
 });
 
-/** The writer of the original of a work in the public domain (M8). */
+/** The writer of the original of a work in the public domain (M8: publisher rulesets). */
 const PUBLIC_DOMAIN: CwrWriter = {
   id: 'DP',
   lastName: 'DP',
@@ -94,7 +94,7 @@ const PUBLIC_DOMAIN: CwrWriter = {
 type WriterShare = WriterPart<RegistrationWriter, RegisteredPublisher>;
 type Part = PublisherPart<RegisteredPublisher>;
 
-/** What files call parties (M21). */
+/** What files call parties (M21: CWR files). */
 export const writerId = (number: number): string => `W${number}`;
 export const publisherId = (number: number): string => `P${number}`;
 

@@ -10,8 +10,8 @@ const SECONDS = 60;
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Signs what a backend is given to know of a call (L21): a JWT (RFC 7519) by Ed25519 (RFC 8037), and the public key as a JWKS (RFC 7517).
- * The key is made of the one that all processes share.
+ * Signs what a backend is given to know of a call (L21: backends): a JWT (RFC 7519) by Ed25519 (RFC 8037), and the public key as
+ * a JWKS (RFC 7517). The key is made of the one that all processes share.
  */
 export function backendTokens({ config }: Pick<Services, 'config'>) {
   const seed = Buffer.from(hkdfSync('sha256', config.secondFactorKey, '', 'segno backends', 32));
@@ -39,3 +39,5 @@ export function backendTokens({ config }: Pick<Services, 'config'>) {
     },
   };
 }
+
+export type BackendTokens = ReturnType<typeof backendTokens>;

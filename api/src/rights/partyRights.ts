@@ -28,7 +28,7 @@ const nameOf: Record<Party, RawBuilder<unknown>> = {
   publisher: sql`jsonb_build_object('name', x.name)`,
 };
 
-/** Songs `s` in which a party `x` may have a share: a publisher by the ruleset or the artist of the song (M15). */
+/** M15: songs `s` in which a party `x` may have a share: a publisher by the ruleset or the artist of the song. */
 const songsOf: Record<Party, RawBuilder<unknown>> = {
   writer: sql`exists (select from song_writer_share l where l.song_uuid = s.uuid and l.writer_uuid = x.uuid)`,
   publisher: sql`(

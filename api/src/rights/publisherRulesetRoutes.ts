@@ -38,7 +38,7 @@ const select: Record<keyof RawRowOf<typeof publisherRuleset>, Expression> = {
   updated_at: sql`r.updated_at`,
 };
 
-/** How the shares of songs are split, and who publishes them (M15). */
+/** M15: how the shares of songs are split, and who publishes them. */
 export const publisherRulesetRoutes = (): EndpointRoute[] =>
   crud(publisherRuleset, {
     table: 'publisher_ruleset',
@@ -65,7 +65,7 @@ export const publisherRulesetRoutes = (): EndpointRoute[] =>
       is_public_domain: 'is_public_domain',
     },
     afterWrite: async ({ db }, uuid, { rules }) => {
-      // Rules that were sent take the place of what there was (C5).
+      // Rules that were sent take the place of what there was (C5: members left out stay).
       if (rules) await replaceRules(db, uuid, rules);
     },
     around: aroundRulesetRights,

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 export interface Pro {
   uuid: string;
   name: string;
-  /** The library registers works there, and has a publisher of its own there (M7). */
+  /** The library registers works there, and has a publisher of its own there (M7: PROs). */
   is_exportable: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface Publisher {
 export interface SharingWriter {
   writer_uuid: string;
   name: string;
-  /** M1. */
+  /** M1: roles of writers. */
   role: string;
   share: Decimal.Value;
   pro: Pro | null;
 }
 
-/** How a share is split, and who the publishers are (M15). Shares are per cent of the whole work. */
+/** How a share is split, and who the publishers are (M15: publishers of a song). Shares are per cent of the whole work. */
 export interface Ruleset<P extends Publisher> {
   writer_pr_share: Decimal.Value;
   publisher_pr_share: Decimal.Value;
@@ -42,7 +42,7 @@ export interface Ruleset<P extends Publisher> {
 export interface PublisherPart<P extends Publisher> {
   publisher_uuid: string;
   publisher: P;
-  /** M2. */
+  /** M2: types of publishers. */
   type: 'E' | 'AM';
   /** Per cent of the whole work that it collects. */
   pr_share: Decimal;
@@ -70,13 +70,13 @@ export interface PublisherShares<W extends SharingWriter, P extends Publisher> {
   writers: WriterPart<W, P>[];
   /** Per cent of the whole work for which there is no publisher; a problem says why. */
   unassigned_pr_share: Decimal;
-  /** The writer of the original is in the public domain: registrations name 'DP', without a share (M8). */
+  /** The writer of the original is in the public domain: registrations name 'DP', without a share (M8: publisher rulesets). */
   has_public_domain_writer: boolean;
   problems: PublisherProblem[];
 }
 
 /**
- * Splits a work among its writers and their publishers (M8, M15). Nothing is rounded: together with what is unassigned, the
+ * Splits a work among its writers and their publishers. Nothing is rounded: together with what is unassigned, the
  * shares make exactly what the writers' shares make.
  */
 export function publisherShares<W extends SharingWriter, P extends Publisher>(work: {

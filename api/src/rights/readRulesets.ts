@@ -5,7 +5,7 @@ import type { Publisher, Ruleset, Pro } from './publisherShares';
 /** A publisher with what registrations say of it. */
 export interface RegisteredPublisher extends Publisher {
   ipi_number: string | null;
-  /** What files of registrations call it (M21). */
+  /** What files of registrations call it (M21: CWR files). */
   party_number: number;
   pro: RegisteredPro | null;
 }

@@ -5,7 +5,7 @@ import { defineJob } from '../platform/jobs/defineJob';
 import { canaryVerdicts } from './canaryVerdicts';
 
 /**
- * Promotes canaries that fare well and takes back those that do not (L12). The change is made by compare and swap and only of the canary
+ * L12: promotes canaries that fare well and takes back those that do not. The change is made by compare and swap and only of the canary
  * that was looked at: of any number of workers one decides, and whoever is killed leaves the old registry or the new one.
  */
 export const decideCanaries = defineJob({

@@ -1,6 +1,6 @@
 import type { ReleaseHealth } from '../observability/releaseHealth';
 
-/** When the server decides on a canary by itself (L12). */
+/** L12: when the server decides on a canary by itself. */
 export interface CanaryLimits {
   /** In so many sessions the canary must have been loaded, or tried to, before anything is decided. */
   minLoads: number;

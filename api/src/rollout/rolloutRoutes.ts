@@ -52,7 +52,7 @@ const decided =
     return { release: release.release };
   };
 
-/** Canaries and previews (L10 to L13). */
+/** Canaries and previews (L10: previews, L11: canaries, L12: who gets them, and when they end). */
 export const rolloutRoutes = (): EndpointRoute[] => [
   implement(readRollouts, async ({ db, services }) => {
     const { store, env } = services.releases;

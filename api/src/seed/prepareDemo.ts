@@ -42,7 +42,7 @@ export async function prepareDemo(db: Db, config: Pick<Config, 'publicUrl' | 'sa
   };
 }
 
-/** Lets the published songs have been published so many days ago, unless it is longer: nothing sells before (E5). */
+/** Lets the published songs have been published so many days ago, unless it is longer: nothing sells before (E5: sales). */
 export async function backdatePublication(db: Db, days: number): Promise<void> {
   await sql`
     update song set published_at = least(published_at, date_trunc('day', now(), 'UTC') - make_interval(days => ${days}))

@@ -134,7 +134,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(answer.toXml({ resource, requestId: request.id }));
 }
 
-/** S3's answer to a form that asks for 201 (F15). */
+/** S3's answer to a form that asks for 201 (F15: uploads). */
 function postResponse(o: { location: string; bucket: string; key: string; etag: string }): string {
   const elements = [
     `<Location>${escapeXml(o.location)}</Location>`,

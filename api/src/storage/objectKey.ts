@@ -5,7 +5,7 @@ const MAX_EXTENSION_CHARACTERS = 12;
 const MAX_KEY_BYTES = 1024;
 
 /**
- * A fresh key `{kind}/{uuid}/{random}/{safe file name}` (F15).
+ * A fresh key `{kind}/{uuid}/{random}/{safe file name}` (F15: uploads).
  * @param kind what the file is for, like `song_source_file`: lower-case letters, digits and underscores
  * @param uuid the row that the file belongs to, in small letters
  * @param fileName as the person's machine calls it; see `safeFileName`

@@ -7,8 +7,8 @@ export interface PresignedPost {
 }
 
 /**
- * What a store knows of an object. `etag` is lower-case hex without quotes: the MD5 of the content (F15), but of an object of
- * more than 5 GiB in a bucket, which no upload may be (F10).
+ * What a store knows of an object. `etag` is lower-case hex without quotes: the MD5 of the content (F15: uploads), but of an object of
+ * more than 5 GiB in a bucket, which no upload may be (F10: limits and messages of the checks).
  */
 export interface ObjectHead {
   /** Bytes. */
@@ -51,9 +51,9 @@ export interface StagedObject {
 
 /** Where uploads and generated files live: a folder of this machine or an S3 bucket. Keys come from `objectKey`. */
 export interface ObjectStore {
-  /** A form made by the AWS SDK's createPresignedPost; its answer is 201 with S3's XML (F15). */
+  /** A form made by the AWS SDK's createPresignedPost; its answer is 201 with S3's XML. */
   presignPost(options: PresignPostOptions): Promise<PresignedPost>;
-  /** A URL that reads the object, with ranges, for an hour (F15) or `expiresSeconds`; `downloadName` saves it as that. */
+  /** A URL that reads the object, with ranges, for an hour or `expiresSeconds`; `downloadName` saves it as that. */
   signedGet(key: string, options?: { expiresSeconds?: number; downloadName?: string }): Promise<string>;
   /**
    * The object's size, ETag and type; undefined when there is none. With `maxAgeSeconds` what was known of an object so long
@@ -80,10 +80,10 @@ export interface ObjectStore {
   copy(from: string, to: string, o: { etag: string }): Promise<void>;
   /** Removes the object; no object is no error. */
   remove(key: string): Promise<void>;
-  /** The key of a Location that this store answered; undefined for any other text (F15, C9). */
+  /** The key of a Location that this store answered; undefined for any other text (C9: refused addresses and passwords). */
   keyOf(url: string): string | undefined;
   /**
-   * Start-up check that the store works and that an ETag is an MD5 (F15). Gives what the operator should know of besides,
+   * Start-up check that the store works and that an ETag is an MD5. Gives what the operator should know of besides,
    * as sentences, and throws one when it cannot be used.
    */
   verify(): Promise<string[]>;

@@ -101,7 +101,10 @@ export class S3Store implements ObjectStore {
     return { path: spooled.path, size: spooled.size, commit, discard: spooled.remove };
   }
 
-  /** In one part as long as S3 takes that, since only then is the ETag an MD5 (F15); larger ones are written by us alone (zips). */
+  /**
+   * In one part as long as S3 takes that, since only then is the ETag an MD5 (F15: uploads); larger ones are written by us alone
+   * (zips).
+   */
   async #put(key: string, body: SpooledBody, { contentType }: { contentType: string }) {
     const { read, size, md5 } = body;
     const place = { Bucket: this.#bucket, Key: key, ContentType: contentType };

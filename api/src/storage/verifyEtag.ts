@@ -5,7 +5,7 @@ import type { ObjectStore } from './objectStore';
 
 /**
  * Writes, reads and removes a small object, and compares its ETag with its MD5: an upload is only known to have arrived
- * whole by that comparison (F15), and a bucket that encrypts with KMS answers something else.
+ * whole by that comparison (F15: uploads), and a bucket that encrypts with KMS answers something else.
  * @param name what the operator knows the store by
  * @throws Error with a sentence for the operator
  */

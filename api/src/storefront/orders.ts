@@ -28,11 +28,11 @@ export interface OrderInput {
   buyer_email: string;
 }
 
-/** Orders that one caller may place in an hour, and all those of the network that it is part of (C14). */
+/** Orders that one caller may place in an hour, and all those of the network that it is part of (C14: shop and payments). */
 const ordersByCaller: AttemptLimit = { name: 'storefront.orders', tries: 10, seconds: 3600 };
 const ordersByNetwork: AttemptLimit = { name: 'storefront.orders of a network', tries: 100, seconds: 3600 };
 
-/** Orders that may wait for their payment at the same time, wherever they came from (C14). */
+/** Orders that may wait for their payment at the same time, wherever they came from. */
 const PENDING_LIMIT = 500;
 
 /** Minutes for which an order keeps its place among them. It may be paid later as well. */
@@ -134,7 +134,7 @@ const salesOf = async (trx: Db, ids: readonly string[]): Promise<ShopSale[]> => 
 /** How long an order waits for its payment. */
 const WAITS = '24 hours';
 
-/** Ends orders that nobody paid (C14). */
+/** Ends orders that nobody paid. */
 export const expireOrders = defineJob({
   name: 'storefront.expireOrders',
   input: z.object({}),

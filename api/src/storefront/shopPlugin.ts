@@ -16,7 +16,7 @@ const order = z.object({
 });
 
 /**
- * The built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it (S14). Register it, so that
+ * S14: the built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it. Register it, so that
  * its hook is for its own addresses.
  */
 export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promise<void> {

@@ -9,8 +9,8 @@ import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
 
 /**
  * Ends the submissions that these songs were made of as 'Acquisition Complete', once a song is ready for publication and all of
- * its files are approved (T2), whichever of the two came last. Their artists get a message (A3). Call it with the songs locked,
- * after they were written; doing it again does nothing.
+ * its files are approved (T2: moves between statuses), whichever of the two came last. A3: their artists get a message. Call it
+ * with the songs locked, after they were written; doing it again does nothing.
  */
 export async function acquireTracks(trx: Db, user: CurrentUser, songs: readonly string[]): Promise<void> {
   // Nearly every save of a song finds none: what is read of those that there are comes second.

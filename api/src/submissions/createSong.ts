@@ -15,7 +15,10 @@ export interface ExpandedSlot {
   files: JudgedWav[];
 }
 
-/** Makes the song of a delivered track (T3) with one source file per WAV (F3), in process, in the caller's transaction. */
+/**
+ * Makes the song of a delivered track (T3: the song made from a track) with one source file per WAV (F3: one file per WAV), in
+ * process, in the caller's transaction.
+ */
 export async function createSong(
   services: Pick<Services, 'jobs'>,
   trx: Db,

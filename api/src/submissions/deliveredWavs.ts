@@ -10,7 +10,7 @@ import type { ObjectStore } from '../storage/objectStore';
 type TrackAnswer = Answer<typeof readTrackSubmission>['new_track_submission'];
 export type DeliveredWav = TrackAnswer['files'][number]['wavs'][number];
 
-/** The WAVs of the song that a delivery became, by file type and in their order; with what plays them (F7, F9, F16). */
+/** F7, F9, F16: the WAVs of the song that a delivery became, by file type and in their order; with what plays them. */
 export async function readDeliveredWavs(
   store: ObjectStore,
   db: Db,

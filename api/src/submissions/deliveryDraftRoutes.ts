@@ -21,7 +21,7 @@ import { canWith, type StoredTrack } from './trackRow';
 
 type StoredDraft = Omit<DeliveryDraft, 'updated_at'> & { updated_at: Date };
 
-/** What an artist has typed for a delivery and not delivered: the own tracks' alone, one draft a track (T10). */
+/** T10: what an artist has typed for a delivery and not delivered: the own tracks' alone, one draft a track. */
 export const deliveryDraftRoutes = (): EndpointRoute[] => [
   implement(
     readDeliveryDraft,

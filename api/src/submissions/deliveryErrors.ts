@@ -12,7 +12,10 @@ type DeliveryScope = Pick<Scope, 'db' | 'user' | 'services'>;
 
 export type Delivery = Body<typeof submitFinalSourceFiles>;
 
-/** Everything that is wrong with a delivery and depends on its submission, all at once (specification section 5, X4, M4). */
+/**
+ * Everything that is wrong with a delivery and depends on its submission, all at once (specification section 5, X4: what artists
+ * choose, M4: shares make 100).
+ */
 export async function deliveryErrors(
   { db, user, services }: DeliveryScope,
   track: StoredTrack,

@@ -16,7 +16,7 @@ import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { trackOfCall } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 
-/** The artist delivers: form and zips are taken together or not at all; unpacking and checking follow in the background (T2). */
+/** T2: the artist delivers: form and zips are taken together or not at all; unpacking and checking follow in the background. */
 export const deliveryRoutes = (): EndpointRoute[] => [
   implement(
     submitFinalSourceFiles,

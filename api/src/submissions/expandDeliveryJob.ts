@@ -15,9 +15,9 @@ import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { selection } from '../engine/list/listQuery';
 
 /**
- * Unpacks and judges a delivery (T2): all good, a song is made and the submission is 'Delivery complete'; else 'Error in Delivery'
- * with what is wrong in words, and nothing is made. Previews and measures of the song's files come by jobs of their own, for which
- * nobody waits. The last step looks at the status under lock, so a second run makes no second song.
+ * Unpacks and judges a delivery (T2: moves between statuses): all good, a song is made and the submission is 'Delivery complete';
+ * else 'Error in Delivery' with what is wrong in words, and nothing is made. Previews and measures of the song's files come by
+ * jobs of their own, for which nobody waits. The last step looks at the status under lock, so a second run makes no second song.
  */
 export const expandDelivery = defineJob({
   name: 'submissions.expandDelivery',

@@ -10,7 +10,10 @@ const BATCH = 100;
 
 const tables = ['song_source_file', 'track_source_file'] as const;
 
-/** Makes the thumbnails (F16) of files whose peaks are older than thumbnails are. Peaks that cannot be read are left for the next night. */
+/**
+ * Makes the thumbnails (F16: waveforms) of files whose peaks are older than thumbnails are. Peaks that cannot be read are left
+ * for the next night.
+ */
 export const fillThumbnails = defineJob({
   name: 'submissions.fillThumbnails',
   input: z.object({}),

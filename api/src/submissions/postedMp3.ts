@@ -13,7 +13,7 @@ export type Mp3File = AcceptedUpload & Mp3Format;
 
 type FoundMp3 = { upload: Upload; format: Mp3Format };
 
-/** An upload that was read, and what it is; or what keeps it from being submitted (F13). */
+/** An upload that was read, and what it is; or what keeps it from being submitted (F13: what counts as an mp3). */
 export interface ProbedMp3 {
   upload: Upload;
   format: Mp3Format | string;

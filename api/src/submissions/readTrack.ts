@@ -15,7 +15,7 @@ import { visibleTracks } from './trackScope';
 
 type TrackAnswer = Answer<typeof readTrackSubmission>['new_track_submission'];
 
-/** One submission as stored, when the user may see it; else 404 (C1). `lock` holds it for the rest of the transaction. */
+/** C1: one submission as stored, when the user may see it; else 404. `lock` holds it for the rest of the transaction. */
 export async function findTrack(db: Db, user: CurrentUser, uuid: string, lock = false): Promise<StoredTrack> {
   const { rows } = await sql<StoredTrack>`
     select ${selection(trackSelect)} from ${trackFrom} where t.uuid = ${uuid} and ${visibleTracks(user)} ${lock ? sql`for update of t` : sql``}
@@ -84,7 +84,7 @@ async function readShares(db: Db, track: StoredTrack): Promise<TrackAnswer['shar
   return rows;
 }
 
-/** One line per slot that this track's properties ask for or allow (F2), with the zip that lies in it. */
+/** One line per slot that this track's properties ask for or allow (F2: file types), with the zip that lies in it. */
 async function readSlots(
   store: Services['store'],
   db: Db,

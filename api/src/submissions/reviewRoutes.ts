@@ -27,7 +27,7 @@ const lockTrack = ({
 }: Pick<Lookup<EndpointSpec & { permission: 'signed-in' }>, 'db' | 'user'> & { params: { uuid: string } }) =>
   findTrack(db, user, params.uuid, true);
 
-/** Keeps what a reviewer says of a move as an external note (T8); gives it, undefined when nothing is said. */
+/** Keeps what a reviewer says of a move as an external note (T8: notes); gives it, undefined when nothing is said. */
 async function tellArtist(
   trx: Db,
   user: CurrentUser,
@@ -42,7 +42,7 @@ async function tellArtist(
   return text;
 }
 
-/** What reviewers do with a submission (T1, T2, T4). */
+/** What reviewers do with a submission (T1: track statuses; T2: moves between statuses; T4: audio properties). */
 export const reviewRoutes = (): EndpointRoute[] => [
   implement(
     approveTrack,
@@ -138,7 +138,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
 
 const properties = ['has_lyrics', 'is_ambisonic', 'is_surround_5_1'] as const;
 
-/** What the properties would be together; nothing while one of them is of a wrong shape, or once they are settled (T4). */
+/** What the properties would be together; nothing while one of them is of a wrong shape, or once they are settled. */
 function propertyErrors(
   track: StoredTrack,
   parts: ValidFields<typeof updateTrackSubmission>,

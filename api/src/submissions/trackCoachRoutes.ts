@@ -22,7 +22,7 @@ interface Remark {
   sentence: string;
 }
 
-/** What artists can learn from their own deliveries (T13). */
+/** What artists can learn from their own deliveries (T13: coach). */
 export const trackCoachRoutes = (): EndpointRoute[] => [
   implement(readTrackCoach, async ({ db, user }) => {
     const artist = user.artistUuid;

@@ -15,17 +15,17 @@ import { trackRecord } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 
 export interface Move {
-  /** What is done: the rules say where it leads (T2). */
+  /** What is done: the rules say where it leads (T2: moves between statuses). */
   by: TrackAction;
-  /** Who approved last, when the move changes it (T2). */
+  /** Who approved last, when the move changes it. */
   lastApprover?: string | null;
   /** What the log says of it. */
   logged: Action;
   /** What the call has changed before it moved the submission; without it the log knows of the move alone. */
   changes?: () => Promise<Changes>;
-  /** What the artist is notified of, where the artist is notified (A3). */
+  /** What the artist is notified of, where the artist is notified (A3: messages). */
   tell?: string;
-  /** The mail that goes with it (A4). */
+  /** A4: the mail that goes with it. */
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
     kind: OptionalMailKind;
@@ -33,7 +33,7 @@ export interface Move {
   };
 }
 
-/** Throws 409, in the words of the rule, unless the action is possible with the submission as it stands (T1, T4). */
+/** T1, T4: throws 409, in the words of the rule, unless the action is possible with the submission as it stands. */
 export function requireAction(track: StoredTrack, action: TrackAction, user: CurrentUser): void {
   const refusal = trackRefusal({ status: track.status, lastApprover: track.last_approver }, action, user);
   if (refusal !== undefined) throw wrongState(refusal);
@@ -93,7 +93,7 @@ async function followTrack(trx: Db, uuid: string): Promise<() => Promise<Changes
   return async () => (await since()).get(uuid);
 }
 
-/** Tells the artist's representative, when there is one (A3). */
+/** Tells the artist's representative, when there is one. */
 export async function notifyRepresentative(
   trx: Db,
   track: Pick<StoredTrack, 'uuid' | 'artist_uuid'>,

@@ -17,7 +17,8 @@ const inStatus = (statuses: readonly TrackStatus[]): Expression =>
 
 /**
  * Submissions, read as `t`, that cannot go on without this person: of a reviewer those that he may approve, the second approval
- * being somebody else's (T2); of an artist those that ask for a new mp3 or for the delivery. Nothing waits for anybody else.
+ * being somebody else's (T2: moves between statuses); of an artist those that ask for a new mp3 or for the delivery. Nothing
+ * waits for anybody else.
  */
 export const waitingTracks = (user: Pick<CurrentUser, 'uuid' | 'permissions' | 'artistUuid'>): Expression => {
   if (user.artistUuid !== null)

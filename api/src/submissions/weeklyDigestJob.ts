@@ -20,7 +20,7 @@ interface Representative {
 }
 
 /**
- * Mails the representatives what waits for them, on Mondays (A8). It looks every day, so that a Monday on which no process
+ * Mails the representatives what waits for them, on Mondays (A8: weekly digest). It looks every day, so that a Monday on which no process
  * ran is made up for; of a week that was considered nothing is said again, whether there was something to say or not.
  */
 export const sendWeeklyDigests = defineJob({

@@ -44,7 +44,7 @@ export const exampleRoutes = () =>
     validate: async ({ db, invalidFields }, input, uuid) => {
       // An end is judged by the start that it would get, and nobody knows which one was meant.
       if (invalidFields.has('start_point')) return {};
-      // An update may send one point alone (C5): it is compared with the one that stays.
+      // An update may send one point alone (C5: members left out stay): it is compared with the one that stays.
       const kept = uuid ? await lockedPoints(db, uuid) : undefined;
       const start = input.start_point === undefined ? kept?.start_point : input.start_point;
       const end = input.end_point === undefined ? kept?.end_point : input.end_point;

@@ -39,8 +39,8 @@ export async function choiceErrors(db: Db, chosen: readonly Chosen[]): Promise<F
 }
 
 /**
- * Brings the links of a record to these rows, one value a column; undefined leaves them (C5). Links that stay are not
- * touched, so that nobody waits for them.
+ * Brings the links of a record to these rows, one value a column; undefined leaves them (C5: members left out stay). Links that
+ * stay are not touched, so that nobody waits for them.
  */
 export async function replaceLinks(
   db: Db,

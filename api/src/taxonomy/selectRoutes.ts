@@ -5,7 +5,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, among, matches } from '../engine/list/listPage';
 import { userCan } from '../platform/http/session';
 
-/** Fields and tags to choose from, for staff and artists alike (C3, X3). */
+/** Fields and tags to choose from, for staff and artists alike (C3: what artists may call; X3: which tags may be chosen). */
 export const selectRoutes = (): EndpointRoute[] => [
   implement(selectTagFields, async ({ db }) => {
     const { rows } = await sql<TagField>`

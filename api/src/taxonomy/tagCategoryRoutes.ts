@@ -47,7 +47,7 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
     },
     validate: ({ db }, { parent_categories }, uuid) => parentErrors(db, parent_categories ?? [], uuid),
     afterWrite: ({ db }, uuid, { parent_categories }) => writeParents(db, uuid, parent_categories),
-    // X5.
+    // X5: deleting what is in use.
     remove: async ({ db }, uuid) => {
       const { rows } = await sql`select from tag where tag_category_uuid = ${uuid} limit 1`.execute(db);
       if (rows.length) throw new AppError('in_use', { message: 'A tag category with tags cannot be deleted' });
@@ -99,7 +99,7 @@ async function parentErrors(db: Db, parents: readonly string[], uuid: string | u
   return Object.fromEntries(wrong.map((index) => [`parent_categories.${index}`, [texts.choice]]));
 }
 
-/** Replaces the parents of a category; undefined leaves them (C5). */
+/** Replaces the parents of a category; undefined leaves them (C5: members left out stay). */
 async function writeParents(db: Db, uuid: string, parents: readonly string[] | undefined): Promise<void> {
   if (parents === undefined) return;
   await db.deleteFrom('tag_category_parent').where('tag_category_uuid', '=', uuid).execute();

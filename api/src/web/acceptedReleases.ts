@@ -21,8 +21,9 @@ interface AcceptedRelease {
 }
 
 /**
- * Takes of a place what the remotes' owners have signed (L17), and remembers it in a file, so that also after a restart nothing earlier is
- * taken and the last good entry goes on. `accept` throws when the list of owners is not the platform's, or an earlier one.
+ * Takes of a place what the remotes' owners have signed (L17: owners of remotes), and remembers it in a file, so that also after
+ * a restart nothing earlier is taken and the last good entry goes on. `accept` throws when the list of owners is not the
+ * platform's, or an earlier one.
  */
 export function acceptedReleases(o: {
   store: ReleaseStore;

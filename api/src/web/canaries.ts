@@ -23,13 +23,13 @@ export function canariesOf(document: ReleaseDocument): Canary[] {
   });
 }
 
-/** The canaries that a visitor gets; nobody who is not signed in gets one (L11). */
+/** L11: the canaries that a visitor gets; nobody who is not signed in gets one. */
 export const canariesFor = (canaries: readonly Canary[], visitor: Visitor | undefined): Canary[] =>
   visitor ? canaries.filter(({ share, remote }) => isChosen(share, remote.base, visitor)) : [];
 
 /**
- * What a visitor's release is called: the one since which most people have the same, and which canaries stand in it. Another name is a
- * reason to offer an update (L5).
+ * What a visitor's release is called: the one since which most people have the same, and which canaries stand in it. L5: another name is a
+ * reason to offer an update.
  */
 export const nameFor = ({ release, unchangedSince = release }: ReleaseDocument, chosen: readonly Canary[]): string =>
   [unchangedSince, ...chosen.map(({ remote }) => remote.base.split('/').slice(-3, -1).join('-'))].join('~');

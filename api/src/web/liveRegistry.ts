@@ -8,6 +8,7 @@ import {
   type Shares,
   type Visitor,
   unmetUse,
+  withoutSlots,
 } from '@segno/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { acceptedReleases } from './acceptedReleases';
@@ -30,7 +31,7 @@ interface Seen {
   problem: string | undefined;
 }
 
-/** What remotes use of the shell that it does not have (L3), by the base of their release. */
+/** What remotes use of the shell that it does not have (L3: contract versions), by the base of their release. */
 type Misfits = ReadonlyMap<string, string>;
 
 /** The place could not be looked at, and nothing was seen before. */
@@ -50,16 +51,16 @@ export interface LiveRegistry {
 }
 
 /**
- * The registry as it stands in the place of releases (C15, L2). `current`, given the contract that the shell serves, looks there again
+ * C15, L2: the registry as it stands in the place of releases. `current`, given the contract that the shell serves, looks there again
  * when what was seen is older than the place allows, so that a release is seen without a restart, at most five seconds later. A
  * remote whose files are missing is left out. When the pointer or the place is broken or gone the last good release stands in,
- * marked degraded; null when there is none, for the page to take what its browser remembers. Who is in a canary gets that (L11).
+ * marked degraded; null when there is none, for the page to take what its browser remembers. L11: who is in a canary gets that.
  */
 export function liveRegistry(o: {
   store: ReleaseStore;
   env: string;
   log: FastifyBaseLogger;
-  /** Keeps what was accepted of the owners' entries beyond a restart (L17). */
+  /** Keeps what was accepted of the owners' entries beyond a restart (L17: owners of remotes). */
   acceptedFile?: string;
   /** What the shell shares with remotes. */
   shares?: () => Promise<Shares | undefined>;
@@ -79,7 +80,7 @@ export function liveRegistry(o: {
     if (judged.document !== document || judged.shares !== shares) {
       const entries = document.remotes.flatMap((entry) => (entry.canary ? [entry, entry.canary.entry] : [entry]));
       const misfits = entries.flatMap(({ base, uses }) => {
-        const unmet = unmetUse(uses, shares);
+        const unmet = unmetUse(withoutSlots(uses), shares);
         return unmet === undefined ? [] : [[base, unmet] as const];
       });
       judged = { document, shares, misfits: new Map(misfits) };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** What every open tab in view asks for anyway, every ten seconds: no question more for an update. */
 const POLLED = '/v1/user_message';
 
-/** Says in the answers that open tabs poll which release is current for the caller, so that they can offer it (L5). */
+/** Says in the answers that open tabs poll which release is current for the caller, so that they can offer it (L5: update offer). */
 export const nameRelease = (
   app: FastifyInstance,
   current: (visitor: Visitor | undefined) => Promise<string | undefined>,

@@ -8,9 +8,9 @@ import { OperatorError } from '../platform/configuration/operatorError';
 import { shellPage } from './shellPage';
 
 /**
- * Publishes the remotes that were built beside this server where the place of releases is empty or behind (C15). A place that cannot be
+ * C15: publishes the remotes that were built beside this server where the place of releases is empty or behind. A place that cannot be
  * reached or a remote that cannot be published is a line in the log: the rest is served all the same. Throws a sentence for the operator
- * when the shell has no longer what a remote that stays uses of it (L3).
+ * when the shell has no longer what a remote that stays uses of it (L3: contract versions).
  */
 export async function publishBuiltRemotes(o: {
   store: ReleaseStore;

@@ -28,7 +28,7 @@ export interface WebOptions {
   storageOrigin?: string | undefined;
   /** The address that browsers use, which decides what the session's cookie is for. */
   publicUrl: string;
-  /** Whose session a token is; asked only while a canary depends on it (L11). */
+  /** L11: whose session a token is; asked only while a canary depends on it. */
   visitorOf(token: string): Promise<Visitor | undefined>;
 }
 
@@ -38,7 +38,7 @@ const PATIENCE = 5000;
 const isPage = (path: string): boolean =>
   serverPrefixes.every((prefix) => path !== prefix && !path.startsWith(`${prefix}/`));
 
-/** Says that who logs in on this page may get another registry than stands in it (L11). */
+/** Says that who logs in on this page may get another registry than stands in it. */
 const ASK_AGAIN = '<meta name="segno-canaries" content="some" />';
 
 /** Names of files below the roots: no climbing, nothing hidden. */

@@ -6,7 +6,7 @@ import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases('The choice of mails (A7)', (open) => {
+describeOnDatabases('The choice of mails', (open) => {
   let server: TestServer;
   let on: ReturnType<typeof accountFlows>;
   let reviewer: Person;

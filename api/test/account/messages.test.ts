@@ -15,7 +15,7 @@ const messagesIn = ({ body }: Answer): Message[] => body.data.user_messages;
 const textsIn = (answer: Answer): string[] => messagesIn(answer).map(({ payload }) => payload.message);
 const uuidsIn = (answer: Answer): string[] => messagesIn(answer).map(({ uuid }) => uuid);
 
-describeOnDatabases('User messages (A3)', (open) => {
+describeOnDatabases('User messages', (open) => {
   let server: TestServer;
   let viewer: Person;
   let other: Person;

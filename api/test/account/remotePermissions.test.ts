@@ -2,7 +2,7 @@ import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases("A remote's own permissions (L20)", (open) => {
+describeOnDatabases("A remote's own permissions", (open) => {
   let server: TestServer;
   let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
   let admin: Person;

@@ -91,7 +91,7 @@ describeOnDatabases('Who was invited and who was shut out', (open) => {
       'This artist has been invited and has not registered yet. The password is chosen with the link in the invitation.',
     ]);
     expect((await server.call('POST', '/auth/validate', { token })).status).toBe(200);
-    // What was read goes back as it is (C5), and inviting again works as before.
+    // What was read goes back as it is (C5: what a GET gave, a PUT takes back), and inviting again works as before.
     expect((await admin.call('PATCH', `/user/${uuid}`, (await listed())[0])).status).toBe(200);
     expect((await onboard(artistUuid)).status).toBe(200);
     expect((await on.reset(await on.tokenTo(email), STRONG)).status).toBe(200);

@@ -7,7 +7,7 @@ import { eventually, startTestServer, type Person, type TestServer } from '../su
 
 const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
 
-describeOnDatabases('Unsubscribing by the link of a mail (A7)', (open) => {
+describeOnDatabases('Unsubscribing by the link of a mail', (open) => {
   const mailbox = new Mailbox();
   let server: TestServer;
   let on: ReturnType<typeof accountFlows>;
@@ -61,7 +61,7 @@ describeOnDatabases('Unsubscribing by the link of a mail (A7)', (open) => {
     const parts = partsOf(raw);
     expect(parts['text/plain; charset=utf-8']).toContain(`Unsubscribe:\r\n${link}`);
     expect(parts['text/html; charset=utf-8']).toContain(`href="${link}"`);
-    // What was sent keeps no link that works (W8).
+    // What was sent keeps no link that works (W8: lives of tokens).
     const [kept] = await eventually(
       () => on.mailsTo(email),
       ([mail]) => mail?.sent_at !== null,

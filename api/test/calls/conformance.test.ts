@@ -10,7 +10,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 /** A path of the call with values that name nothing. */
 const pathOf = ({ path }: EndpointSpec) => path.replace(':type', 'song').replace(/:\w+/g, nowhere);
 
-/** Calls that may be made without saying anything; members that they do not know are passed over (C5). */
+/** Calls that may be made without saying anything; members that they do not know are passed over (C5: unknown members are ignored). */
 const demandNothing = new Set(['PATCH /user_message/read', 'POST /song/report']);
 
 /** C1: with its own token missing, or for what does not exist, a call is refused before its body is looked at. */
@@ -25,7 +25,7 @@ const title = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 const queries: Record<string, string> = {
   '/note': `?parent_type=song&parent_uuid=${nowhere}`,
   '/song_ingestion_log': `?song=${nowhere}`,
-  // Artists may only look for a number (C3).
+  // Artists may only look for a number (C3: what artists may call).
   '/writer': '?ipi_number=00052210040',
 };
 
@@ -80,12 +80,14 @@ describeOnDatabases('Every call', (open, kind) => {
     // Logging everybody out here would only test what follows.
     if (endpoint.permission !== 'anyone')
       it('answers 403 to exactly the roles without the permission', async () => {
-        for (const { name, permissions } of roles) {
-          const answer = await people
-            .get(name)
-            ?.call(endpoint.method, url + (queries[endpoint.path] ?? ''), endpoint.method === 'GET' ? undefined : {});
-          expect([name, answer?.status === 403]).toEqual([name, !allows(endpoint.permission, permissions)]);
-        }
+        const refused = roles.map(async ({ name }) => {
+          const body = endpoint.method === 'GET' ? undefined : {};
+          const answer = await people.get(name)?.call(endpoint.method, url + (queries[endpoint.path] ?? ''), body);
+          return [name, answer?.status === 403];
+        });
+        expect(await Promise.all(refused)).toEqual(
+          roles.map(({ name, permissions }) => [name, !allows(endpoint.permission, permissions)]),
+        );
       });
 
     if (endpoint.body)

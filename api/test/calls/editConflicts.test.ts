@@ -201,7 +201,7 @@ describeOnDatabases('Two writers of one record', (open) => {
     }
     const changesFor = async (person: Person, to: string, version: string) =>
       (await person.call('PUT', to, { name: 'Demo 4' }, { 'If-Match': version })).body.data?.changes;
-    // Staff read who of them it was, artists that it was the library (P4).
+    // Staff read who of them it was, artists that it was the library (P4: what artists see).
     expect(await changesFor(reviewer, path, known)).toMatchObject([{ field: 'name', user: 'Music Tester' }]);
     expect(await changesFor(artist, `/my_tracks/${uuid}`, known)).toMatchObject([{ field: 'name', user: 'Segno' }]);
     const approved = await reviewer.call('POST', `${path}/approve`, {}, { 'If-Match': etag(renamed) });

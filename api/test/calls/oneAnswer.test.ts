@@ -105,7 +105,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     expect(said(await make('Solo', randomUUID()))).toEqual(refused({ [parent]: ['Not a valid choice.'] }));
   });
 
-  it('a number is one of the shown writers of a PRO (M3), for staff and artists', async () => {
+  it('a number is one of the shown writers of a PRO, for staff and artists', async () => {
     const [one, two] = (await admin.call('GET', '/performing_rights_organization?pagesize=2')).body.data
       .performing_rights_organizations;
     const ipi_number = '00052210040';
@@ -212,7 +212,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     });
   });
 
-  it('an example whose start is no time has its end judged by no other (C5)', async () => {
+  it('an example whose start is no time has its end judged by no other', async () => {
     const made = await admin.call('POST', '/example', { name: 'Hook', start_point: '0:01:00', end_point: '0:02:00' });
     const update = (body: object) => admin.call('PUT', `/example/${made.body.data.example.uuid}`, body);
     const start_point = ['Must be in hours:minutes:seconds format'];
@@ -223,7 +223,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     expect((await update({ start_point: '0:00:10', end_point: '0:00:30' })).status).toBe(200);
   });
 
-  describe('a revision that is asked for (S10)', () => {
+  describe('a revision that is asked for', () => {
     /** A song with two files, as a delivery leaves them. */
     const song = async () => {
       const { body } = await admin.call('POST', '/song', { work_title: 'Tide', artist_uuid: artist.artistUuid });

@@ -5,7 +5,7 @@ import { revisionFlows, type RevisionFlows } from '../support/revisionFlows';
 import { mp3Bytes, toneWav } from '../support/soundFiles';
 import { eventually, startTestServer, upload, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases('A call that is sent again with its key (W12)', (open) => {
+describeOnDatabases('A call that is sent again with its key', (open) => {
   let server: TestServer;
   let flows: RevisionFlows;
   let artist: Person;

@@ -14,7 +14,7 @@ const wavOf = (level: (second: number) => number): Buffer =>
 const struck = (perMinute: number): Buffer =>
   wavOf((second) => 0.8 * sin(2 * PI * 440 * second) * exp(-12 * (second % (60 / perMinute))));
 
-describeOnDatabases('How a song sounds (S17)', (open) => {
+describeOnDatabases('How a song sounds', (open) => {
   let server: TestServer;
   let admin: Person;
   let song: string;

@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 import type { Person } from '../support/testServer';
 
-describeOnDatabases('Auto tagging (S11)', (open) => {
+describeOnDatabases('Auto tagging', (open) => {
   let fixture: SongFixture;
   let admin: Person;
   const tag: Record<string, string> = {};

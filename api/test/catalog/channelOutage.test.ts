@@ -34,7 +34,7 @@ const breaksOff = (response: ServerResponse) => void response.destroy();
 const refuses = (response: ServerResponse) => void response.writeHead(400).end('No such tier');
 const takes = (response: ServerResponse) => void response.end(JSON.stringify({ id: 'one', url: null }));
 
-test('by default the three tries survive an outage of ten minutes, and end before a push is given up (S4)', () => {
+test('by default the three tries survive an outage of ten minutes, and end before a push is given up', () => {
   const { publishRetrySeconds } = readConfig({
     DATA_DIR: '/nowhere',
     STOREFRONT_KEY: '3f9d02b7c1e84a6590be7d21fa5c8e04',

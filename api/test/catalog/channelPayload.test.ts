@@ -12,7 +12,7 @@ type Parts = Record<string, unknown>;
 /** Parts of the payload that no member of a song makes. */
 const others = ['reference', 'workId', 'isrc', 'duration'];
 
-describeOnDatabases('What channels get of a song (C20)', (open) => {
+describeOnDatabases('What channels get of a song', (open) => {
   let fixture: SongFixture;
   let channel: Server;
   /** What the channel received, by the path that was called. */

@@ -60,7 +60,7 @@ describeOnDatabases('The songs of a collection', (open) => {
     expect(await titles()).toEqual(['Cedar', 'Alder', 'Birch', 'Acorn']);
   });
 
-  it('are not ordered without the permission, nor in a collection of the system (X7)', async () => {
+  it('are not ordered without the permission, nor in a collection of the system', async () => {
     const call = (path: string) => on.viewer.call('PUT', path, { songs });
     expect((await call(`/song_collection/${uuid}/song_order`)).status).toBe(403);
     const { rows } = await sql<{ uuid: string }>`select uuid from song_collection where read_only limit 1`.execute(

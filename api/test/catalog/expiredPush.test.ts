@@ -4,7 +4,7 @@ import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 import { eventually } from '../support/testServer';
 
-describeOnDatabases('A push whose channel does not answer (S4)', (open) => {
+describeOnDatabases('A push whose channel does not answer', (open) => {
   let fixture: SongFixture;
 
   beforeAll(async () => {

@@ -30,7 +30,7 @@ describeOnDatabases('Many songs at once', (open) => {
     );
   const block = (codes: string[]) => sql`update publish_blocker set active = code = any(${codes})`.execute(db());
 
-  describe('to the channels (S4)', () => {
+  describe('to the channels', () => {
     beforeAll(() => block(['no_description']));
 
     /** Songs that nothing blocks. */
@@ -105,7 +105,7 @@ describeOnDatabases('Many songs at once', (open) => {
     });
   });
 
-  describe('ready for publication (S3)', () => {
+  describe('ready for publication', () => {
     beforeAll(() => block(['no_description']));
 
     const described = async (...names: string[]) => {

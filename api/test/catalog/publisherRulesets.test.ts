@@ -181,7 +181,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     const ruleset = await named('Standard');
     expect((await put(on.viewer, ruleset.uuid, { name: 'No' })).status).toBe(403);
     expect((await on.artist.person.call('GET', '/publisher_ruleset')).status).toBe(403);
-    // What GET gave, PUT takes back (C5).
+    // C5: what GET gave, PUT takes back.
     const again = await put(on.publishing, ruleset.uuid, ruleset);
     const { updated_at: _, ...same } = ruleset;
     expect([again.status, again.body.data.publisher_ruleset]).toMatchObject([200, same]);
@@ -241,7 +241,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     );
   });
 
-  it("and an artist's publisher leave published songs in step when they change: channels get no publishers (C20)", async () => {
+  it("and an artist's publisher leave published songs in step when they change: channels get no publishers", async () => {
     const ruleset = await named('Co-Publish');
     const song = await songOf('Co-Publish', [[await writer('Lea', 'SESAC'), 100]]);
     await publish(song);
@@ -252,7 +252,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     expect(await publishersOf(song)).not.toEqual(before);
     expect((await read(on.admin, song)).is_desynchronized).toBe(false);
     expect((await on.admin.call('GET', `/artist/${on.artist.artistUuid}`)).body.data.artist.publisher_uuid).toBe(north);
-    // Who may not say so changes nothing (C5).
+    // Who may not say so changes nothing.
     const rep = await server.person('Artist Representative');
     const same = await rep.call('PUT', `/artist/${on.artist.artistUuid}`, { publisher_uuid: null });
     expect([same.status, same.body.data.artist.publisher_uuid]).toEqual([200, north]);

@@ -92,7 +92,7 @@ describeOnDatabases('A publisher', (open) => {
     expect(said(await make({ name: ' segno music ascap' }))).toEqual(refused({ name: ['Name must be unique'] }));
   });
 
-  it('of the whole world is stored country by country (M11)', async () => {
+  it('of the whole world is stored country by country', async () => {
     const { body } = await make({ name: 'Everywhere Music', country_uuids: countries.map(({ uuid }) => uuid) });
     expect(body.data.publisher).toMatchObject({ is_worldwide: true });
     expect(body.data.publisher.countries).toHaveLength(countries.length);
@@ -126,7 +126,7 @@ describeOnDatabases('A publisher', (open) => {
     ).toEqual([]);
   });
 
-  it('that is hidden is no choice; the types are those of the constants (M2)', async () => {
+  it('that is hidden is no choice; the types are those of the constants', async () => {
     await make({ name: 'Hidden House', is_visible: false });
     expect((await on.viewer.call('GET', '/publisher/select?name=hidden')).body.data.publishers).toEqual([]);
     expect((await on.viewer.call('GET', '/publisher?name=hidden')).body.data.publishers).toMatchObject([

@@ -3,7 +3,7 @@ import { toneWav } from '../support/soundFiles';
 import { sourceFileFlows, type SourceFileFlows } from '../support/sourceFileFlows';
 import { eventually } from '../support/testServer';
 
-describeOnDatabases('A refused replacement of a source file (C16)', (open) => {
+describeOnDatabases('A refused replacement of a source file', (open) => {
   let files: SourceFileFlows;
 
   beforeAll(async () => {

@@ -225,7 +225,7 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
     expect(await stored.end()).toEqual([false, false]);
   });
 
-  it('fail when their zip brings more than the song has room for, although each zip is small enough (F2)', async () => {
+  it('fail when their zip brings more than the song has room for, although each zip is small enough', async () => {
     const song = await files.songs.add('Full House');
     const shorts = (count: number, seed: number) =>
       zipOf(
@@ -248,7 +248,7 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
     );
   });
 
-  it('end the zips of their song when they come and when they are removed, though no sound of theirs was in them (S12)', async () => {
+  it('end the zips of their song when they come and when they are removed, though no sound of theirs was in them', async () => {
     const song = await files.songs.add('Zipped');
     await files.added(song, 'Full', toneWav(2, 50), 'Zipped.wav');
     const db = files.songs.server.services.db;

@@ -140,7 +140,7 @@ describeOnDatabases('What is removed at the same moment as something else happen
     expect(said(parent)).toEqual(inUse);
   });
 
-  it('nobody who is gone gets a new song; what there is can be saved again (C5)', async () => {
+  it('nobody who is gone gets a new song; what there is can be saved again', async () => {
     const { artist, song } = await artistWith('Left Behind');
     expect((await remove(`/artist/${artist}`)()).status).toBe(204);
     const refused = await fixture.admin.call('POST', '/song', { work_title: 'Late', artist_uuid: artist });

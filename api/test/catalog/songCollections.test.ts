@@ -46,7 +46,7 @@ describeOnDatabases('A song collection', (open) => {
     expect(await on.logged('song_collection', uuid)).toEqual(['has_updated', 'has_created']);
   });
 
-  it('counts its songs, and the channels on which at least one of them is live (X7)', async () => {
+  it('counts its songs, and the channels on which at least one of them is live', async () => {
     const [one, two] = [
       await on.song({ song_collection_uuids: [uuid] }),
       await on.song({ song_collection_uuids: [uuid] }),
@@ -62,7 +62,7 @@ describeOnDatabases('A song collection', (open) => {
     expect(body.data.song_collections[0]).toMatchObject({ uuid, channel_count: 1 });
   });
 
-  it('leaves its songs in step with what was published when it is deleted: channels get no collections (C20)', async () => {
+  it('leaves its songs in step with what was published when it is deleted: channels get no collections', async () => {
     const gathered = (await on.manager.call('POST', '/song_collection', { name: 'Short Lived' })).body.data
       .song_collection.uuid;
     const song = await on.song({ song_collection_uuids: [gathered] });
@@ -72,7 +72,7 @@ describeOnDatabases('A song collection', (open) => {
     expect([song_collection_uuids, is_desynchronized]).toEqual([[], false]);
   });
 
-  it('of the system refuses every change (X7)', async () => {
+  it('of the system refuses every change', async () => {
     const { rows } = await sql<{ uuid: string }>`
       select uuid from song_collection where system_rule = 'new_releases'`.execute(server.services.db);
     const made = rows[0]?.uuid ?? '';
@@ -89,7 +89,7 @@ describeOnDatabases('A song collection', (open) => {
     expect(titles(body.data.song_collections)).toEqual(['Best Sellers', 'New Releases']);
   });
 
-  it('of the system gains and loses no song by the song form (X7)', async () => {
+  it('of the system gains and loses no song by the song form', async () => {
     const { rows } = await sql<{ uuid: string }>`
       select uuid from song_collection where system_rule = 'best_sellers'`.execute(server.services.db);
     const system = rows[0]?.uuid ?? '';
@@ -97,7 +97,7 @@ describeOnDatabases('A song collection', (open) => {
     const seller = await on.song({});
     const put = (uuids: string[]) => on.manager.call('PUT', `/song/${seller}`, { song_collection_uuids: uuids });
     const collectionsAfter = async (uuids: string[]) => (await put(uuids)).body.data.song.song_collection_uuids.sort();
-    // A form may be older than what the system has done since: what it says of these collections is ignored (C5).
+    // C5: a form may be older than what the system has done since: what it says of these collections is ignored.
     expect(await collectionsAfter([own, system])).toEqual([own]);
     const { artistUuid: artist_uuid } = on.artist;
     const made = { work_title: 'Sold', artist_uuid, song_collection_uuids: [system] };

@@ -13,7 +13,7 @@ import { eventually, startTestServer, type Person, type TestServer } from '../su
 
 type Line = Record<string, string>;
 
-describeOnDatabases('The export of songs (A5)', (open) => {
+describeOnDatabases('The export of songs', (open) => {
   let server: TestServer;
   let flows: CatalogFlows;
   const title = '=cmd|"calc"';

@@ -1,7 +1,7 @@
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 
-describeOnDatabases('Alternate titles and the ISWC of a song (M23)', (open) => {
+describeOnDatabases('Alternate titles and the ISWC of a song', (open) => {
   let fixture: SongFixture;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describeOnDatabases('Alternate titles and the ISWC of a song (M23)', (open) => {
         { field: 'iswc', before: null, after: 'T0345246801' },
       ]),
     );
-    // What GET gave, PUT takes back (C5); empty ones go.
+    // What GET gave, PUT takes back (C5: what a GET gave, a PUT takes back); empty ones go.
     expect((await put(song, saved.body.data.song)).body.data.song).toMatchObject({ iswc: 'T0345246801' });
     expect((await put(song, { alternate_titles: [], iswc: '' })).body.data.song).toMatchObject({
       alternate_titles: [],

@@ -144,7 +144,7 @@ describeOnDatabases('The zips of a song', (open) => {
     expect((await zips.messages()).filter((message) => message.includes('Twice'))).toHaveLength(1);
   });
 
-  it('are refused while a file of the song is in process, which is named (F18)', async () => {
+  it('are refused while a file of the song is in process, which is named', async () => {
     const { song } = await zips.songWithFull('Unready');
     const short = await zips.add(song, 'Shorts', 'Unready 60.wav', toneWav(1, 6), 1);
     const { db } = zips.fixture.server.services;

@@ -62,7 +62,7 @@ describeOnDatabases('The source files of a song', (open) => {
     expect((await fetch(file.url)).headers.get('content-type')).toBe('audio/mpeg');
   });
 
-  it('gain one file per WAV of a zip, .wave and companions of macOS included (F3, F10)', async () => {
+  it('gain one file per WAV of a zip, .wave and companions of macOS included', async () => {
     const song = await files.songs.add('Night Drive');
     const zip = await zipOf({
       'Night Drive Drums.wav': toneWav(2, 2),
@@ -83,7 +83,7 @@ describeOnDatabases('The source files of a song', (open) => {
     expect(inZip.every((bytes) => bytes.equals(zip))).toBe(true);
   });
 
-  it('stay as they are until what replaces them was accepted; then they are pending again, and keep the former audio and the notes on it (C16)', async () => {
+  it('stay as they are until what replaces them was accepted; then they are pending again, and keep the former audio and the notes on it', async () => {
     const song = await files.songs.add('Second Take');
     const first = toneWav(2, 4);
     const [old] = (await files.added(song, 'Full', first, 'Take 1.wav')).source_files;
@@ -128,7 +128,7 @@ describeOnDatabases('The source files of a song', (open) => {
     expect((await fetch(file.former.url)).status).toBe(200);
   });
 
-  it('replaced by a zip of one WAV, hold that WAV; a zip of two is refused in words (F11)', async () => {
+  it('replaced by a zip of one WAV, hold that WAV; a zip of two is refused in words', async () => {
     const song = await files.songs.add('Boxed');
     const [old] = (await files.added(song, 'Full', toneWav(2, 6), 'Boxed.wav')).source_files;
     const replaceBy = async (name: string, bytes: Buffer) => {
@@ -214,7 +214,7 @@ describeOnDatabases('The source files of a song', (open) => {
     expect(files.fileNames(await files.settled(song))).toEqual(['Next.wav']);
   });
 
-  it('that are stems and no longer as long as the others are pointed out, until the others follow (F2)', async () => {
+  it('that are stems and no longer as long as the others are pointed out, until the others follow', async () => {
     const song = await files.songs.add('Unequal');
     const zip = await zipOf({ 'Bass.wav': toneWav(2, 21), 'Drums.wav': toneWav(2, 22), 'Keys.wav': toneWav(2, 23) });
     const stems = (await files.added(song, 'Stems', zip, 'Unequal Stems.zip')).source_files;
@@ -235,7 +235,7 @@ describeOnDatabases('The source files of a song', (open) => {
     expect(await warningsAfter(2)).toEqual([[], [], []]);
   });
 
-  it('that are stems are compared with the other stems alone, and of two that differ both are pointed out (F2)', async () => {
+  it('that are stems are compared with the other stems alone, and of two that differ both are pointed out', async () => {
     const song = await files.songs.add('Peers');
     const zip = await zipOf({ 'Bass.wav': toneWav(2, 41), 'Drums.wav': toneWav(2, 42) });
     await files.added(song, 'Stems', zip, 'Peers Stems.zip');
@@ -255,7 +255,7 @@ describeOnDatabases('The source files of a song', (open) => {
     ]);
   });
 
-  it('take back what GET gave: addresses of sound are no uploads (C5)', async () => {
+  it('take back what GET gave: addresses of sound are no uploads', async () => {
     const song = await files.songs.add('Round Trip');
     const before = await files.added(song, 'Full', toneWav(2, 20), 'Round Trip.wav');
     const answer = await files.put(song, ...before.source_files);

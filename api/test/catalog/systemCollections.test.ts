@@ -5,7 +5,7 @@ import { leaveSales, salesCsv, salesLine } from '../support/money/salesFiles';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 import { eventually } from '../support/testServer';
 
-describeOnDatabases('The collections that the system fills (X7)', (open) => {
+describeOnDatabases('The collections that the system fills', (open) => {
   let fixture: SongFixture;
   let sales = 0;
 

@@ -9,7 +9,7 @@ interface Sound {
   centroid: number;
 }
 
-describeOnDatabases('Tags that songs like a song have (X16)', (open) => {
+describeOnDatabases('Tags that songs like a song have', (open) => {
   let server: TestServer;
   let tagger: Person;
   let reviewer: Person;

@@ -13,7 +13,7 @@ describeOnDatabases('A list of two levels', (open) => {
   });
   afterAll(() => server.close());
 
-  // Two levels, deletion by X5, select_parents where the specification has it.
+  // Two levels, no deletion while in use, select_parents where the specification has it.
   describe.each([
     { path: '/song_genre', noun: 'song_genre', list: 'song_genres', parent: 'parent_genre_uuid', of: 'genre_uuids' },
     { path: '/song_theme', noun: 'song_theme', list: 'song_themes', parent: 'parent_theme_uuid', of: 'theme_uuids' },
@@ -56,7 +56,7 @@ describeOnDatabases('A list of two levels', (open) => {
       expect(await on.logged(noun, child)).toEqual(['has_created']);
     });
 
-    it('needs a name of its own among its siblings (X6)', async () => {
+    it('needs a name of its own among its siblings', async () => {
       for (const name of ['Zydeco Family', '  zYDECO family '])
         expect(said(await make({ name }))).toEqual(refused({ name: ['Name must be unique'] }));
       expect(said(await make({}))).toEqual(refused({ name: ['This field is required'] }));

@@ -77,13 +77,13 @@ describeOnDatabases('A writer', (open) => {
     );
   });
 
-  it('is not refused for a wrong check digit, because old numbers exist (M3)', async () => {
+  it('is not refused for a wrong check digit, because old numbers exist', async () => {
     expect((await make({ ipi_number: '00052210099' })).body.data.writer.ipi_number).toBe('00052210099');
     for (const number of ['12345678', '123456789012'])
       expect(said(await make({ ipi_number: number }))).toEqual(refused({ ipi_number: ['Must have 9 to 11 digits'] }));
   });
 
-  it('has its IPI number alone among the visible writers of its PRO (M3)', async () => {
+  it('has its IPI number alone among the visible writers of its PRO', async () => {
     const [prs, bmi] = [await on.pro('PRS'), await on.pro('BMI')];
     const taken = refused({ ipi_number: ['IPI number must be unique'] });
     const number = '199240376';
@@ -97,7 +97,7 @@ describeOnDatabases('A writer', (open) => {
     expect(said(await on.publishing.call('PUT', `/writer/${first}`, { is_visible: true }))).toEqual(taken);
   });
 
-  it('that is hidden is in the list, but is no choice (M6)', async () => {
+  it('that is hidden is in the list, but is no choice', async () => {
     const uuid = await made({ last_name: 'Hidden', is_visible: false });
     await made({ last_name: 'Hiddenless' });
     const chosen = await on.viewer.call('GET', '/writer/select?full_name=hidden');
@@ -123,7 +123,7 @@ describeOnDatabases('A writer', (open) => {
     );
   });
 
-  it('can be deleted while no share names it and no artist starts with it (M6)', async () => {
+  it('can be deleted while no share names it and no artist starts with it', async () => {
     const failed = [409, 'There was an error deleting the writer'];
     const { db } = server.services;
     const shared = await made({ last_name: 'Shared' });
@@ -148,7 +148,7 @@ describeOnDatabases('A writer', (open) => {
     expect(await on.logged('writer', listed)).toEqual(['has_deleted', 'has_created']);
   });
 
-  it('has the designations of the constants (M1)', async () => {
+  it('has the designations of the constants', async () => {
     const { body } = await on.viewer.call('GET', '/writer/constants');
     expect(
       body.data.writer_constants.designation_codes.map(({ code, name }: Record<string, string>) => `${code} ${name}`),
@@ -166,7 +166,7 @@ describeOnDatabases('A writer', (open) => {
     expect((await on.artist.person.call('GET', '/writer/constants')).status).toBe(403);
   });
 
-  it('is shown to an artist who knows the number, and then no further (C3)', async () => {
+  it('is shown to an artist who knows the number, and then no further', async () => {
     const pro = await on.pro('STIM');
     const known = await made({
       last_name: 'Known',

@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases('Trends of PRO earnings (E14)', (open) => {
+describeOnDatabases('Trends of PRO earnings', (open) => {
   let server: TestServer;
   let finance: Person;
   let artistUuid: string;

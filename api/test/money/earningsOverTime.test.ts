@@ -11,7 +11,7 @@ interface Earning {
   total: number;
 }
 
-describeOnDatabases('PRO earnings of a song that changed hands (C18)', (openDatabase) => {
+describeOnDatabases('PRO earnings of a song that changed hands', (openDatabase) => {
   let at: SongFixture;
   let finance: Person;
   let statements: ReturnType<typeof proStatements>;

@@ -48,7 +48,7 @@ describeOnDatabases('The sales reports', (open) => {
     const ferry = await song(mine, 'Night Ferry');
     const kettle = await song(mine, '=Copper, "Kettle"');
     const foreign = await song(other, 'Not Yours');
-    // Two sales of a day are one row; three thirds of a cent are one cent (E8).
+    // Two sales of a day are one row; three thirds of a cent are one cent (E8: exact decimals).
     for (let index = 0; index < 3; index++) await sell({ song: ferry, artist: mine, day: 1, amount: '0.00333334' });
     await sell({ song: ferry, artist: mine, day: 1, amount: '10', at: DAY - 1 });
     await sell({ song: ferry, artist: mine, day: 2, amount: '4', kind: 'refund' });
@@ -81,7 +81,7 @@ describeOnDatabases('The sales reports', (open) => {
       ['=Copper, "Kettle"', dayOf(today - 7 * DAY), 20, 0],
       ['=Copper, "Kettle"', dayOf(today - 8 * DAY), 100, 0],
     ]);
-    // Seconds are taken as well (W5).
+    // Seconds are taken as well (W5: dates).
     expect(await rows(mine.person, `start_date=${(today - DAY) / 1000}`)).toHaveLength(1);
   });
 

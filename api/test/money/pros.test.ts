@@ -95,7 +95,7 @@ describeOnDatabases('Performing rights organizations', (open) => {
     expect(row).toEqual({ cisac_code: 52 });
   });
 
-  it('are chosen by everybody, read by staff and changed by who may create them (P1)', async () => {
+  it('are chosen by everybody, read by staff and changed by who may create them', async () => {
     const { uuid } = await named('SACEM');
     expect((await artist.call('GET', `${path}/select?name=sace`)).body.data.performing_rights_organizations).toEqual([
       { uuid, name: 'SACEM' },

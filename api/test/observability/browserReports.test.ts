@@ -18,7 +18,7 @@ const thrown = (o: object = {}) => ({
   ...o,
 });
 
-describeOnDatabases('What browsers report (L6)', (open) => {
+describeOnDatabases('What browsers report', (open) => {
   let server: TestServer;
   let admin: Person;
   beforeAll(async () => {
@@ -45,6 +45,13 @@ describeOnDatabases('What browsers report (L6)', (open) => {
     expect(await errors()).toMatchObject([
       { kind: 'script', remote, base, release: '8-def', route: '/songs', message: thrown().message, count: 3 },
     ]);
+  });
+
+  it('neither keeps nor counts what a page of a development server reports', async () => {
+    const sent = await report({ development: true, errors: [thrown()], loads: [{ remote, base, ms: 100 }] });
+    expect(sent.status).toBe(204);
+    expect(await errors()).toEqual([]);
+    expect(await health()).toMatchObject({ loads: 0, errors: 0 });
   });
 
   it('keeps nothing of addresses, tokens and quoted text', async () => {

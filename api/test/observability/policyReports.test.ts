@@ -16,7 +16,7 @@ const old = (o: object = {}) => ({
 });
 const report = (body: object, type = 'csp-violation') => ({ type, age: 1, url: 'https://segno.test/songs', body });
 
-describeOnDatabases('What policies of the page have refused (L7)', (open) => {
+describeOnDatabases('What policies of the page have refused', (open) => {
   let server: TestServer;
   let admin: Person;
   beforeAll(async () => {

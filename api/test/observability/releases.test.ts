@@ -8,7 +8,7 @@ import { startTestServer, type Person, type TestServer } from '../support/testSe
 
 const contract = { current: 2, supported: [1, 2] };
 
-describeOnDatabases('The page of releases (L8)', (open) => {
+describeOnDatabases('The page of releases', (open) => {
   let server: TestServer;
   let admin: Person;
   let place: string;

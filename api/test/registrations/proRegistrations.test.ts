@@ -31,7 +31,7 @@ describeOnDatabases('Files of registrations', (open) => {
     return files.ended(answer.body.data.report.task_id, pro);
   };
 
-  it('have every column of M10, and those left out with their reasons in the file beside', async () => {
+  it('have every column, and those left out with their reasons in the file beside', async () => {
     const [one, two] = [
       await files.writer({ last: 'Hollow', first: 'Ines', ipi: '00052210040' }),
       await files.writer({ last: 'Dane', first: 'Mirko', ipi: '00014107338' }),

@@ -79,7 +79,7 @@ type Library = Awaited<ReturnType<typeof open>>;
 
 const refused = ({ status, body }: Answer) => [status, body.errors ?? body.message];
 
-describeOnDatabases('Writers, publishers and ISWCs where two must agree (C18)', (openDatabase) => {
+describeOnDatabases('Writers, publishers and ISWCs where two must agree', (openDatabase) => {
   let at: Library;
   const read = async (path: string) => Object.values((await at.manager.call('GET', path)).body.data)[0];
 
@@ -193,7 +193,7 @@ describeOnDatabases('Writers, publishers and ISWCs where two must agree (C18)', 
   });
 });
 
-describeOnDatabases('Writers, publishers and ISWCs where one may decide (C18)', (openDatabase) => {
+describeOnDatabases('Writers, publishers and ISWCs where one may decide', (openDatabase) => {
   let at: Library;
 
   beforeAll(async () => {

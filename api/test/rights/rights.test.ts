@@ -45,7 +45,7 @@ type Library = Awaited<ReturnType<typeof open>>;
 const artistOf = async (fixture: SongFixture, song: string): Promise<string> =>
   (await fixture.admin.call('GET', `/song/${song}`)).body.data.song.artist_uuid;
 
-describeOnDatabases('Who is paid for a song that was ever published (A6)', (openDatabase) => {
+describeOnDatabases('Who is paid for a song that was ever published', (openDatabase) => {
   let at: Library;
   const refused = ({ status, body }: Answer) => [status, body.errors ?? body.message];
 
@@ -54,7 +54,7 @@ describeOnDatabases('Who is paid for a song that was ever published (A6)', (open
   });
   afterAll(() => at.server.close());
 
-  it('another artist takes CAN_UPDATE_SONG_WRITER_SHARES; the same may be sent back (C5)', async () => {
+  it('another artist takes CAN_UPDATE_SONG_WRITER_SHARES; the same may be sent back', async () => {
     const song = await at.published('Ferry');
     const put = (person: Person, artist_uuid: string) =>
       person.call('PUT', `/song/${song}`, { artist_uuid, description: 'Slow' });

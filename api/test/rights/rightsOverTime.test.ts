@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 import type { Person } from '../support/testServer';
 
-describeOnDatabases('The artist who held a song on a day (C18)', (openDatabase) => {
+describeOnDatabases('The artist who held a song on a day', (openDatabase) => {
   let at: SongFixture;
   let [ida, uma] = ['', ''];
   let publishing: Person;

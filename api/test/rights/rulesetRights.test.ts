@@ -41,7 +41,7 @@ const open = async (database: Parameters<typeof openSongFixture>[0], env: Record
 };
 type Library = Awaited<ReturnType<typeof open>>;
 
-describeOnDatabases('Rulesets and publishers of artists where two must agree (M24)', (openDatabase) => {
+describeOnDatabases('Rulesets and publishers of artists where two must agree', (openDatabase) => {
   let at: Library;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Person } from '../support/testServer';
 
 const ONLY_PUBLIC_DOMAIN = "An original composer is only for the version type 'Public Domain'";
 
-describeOnDatabases("A song's original composer (S2)", (open) => {
+describeOnDatabases("A song's original composer", (open) => {
   let fixture: SongFixture;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describeOnDatabases("A song's original composer (S2)", (open) => {
     expect(await read(song)).toMatchObject({ version_type: 'Cover', original_composer: null });
   });
 
-  it('may be sent back as it was read beside another version type (C5)', async () => {
+  it('may be sent back as it was read beside another version type', async () => {
     const song = await fixture.add('Gnossienne');
     await put(song, { version_type: 'Public Domain', original_composer: 'Erik Satie' });
     const { status } = await put(song, { ...(await read(song)), version_type: 'Original' });
@@ -86,7 +86,7 @@ describeOnDatabases("A song's writer shares", (open) => {
     expect([saved.status, 'writer_shares' in saved.body.data.song]).toEqual([200, false]);
   });
 
-  it('stay when what was read without them is sent back (C5)', async () => {
+  it('stay when what was read without them is sent back', async () => {
     const { body } = await blind.call('GET', `/song/${song}`);
     expect((await blind.call('PUT', `/song/${song}`, body.data.song)).status).toBe(200);
     expect((await fixture.admin.call('GET', `/song/${song}`)).body.data.song.writer_shares).toHaveLength(1);

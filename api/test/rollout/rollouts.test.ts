@@ -23,7 +23,7 @@ const first = '/r/catalog/1.0.0-bbbbbbbb/';
 const MINUTE = 60_000;
 const share = { percent: 10 };
 
-describeOnDatabases('Canaries and previews (L10 to L13)', (open) => {
+describeOnDatabases('Canaries and previews', (open) => {
   let server: TestServer;
   let dir: string;
   let store: ReleaseStore;

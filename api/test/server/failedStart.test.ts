@@ -74,7 +74,7 @@ describe('A start that cannot succeed ends with one sentence and no stack', () =
     [
       'when the disk is full',
       'size=4m',
-      /(\S+ cannot be used|A file cannot be written): the disk is full\. .+ DATA_DIR .+\.|The database cannot be made in \S+: the disk is full\./,
+      /(\S+ cannot be used|A file cannot be written|The database cannot be made in \S+): the disk is full\. .+ DATA_DIR .+\./,
     ],
     ['when the disk can only be read', 'ro', /\S+ cannot be used: the file system can only be read\. .+ DATA_DIR .+\./],
   ])('%s', async (_when, options, sentence) => {

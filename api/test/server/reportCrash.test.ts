@@ -7,7 +7,7 @@ import { download } from '../support/zipFiles';
 const SONGS = 20_000;
 
 // What the file says of a song is tested in songReport.test.ts.
-describe.each(databaseKinds)('A server on %s that is killed while it exports songs (A5)', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed while it exports songs', (kind) => {
   let server: RealServer;
   beforeAll(async () => {
     server = await prepareRealServer(kind);

@@ -14,7 +14,7 @@ const KILLED_FROM = [5, 40, 78];
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-describe.each(databaseKinds)('A server on %s that is killed in the middle of a statement (E1)', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed in the middle of a statement', (kind) => {
   let server: RealServer;
   beforeAll(async () => {
     server = await prepareRealServer(kind);

@@ -7,7 +7,7 @@ import { eventually } from '../support/testServer';
 import { addSourceFile, download, unzip } from '../support/zipFiles';
 
 /** What the zips hold is tested in songZips.test.ts. */
-describe.each(databaseKinds)('A server on %s that is killed while it generates zips (S12)', (kind) => {
+describe.each(databaseKinds)('A server on %s that is killed while it generates zips', (kind) => {
   let server: RealServer;
   let song: string;
   beforeAll(async () => {

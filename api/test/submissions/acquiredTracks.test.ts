@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases('A track whose delivery is complete (T2)', (open) => {
+describeOnDatabases('A track whose delivery is complete', (open) => {
   let server: TestServer;
   let artist: Awaited<ReturnType<TestServer['artist']>>;
   let manager: Person;

@@ -4,7 +4,7 @@ import { prove } from '../support/applicationProof';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, upload, type TestServer } from '../support/testServer';
 
-describeOnDatabases('An applicant (T12)', (open) => {
+describeOnDatabases('An applicant', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());

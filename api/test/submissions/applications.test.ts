@@ -8,7 +8,7 @@ import { startTestServer, upload, type Answer, type Person, type TestServer } fr
 const path = '/new_artist_submission';
 const applicant = { first_name: 'Ines', last_name: 'Moll', email: 'ines@applicants.test' };
 
-describeOnDatabases('An application without an account (T12)', (open) => {
+describeOnDatabases('An application without an account', (open) => {
   let server: TestServer;
   let reviewer: Person;
   let asked = 0;

@@ -5,7 +5,7 @@ import { submitTrack } from '../support/deliver';
 import { Mailbox, partsOf, words } from '../support/mailbox';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases('Messages to artists and representatives (A3, A4)', (open) => {
+describeOnDatabases('Messages to artists and representatives', (open) => {
   const mailbox = new Mailbox();
   let server: TestServer;
   let artist: Awaited<ReturnType<TestServer['artist']>>;

@@ -102,7 +102,7 @@ const wavOf = (seed: number, { from = 0, factor = 0.5 } = {}): Buffer => {
   });
 };
 
-describeOnDatabases('The same recording (S16)', (open) => {
+describeOnDatabases('The same recording', (open) => {
   let server: TestServer;
   let admin: Person;
   let reviewer: Person;

@@ -48,7 +48,7 @@ describeOnDatabases("An artist's profile", (open) => {
     expect(await profile(other.person)).toMatchObject({ uuid: other.artistUuid, assigned_to: null });
   });
 
-  it('is given at the first registration, whole, and then never asked for again (T7)', async () => {
+  it('is given at the first registration, whole, and then never asked for again', async () => {
     await server.services.db
       .updateTable('app_user')
       .set({ needs_profile: true })
@@ -79,7 +79,7 @@ describeOnDatabases("An artist's profile", (open) => {
     await set({ artist_can_update_own_profile: true });
   });
 
-  it('takes part of itself, and takes back what it gave (C5)', async () => {
+  it('takes part of itself, and takes back what it gave', async () => {
     expect((await put({ city: 'Odense', email_alternate: '' })).body.data.artist).toMatchObject({
       ...complete,
       email: 'ada@own.example',

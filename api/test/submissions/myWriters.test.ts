@@ -91,7 +91,7 @@ describeOnDatabases("An artist's writers", (open) => {
     );
   });
 
-  it('take a number whose check is wrong: old ones exist (M3)', async () => {
+  it('take a number whose check is wrong: old ones exist', async () => {
     expect((await create(mine.person, { last_name: 'Old', ipi_number: '123456789' })).status).toBe(201);
   });
 
@@ -138,7 +138,7 @@ describeOnDatabases("An artist's writers", (open) => {
     expect((await writersOf(mine.person)).map(({ full_name }) => full_name)).not.toContain('Sam Staff');
   });
 
-  it('who were taken off are not listed, and come back when they are added again (T9)', async () => {
+  it('who were taken off are not listed, and come back when they are added again', async () => {
     const { db } = server.services;
     await db
       .updateTable('artist_writer')

@@ -4,7 +4,7 @@ import { deliveryFlows, type DeliveryFlows } from '../support/deliveryFlows';
 import { deliveryZips, toneWav, zipOf } from '../support/soundFiles';
 import type { Person } from '../support/testServer';
 
-describeOnDatabases('The coach of an artist (T13)', (open) => {
+describeOnDatabases('The coach of an artist', (open) => {
   let deliveries: DeliveryFlows;
 
   beforeAll(async () => {

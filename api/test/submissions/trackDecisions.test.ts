@@ -2,7 +2,7 @@ import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases('A track that several people decide on (T2)', (open) => {
+describeOnDatabases('A track that several people decide on', (open) => {
   let server: TestServer;
   let artist: Awaited<ReturnType<TestServer['artist']>>;
   let one: Person;

@@ -4,7 +4,7 @@ import { address } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases('The weekly digest of representatives (A8)', (open) => {
+describeOnDatabases('The weekly digest of representatives', (open) => {
   let server: TestServer;
   let admin: Person;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ export type ListRow = Record<string, unknown> & { uuid: string };
 /** What a list's rows are compared by: null where there is nothing. */
 type SortValue = string | number | boolean | null;
 
-/** Case and accents aside, as people sort (V1). */
+/** Case and accents aside, as people sort (V1: search). */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

@@ -74,7 +74,7 @@ export async function packZip(path: string, files: readonly { path: string; name
 
 const deliveries = new Map<string, Promise<Record<string, Buffer>>>();
 
-/** One good zip per slot that a stereo track without lyrics needs (F2). Made once per title and seed: sound takes its time. */
+/** One good zip per slot that a stereo track without lyrics needs (F2: file types). Made once per title and seed: sound takes its time. */
 export const deliveryZips = async (title: string, seed = 0): Promise<Record<string, Buffer>> => {
   const key = `${title} ${seed}`;
   const made = deliveries.get(key) ?? packDelivery(title, seed);

@@ -40,7 +40,7 @@ export const PASSWORD = 'Segno-test-1';
 /** A hash says itself how much work it is: a test has several people, and each of them logs in. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
 
-/** Eleven digits that no other writer has (M3). */
+/** Eleven digits that no other writer has (M3: IPI name numbers). */
 const unusedIpiNumber = (): string => String(randomInt(1e9, 1e10)).padStart(11, '0');
 
 /** The whole server on a port of its own over this database, with storage in a temporary folder. */

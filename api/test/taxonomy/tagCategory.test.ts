@@ -76,7 +76,7 @@ describeOnDatabases('A tag category', (open) => {
     });
   });
 
-  it('takes back what it gave, its parents included (C5)', async () => {
+  it('takes back what it gave, its parents included', async () => {
     const [high, other] = [await make('High'), await make('Other')];
     const { uuid } = await make('Low', { parent_categories: [high.uuid, { uuid: other.uuid }, high.uuid] });
     const given = (await reader.call('GET', `/tag_category/${uuid}`)).body.data.tag_category;
@@ -140,7 +140,7 @@ describeOnDatabases('A tag category', (open) => {
     ]);
   });
 
-  it('stays while tags are in it (X5)', async () => {
+  it('stays while tags are in it', async () => {
     const { uuid } = await make('Full');
     await server.services.db
       .insertInto('tag')

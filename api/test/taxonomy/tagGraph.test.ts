@@ -6,7 +6,7 @@ interface Named {
   name: string;
 }
 
-describeOnDatabases('What is around a tag (X15)', (open) => {
+describeOnDatabases('What is around a tag', (open) => {
   let server: TestServer;
   let admin: Person;
   let category: string;

@@ -15,7 +15,7 @@ describeOnDatabases('Tags', (open) => {
   });
   afterAll(() => tags.server.close());
 
-  it('keeps all that a tag says of itself, and takes back what it gave (C5)', async () => {
+  it('keeps all that a tag says of itself, and takes back what it gave', async () => {
     const [rain, drizzle] = [await tags.newTag('Rain'), await tags.newTerm('drizzle')];
     const [example, comparison] = [
       tags.made(await tags.tagger.call('POST', '/example', { name: 'A shower' }), 'example'),
@@ -161,7 +161,7 @@ describeOnDatabases('Tags', (open) => {
     expect((await tags.read(`/tag/${tag.uuid}`)).body.data.tag).toMatchObject({ related_tags: [], tag_fields: [] });
   });
 
-  it('has one name once in a category, whatever its case (X6)', async () => {
+  it('has one name once in a category, whatever its case', async () => {
     await tags.newTag('Thunder');
     const again = { name: ' THUNDER ', tagging_label: 'x', tag_category: tags.category };
     expect((await tags.tagger.call('POST', '/tag', again)).body.errors).toEqual({ name: ['Name must be unique'] });
@@ -192,7 +192,7 @@ describeOnDatabases('Tags', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('never offers a tag that is hidden, and one hidden from taggers only to who may change tags (X3)', async () => {
+  it('never offers a tag that is hidden, and one hidden from taggers only to who may change tags', async () => {
     const suns = [
       await tags.newTag('Secret sun', { is_hidden: true, tag_fields: ['mood'] }),
       await tags.newTag('Staff sun', { is_hidden_from_taggers: true, tag_fields: ['mood'] }),
@@ -220,7 +220,7 @@ describeOnDatabases('Tags', (open) => {
     for (const path of ['/tag', '/term', `/tag/${tag.uuid}`]) expect((await artist.call('GET', path)).status).toBe(403);
   });
 
-  it('counts a song once that has the tag twice, and takes a deleted tag from its songs, which are out of sync then (X5)', async () => {
+  it('counts a song once that has the tag twice, and takes a deleted tag from its songs, which are out of sync then', async () => {
     const tag = await tags.newTag('Snow', { tag_fields: ['mood', 'use_case'] });
     const song = await tags.newSong({ taxonomy: { mood: [tag.uuid], use_case: [tag.uuid] } });
     const other = await tags.newTag('Ice');

@@ -77,7 +77,7 @@ describeOnDatabases('The taxonomy', (open) => {
       }
     });
 
-    it('takes back what it gave, and leaves what is not sent (C5)', async () => {
+    it('takes back what it gave, and leaves what is not sent', async () => {
       const { body } = await as(writer).call('GET', `${path}/${uuid}`);
       const again = await as(writer).call('PUT', `${path}/${uuid}`, body.data[noun]);
       const { updated_at: _, ...same } = body.data[noun];

@@ -13,7 +13,7 @@ describeOnDatabases('Terms', (open) => {
   });
   afterAll(() => tags.server.close());
 
-  it('keeps all that a term says of itself, and takes back what it gave (C5)', async () => {
+  it('keeps all that a term says of itself, and takes back what it gave', async () => {
     const [tag, qualified] = [await tags.newTag('Cold'), await tags.newTag('Temperature')];
     const language = (await tags.read('/language/select?name=swedish')).body.data.languages[0];
     const noun = (await tags.read('/universal_category/select?name=NOUN')).body.data.universal_categories[0];

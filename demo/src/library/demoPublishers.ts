@@ -8,11 +8,11 @@ interface DemoPublisher {
   type: 'E' | 'AM';
   pro: string;
   ipi: string;
-  /** ISO codes; none for the whole world (M11). */
+  /** ISO codes; none for the whole world (M11: territories). */
   countries: readonly string[];
 }
 
-/** An administrator, and an artist's own publisher, besides those of the library (M16). All invented. */
+/** M16: an administrator, and an artist's own publisher, besides those of the library. All invented. */
 const publishers: readonly DemoPublisher[] = [
   { name: 'Segno Administration', type: 'AM', pro: 'ASCAP', ipi: '00999000700', countries: [] },
   { name: 'Hollow Lane Publishing', type: 'E', pro: 'ASCAP', ipi: '00999000898', countries: ['US', 'CA'] },

@@ -17,7 +17,7 @@ const licenses = [
 
 /**
  * Leaves two months of sales of the published songs in the drop folder, as a channel would, and has them imported. They are what
- * no call takes: sales of the past come by file (E5), of songs that the seeding command has made so old. Its import is how that
+ * no call takes: sales of the past come by file (E5: sales), of songs that the seeding command has made so old. Its import is how that
  * command knows a complete library.
  */
 async function importSalesOf(o: { manager: ApiClient; finance: ApiClient; file: string; today: Date }): Promise<void> {

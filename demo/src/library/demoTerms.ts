@@ -2,7 +2,7 @@ import { selectLanguages } from '@segno/contract/catalog';
 import { selectTags, tagTermRelationType, term } from '@segno/contract/taxonomy';
 import type { ApiClient } from '../apiClient';
 
-/** How a term belongs to a tag (X8). */
+/** How a term belongs to a tag (X8: relation types). */
 type Relation = 'Is Named By' | 'Is Synonym Of' | 'Is Abbreviated As' | 'Is Commonly Misspelled As' | 'Is Qualified By';
 
 interface DemoTerm {

@@ -7,7 +7,7 @@ import { makeTrack } from './demoTrack';
 const recipe = findRecipe('slow-tide');
 const file = { path: '/nowhere', name: 'x' };
 const material = { recipe, delivery: { recipeId: recipe.id, mp3: file, slots: [] }, folder: '/nowhere' };
-/** A status (T1), or that of a complete delivery with a file that is not ready. */
+/** A status (T1: track statuses), or that of a complete delivery with a file that is not ready. */
 type Seen = number | 'in process';
 
 const track = (seen: Seen) => {
@@ -56,7 +56,8 @@ describe('A track that was cut off on its way', () => {
     server.asked.length = 0;
     statuses = seen;
     const people = { artist: person, reviewers: [person, person], manager: person } as const;
-    await makeTrack(people, { recipe: recipe.id, artist: 'a@segno.test', target }, material);
+    const finish = await makeTrack(people, { recipe: recipe.id, artist: 'a@segno.test', target }, material);
+    await finish();
     return server.asked.flatMap(({ method, url }) =>
       method === 'GET' ? [] : [`${method} ${url.replace(/^\/v1|\?$/g, '')}`],
     );

@@ -83,7 +83,7 @@ async function enter(
   return (await person.call(readArtistSubmission, { params: { uuid } })).new_artist_submission;
 }
 
-/** The next step on the way: two people approve, one after the other (T5). */
+/** The next step on the way: two people approve, one after the other (T5: artist submissions). */
 async function step(
   [first, second]: Reviewers,
   applicant: DemoApplicant,

@@ -18,7 +18,7 @@ export interface DeliveredFile {
   readonly name: string;
 }
 
-/** Everything that a piece delivers: its submission mp3, and the WAV files of each slot in the order of F2. */
+/** Everything that a piece delivers: its submission mp3, and the WAV files of each slot in the order of F2: file types. */
 export interface Delivery {
   readonly recipeId: string;
   readonly mp3: DeliveredFile;
@@ -31,7 +31,7 @@ const instrumental = ({ stems, recipe }: Studio): Signal => {
   return scale(mix, Math.min(1, CEILING / peakOf(mix)));
 };
 
-/** The files of each type of a delivery (F2) that the demo library makes, in their order; none where a piece has nothing for it. */
+/** The files of each type of a delivery that the demo library makes, in their order; none where a piece has nothing for it. */
 const makers = {
   Full: ({ stems }) => [{ label: '', signal: sum(stems.map(({ signal }) => signal)) }],
   'Full (Instrumental)': (studio) =>
@@ -59,7 +59,7 @@ const stemFor = (slots: readonly string[], { vocalStem, immersive }: SongRecipe,
   slots.includes('Stems') || (immersive && slots.length > 0) || stem === vocalStem ? stem : 'Band';
 
 /**
- * Renders a piece into `folder` (made if missing): `{Title}.mp3`, and WAV files named as F3 expects them, such as
+ * Renders a piece into `folder` (made if missing): `{Title}.mp3`, and WAV files named by title and label (F3: one file per WAV), such as
  * `{Title}.wav`, `{Title} 60.wav`, `{Title} Loop A.wav`, `{Title} Drums.wav`. Blocks its thread for about a second; `slots`
  * narrows what is made. Throws what the file system throws.
  */

@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { SAMPLE_RATE } from './sound/signal';
 
-/** Encodes two channels of equal length (-1 to 1, 48 kHz) as an mp3 of constant 192 kb/s (F7). */
+/** Encodes two channels of equal length (-1 to 1, 48 kHz) as an mp3 of constant 192 kb/s (F7: previews). */
 export const toMp3 = async (left: Float32Array, right: Float32Array): Promise<Buffer> => {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: 192 });

@@ -3,7 +3,7 @@ export interface DemoWriter {
   last_name: string;
   /** Name of the PRO. */
   pro: string;
-  /** M3. */
+  /** M3: IPI name numbers. */
   ipi_number: string;
   is_default: boolean;
 }

@@ -12,7 +12,7 @@ export interface DemoPeople {
   manager: ApiClient;
   publishing: ApiClient;
   finance: ApiClient;
-  /** A track needs the approval of two people (T2). */
+  /** A track needs the approval of two people (T2: moves between statuses). */
   reviewers: readonly [ApiClient, ApiClient];
   /** By e-mail address. */
   artists: ReadonlyMap<string, ApiClient>;

@@ -10,7 +10,7 @@ export interface Asked {
   body: string;
 }
 
-/** What is answered, in the envelope of the API (W1). */
+/** W1: what is answered, in the envelope of the API. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { artist, listRightsChanges, song, type ArtistDetail } from '@segno/contract/catalog';
-import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
+import { call, notifySuccess, useCall, useInvalidate, useSlot, type ScreenProps } from '@segno/host';
 import { KeyValue, Text } from '@segno/ui';
-import { ActivityLog, FormDialog, ReadDialog, useEntityForm, valuesOf } from '@segno/ui/form';
+import { ActivityLog, FormDialog, FormSections, ReadDialog, useEntityForm, valuesOf } from '@segno/ui/form';
 import { useRef } from 'react';
 import { RightsNotice } from '../rights/RightsNotice';
 import { savedText } from '../rights/savedText';
@@ -31,6 +31,7 @@ const toFormValues = (read: ArtistDetail) =>
 const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void }) => {
   const invalidate = useInvalidate();
   const { uuid } = read;
+  const others = useSlot('artist.page', { artist: uuid });
   /** Members of the last save. */
   const sent = useRef<readonly string[]>([]);
   const form = useEntityForm({
@@ -49,7 +50,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     afterSave: toFormValues,
     onSaved: ({ name }) => {
       void savedText({ name, resource: uuid, changed: sent.current }).then(notifySuccess);
-      // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6).
+      // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6: what blocks publishing).
       void invalidate(artist.update, song.list, listRightsChanges);
       onClose();
     },
@@ -67,7 +68,12 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
             <Invitation artist={read} hasUnsavedEmail={hasOther(form.values['contact_information'], read)} />
           </>
         }
-        foot={<ActivityLog type="artist" uuid={uuid} />}
+        foot={
+          <>
+            <FormSections<string> form={form} sections={{ list: others }} />
+            <ActivityLog type="artist" uuid={uuid} />
+          </>
+        }
       >
         <ArtistSections
           form={form}

@@ -49,7 +49,7 @@ export interface InvitationProps {
   hasUnsavedEmail: boolean;
 }
 
-/** Invites the artist to the portal by mail, as often as it takes (T6); there while nobody logs in as the artist. */
+/** Invites the artist to the portal by mail, as often as it takes (T6: invitations); there while nobody logs in as the artist. */
 export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();

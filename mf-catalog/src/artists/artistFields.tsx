@@ -24,7 +24,7 @@ export const editedArtist = z.required(artist.input, { curation_state: true });
 
 const representatives = optionsFrom({ endpoint: selectArtistReps, rows: 'users', label: 'full_name' });
 
-/** Who looks after the artist. One who did so before is shown although he can no longer be chosen again (P3). */
+/** Who looks after the artist. One who did so before is shown although he can no longer be chosen again (P3: who can represent artists). */
 const RepresentativeField = ({ value, onChange, ...field }: CustomFieldProps<string>) => {
   const artist = useContext(ArtistContext);
   const choices = useChoices(representatives, [value]);

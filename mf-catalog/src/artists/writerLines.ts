@@ -13,7 +13,7 @@ export interface WriterLine {
   updated_at?: string;
 }
 
-/** The lines with this writer at their end; one who comes back (T9) keeps the songs together. */
+/** The lines with this writer at their end; one who comes back (T9: past writers) keeps the songs together. */
 export const withWriter = (
   lines: readonly WriterLine[],
   chosen: Pick<Writer, 'uuid' | 'full_name' | 'ipi_number' | 'pro'>,

@@ -13,7 +13,7 @@ const rules: Record<SystemRule, string> = {
   best_sellers: `The ${best_sellers.limit} songs on sale of which most licenses were sold within the last ${best_sellers.days} days, refunds taken off.`,
 };
 
-/** By which rule the system fills a collection, and when it did so last (X7). */
+/** X7: by which rule the system fills a collection, and when it did so last. */
 const CollectionRule = ({ record }: FormPartProps<typeof songCollection>) => {
   if (!record?.system_rule) return null;
   return (
@@ -27,7 +27,7 @@ const CollectionRule = ({ record }: FormPartProps<typeof songCollection>) => {
   );
 };
 
-/** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are (X7). */
+/** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are. */
 export const collectionScreens = screen(songCollection, {
   text: {
     title: 'Song Collections',

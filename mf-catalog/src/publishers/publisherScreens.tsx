@@ -19,13 +19,13 @@ import { recordRights } from '../rights/recordRights';
 import { savedText } from '../rights/savedText';
 import { ipiNumberField } from '../writers/ipiNumberField';
 
-/** Stands for all countries among the choices (M11). */
+/** Stands for all countries among the choices (M11: territories). */
 export const WORLD = 'world';
 
 const FEW = 5;
 const SHOWN = 3;
 
-/** The territories column: 'World', up to five codes, otherwise the first three 'and N more' (M11). */
+/** The territories column: 'World', up to five codes, otherwise the first three 'and N more'. */
 export const territoriesText = (codes: readonly string[], isWorldwide: boolean): string => {
   if (isWorldwide) return 'World';
   if (codes.length <= FEW) return codes.join(', ');
@@ -56,7 +56,7 @@ const typeName = new Map<string, string>(publisherTypes.map(({ code, name }) => 
 
 const world = { value: WORLD, label: 'World' };
 
-/** The countries of a publisher; all of them are 'World' (M11). */
+/** The countries of a publisher; all of them are 'World'. */
 const TerritoriesField = ({ value, onChange, ...field }: CustomFieldProps<string[]>) => {
   const choices = useChoices(countryChoices, value);
   const { list, isLoading } = choices;

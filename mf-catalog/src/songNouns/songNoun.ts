@@ -51,7 +51,7 @@ export const songNoun = ({ title, create, noun, empty, deleted, songFilter, pare
       question: ({ name }: { name: string }) => `Are you sure you want to delete the ${noun} ${name}?`,
       detail: `The ${noun} is kept while songs or other ${noun}s use it.`,
       done: deleted,
-      // The specification has these words for all three (X5).
+      // The specification has these words for all three (X5: deleting what is in use).
       failed: 'There was an error deleting the songGenre',
     },
   },

@@ -40,6 +40,7 @@ import { gridMode, isGridMode } from './grid/gridMode';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
 import { songSource } from './list/songSource';
+import { SongSearchTools } from './list/SongSearchTools';
 import { songTable } from './list/songTable';
 import { playableSong } from './sound/songSound';
 import { useSongRemoval } from './useSongRemoval';
@@ -143,7 +144,12 @@ export const Screen = () => {
         {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
         {mayExport && <ExportSongs view={list.view} />}
       </ListToolbar>
-      <FilterBar list={list} filters={songFilters} searchLabel="Search by title, work ID, ISRC, artist or tag" />
+      <FilterBar
+        list={list}
+        filters={songFilters}
+        searchLabel="Search by title, work ID, ISRC, artist or tag"
+        searchTools={<SongSearchTools list={list} />}
+      />
       {isEditing ? (
         <songGrid.Component onLeave={() => change({ edit: undefined })} />
       ) : (

@@ -26,7 +26,7 @@ export const songChoices = {
   rulesets: optionsFrom({ endpoint: selectRulesets, rows: 'publisher_rulesets' }),
   originalComposers: optionsFrom({ endpoint: selectOriginalComposers, rows: 'original_composers' }),
   collections: optionsOf(songCollection),
-  /** Those that people put songs into; the others are the system's (X7). */
+  /** Those that people put songs into; the others are the system's (X7: collections of the system). */
   ownCollections: optionsOf(songCollection, { keep: ({ read_only }) => !read_only }),
   curationStates: optionsFrom({ endpoint: selectCurationStates, rows: 'song_curation_states' }),
   contentTiers: optionsFrom({ endpoint: selectContentTiers, rows: 'content_tiers' }),
@@ -35,7 +35,7 @@ export const songChoices = {
   instruments: optionsOf(instrument, { label: 'full_name' }),
   /** Tags of the taxonomy. */
   taxonomyTags: optionsFrom({ endpoint: selectTags, rows: 'tags' }),
-  /** Those that may be chosen in a field of it (X3). */
+  /** Those that may be chosen in a field of it (X3: which tags may be chosen). */
   tagsOfField: (key: string) => optionsFrom({ endpoint: selectTags, rows: 'tags', query: { tag_field: key } }),
   /** Tags that songs have already, those of most songs first. */
   tags: optionsFrom({ endpoint: selectSongTags, rows: 'song_tags', value: 'name' }),

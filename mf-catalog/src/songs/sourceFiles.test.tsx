@@ -70,7 +70,7 @@ describe('a source file of a song', () => {
     expect(toasts()).toEqual(['The file cannot be played. Take.wav must be 16-bit']);
   });
 
-  it('whose replacement was refused is what it was, says why, and has the replacement withdrawn with the save (C16)', async () => {
+  it('whose replacement was refused is what it was, says why, and has the replacement withdrawn with the save', async () => {
     const replacement = {
       original_file_name: 'Take 2.wav',
       status: 'failed' as const,

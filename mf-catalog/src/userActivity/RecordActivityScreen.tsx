@@ -17,7 +17,7 @@ export const Screen = ({ params }: ScreenProps) => {
   return <ActivityOf key={`${type.data} ${resource.data}`} type={type.data} resourceUuid={resource.data} />;
 };
 
-/** What the server answers for what is not there, or not for this person (R2). */
+/** What the server answers for what is not there, or not for this person (R2: not found without the permission). */
 const closed: readonly number[] = [403, 404];
 
 const ActivityOf = (params: { type: ActivityType; resourceUuid: string }) => {

@@ -11,7 +11,7 @@ export interface ResetSecondFactorProps {
   isMe: boolean;
 }
 
-/** Whether a user has a second factor, and its removal for somebody who has lost it (P6). */
+/** P6: whether a user has a second factor, and its removal for somebody who has lost it. */
 export const ResetSecondFactor = ({ user: { uuid, full_name, has_second_factor }, isMe }: ResetSecondFactorProps) => {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();

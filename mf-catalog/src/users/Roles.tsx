@@ -9,7 +9,10 @@ import classes from './Roles.module.css';
 
 const TITLE = 'Roles';
 
-/** USER_ROLES: which roles demand a second factor (P6), and what they hold of remotes (L20). */
+/**
+ * USER_ROLES: which roles demand a second factor (P6: second factor), and what they hold of remotes (L20: permissions of a
+ * remote's own).
+ */
 export const Screen = ({ onClose }: ScreenProps) => {
   const read = useCall(listUserRoles, {});
   return (

@@ -71,7 +71,7 @@ export interface EditedUser {
   email: string;
 }
 
-/** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4). */
+/** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4: what artists see). */
 export const editedUserFields = ({ isArtist, isMe, isInvited, email }: EditedUser): FieldsOf<typeof editedUser> => ({
   ...person,
   user_role_uuid: selectField({

@@ -14,7 +14,7 @@ interface ActiveSwitchProps {
 }
 
 /**
- * Whether a user may log in, and the switch of it for those who may. Nobody switches himself off (P4), and who has been
+ * Whether a user may log in, and the switch of it for those who may. Nobody switches himself off (P4: what artists see), and who has been
  * invited is switched on by registering.
  */
 export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at } }: ActiveSwitchProps) => {

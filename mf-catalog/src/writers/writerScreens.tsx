@@ -24,7 +24,7 @@ const WriterFlags = ({ isDefault, isVisible }: { isDefault: boolean; isVisible: 
   );
 };
 
-/** Writers: a list, and a form in a modal. One who is named in shares or is an artist's default stays (M6). */
+/** Writers: a list, and a form in a modal. One who is named in shares or is an artist's default stays (M6: deleting writers). */
 export const writerScreens = screen(writer, {
   text: {
     title: 'Writers',

@@ -10,7 +10,7 @@ const askedOf = (amount: EarningAmount): { pro?: string; region?: string } => {
   return { pro: column.pro, ...(column.region !== null && { region: column.region }) };
 };
 
-/** An amount of a song, which opens to the rows of statements that it is made of (E10). */
+/** An amount of a song, which opens to the rows of statements that it is made of (E10: from an amount to its rows). */
 export const AmountLink = ({ name, earning }: { name: EarningAmount; earning: ProEarning }) => {
   const href = useRouteHref()('PROS_EARNINGS_ROWS');
   const { params } = useAddressQuery();

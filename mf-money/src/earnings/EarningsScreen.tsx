@@ -79,7 +79,7 @@ const filters = {
 
 const nameOf = ({ work_title }: { work_title: string }) => work_title;
 
-/** PROS_EARNINGS: what performing rights organizations have paid, song by song (E4). */
+/** PROS_EARNINGS: what performing rights organizations have paid, song by song (E4: PRO earnings). */
 export const Screen = () => {
   const list = useList<Earnings>(source);
   const href = useRouteHref();

@@ -8,10 +8,8 @@ import {
   type ExchangeRateImport,
 } from '@segno/contract/money';
 import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
-import { Text } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
-import { counted, FileTaskScreen, followed, ImportProgress, ImportSection, useFilePages } from '@segno/ui/upload';
-import type { ReactNode } from 'react';
+import { counted, FileTaskScreen, followed, useFilePages } from '@segno/ui/upload';
 
 /** EXCHANGE_RATE_IMPORT: which rates a file would change, and what became of it once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
@@ -23,7 +21,6 @@ export const Screen = ({ params }: ScreenProps) => {
     followed((answer) => answer.exchange_rate_import.status),
   );
   const found = read.data?.exchange_rate_import;
-  const another = <RouteLink to="EXCHANGE_RATE_IMPORT_CREATE">Choose another file</RouteLink>;
   return (
     <FileTaskScreen
       title="Import exchange rates"
@@ -33,11 +30,11 @@ export const Screen = ({ params }: ScreenProps) => {
       file={found}
       reading="Reading the file…"
       summary={found ? summaryOf(found) : ''}
-      another={another}
-      outcome={found && outcomeOf(found, another)}
+      another={<RouteLink to="EXCHANGE_RATE_IMPORT_CREATE">Choose another file</RouteLink>}
       apply={() => call(applyExchangeRateImport, { params: { uuid }, clientKey: newUuid() })}
       stale={[readExchangeRateImport, exchangeRate.list, listProEarningsStatements, listProEarnings]}
       noun="Rate"
+      unit="rate"
       changes={(found?.changes ?? []).map(({ record, is_new, left, ...change }) => ({
         ...change,
         record: is_new ? `${record.name} (new)` : record.name,
@@ -54,15 +51,3 @@ const summaryOf = ({ counts }: ExchangeRateImport): string =>
       : `${counted(counts.changes, 'rate')} would change, from ${counted(counts.days, 'day')}.`,
     ...(counts.errors > 0 ? [`${counted(counts.errors, 'row')} left out.`] : []),
   ].join(' ');
-
-function outcomeOf({ status, counts: { changes, left } }: ExchangeRateImport, another: ReactNode): ReactNode {
-  if (status === 'applying') return <ImportProgress text="Applying the import…" label="Applying" />;
-  if (status !== 'applied') return undefined;
-  return (
-    <ImportSection actions={another}>
-      <Text role="status">
-        The import was applied: {counted(changes - left, 'rate')}.{left > 0 && ` ${counted(left, 'rate')} left alone.`}
-      </Text>
-    </ImportSection>
-  );
-}

@@ -87,7 +87,7 @@ const ImportButton = () => {
   );
 };
 
-/** What statements of PROs are converted by that came without a rate (E3). */
+/** What statements of PROs are converted by that came without a rate (E3: amounts in their currency and in dollars). */
 export const exchangeRates = screen(exchangeRate, {
   text: {
     title: 'Exchange Rates',

@@ -86,7 +86,7 @@ const filters = {
 
 const nameOf = ({ number }: StorefrontOrder) => `order ${number}`;
 
-/** PENDING_SALES: what does not count yet, files that are held and orders that nobody has paid (C14). */
+/** PENDING_SALES: what does not count yet, files that are held and orders that nobody has paid (C14: shop and payments). */
 export const Screen = () => {
   const list = useList<Orders>(source, { defaults: pending });
   const invalidate = useInvalidate();

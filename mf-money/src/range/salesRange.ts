@@ -12,7 +12,7 @@ export const lastDays = (days: number, now = Date.now()): SalesRange => {
   return { start_date: String(today - days * DAY), end_date: String(today) };
 };
 
-/** What holds where the address says nothing (E6). */
+/** What holds where the address says nothing (E6: totals). */
 export const defaultRange = (now?: number): SalesRange => lastDays(7, now);
 
 /** Ranges that people ask for again and again. */

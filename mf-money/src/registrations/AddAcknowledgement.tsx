@@ -12,7 +12,7 @@ import { AcknowledgementOutcome } from './AcknowledgementOutcome';
 
 /**
  * Takes what a PRO answers to registrations, and says what came of it: which works it was about, and line by line what
- * was left alone (M22). Nothing for who may not make registrations.
+ * was left alone (M22: acknowledgements). Nothing for who may not make registrations.
  * @param onRead the server has written what the file says: lists of songs and figures are to be read again
  */
 export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {

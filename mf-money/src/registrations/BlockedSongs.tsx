@@ -45,7 +45,7 @@ const columns: readonly Column<Blocked>[] = [
 
 const nameOf = ({ song }: Blocked) => song.work_title;
 
-/** The songs that a file would leave out, page by page, each problem with the way to the field that clears it (M17). */
+/** M17: the songs that a file would leave out, page by page, each problem with the way to the field that clears it. */
 export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
   const { data } = useCall(readRegistrationPreflight, { query: songs });
   const [page, setPage] = useState({ pagenum: 1, pagesize: 25 });

@@ -20,8 +20,8 @@ const reasonAgainst = (mayExport: boolean, songs: ChosenSongs | undefined): stri
 };
 
 /**
- * Has the registrations of the chosen songs written into a file, which stands in the list at once; as CWR as well, with the
- * feature `cwr_export` (R3).
+ * R3: has the registrations of the chosen songs written into a file, which stands in the list at once; as CWR as well, with the
+ * feature `cwr_export`.
  * @param songs undefined while no PRO is chosen
  */
 export const ExportRegistrations = ({ songs }: { songs: ChosenSongs | undefined }) => {

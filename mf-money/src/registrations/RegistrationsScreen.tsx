@@ -128,7 +128,7 @@ export const Screen = () => {
   );
 };
 
-/** Opens the dialog that takes what a PRO answers; it belongs to the feature `cwr_export` (R3). */
+/** R3: opens the dialog that takes what a PRO answers; it belongs to the feature `cwr_export`. */
 const AcknowledgementButton = () => {
   const mayAdd = useCan(createRegistrationAcknowledgement.permission);
   const invalidate = useInvalidate();

@@ -41,7 +41,7 @@ export const DownloadCsv = ({ ask, secondary = false }: DownloadCsvProps) => {
 
 /**
  * The file that a task makes, once it is made; undefined where it takes long, fails or nobody can be asked: a message
- * tells of all of these (A3), and none of them is said twice.
+ * tells of all of these (A3: messages), and none of them is said twice.
  */
 const waitForFile = async (task: string): Promise<WrittenFile | undefined> =>
   writtenFile.safeParse(await waitForTask(task)).data;

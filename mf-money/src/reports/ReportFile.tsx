@@ -3,7 +3,7 @@ import { Anchor, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import classes from './ReportFile.module.css';
 
-/** How far a file is, in words (A5). One that is complete but gone for good has no link, and has its word as well. */
+/** How far a file is, in words (A5: reports). One that is complete but gone for good has no link, and has its word as well. */
 export const statusTexts: Readonly<Record<ReportStatus, { text: string; tone: StatusTone }>> = {
   pending: { text: 'Pending', tone: 'neutral' },
   in_progress: { text: 'In Progress', tone: 'medium' },

@@ -70,7 +70,7 @@ const filters = {
 
 const nameOf = ({ name }: Report) => name;
 
-/** REPORTS: the files that were asked for, and how far they are (A5). */
+/** REPORTS: the files that were asked for, and how far they are (A5: reports). */
 export const Screen = () => {
   const list = useList(source, { poll: pollFiles });
   return (

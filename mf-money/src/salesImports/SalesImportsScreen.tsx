@@ -17,7 +17,7 @@ const filters = {
 
 const nameOf = ({ name }: SalesImport) => name;
 
-/** SALES_IMPORTS: every sales file, and how many of its rows count (E5). */
+/** SALES_IMPORTS: every sales file, and how many of its rows count (E5: sales). */
 export const Screen = () => {
   const list = useList<Files>(source);
   return (

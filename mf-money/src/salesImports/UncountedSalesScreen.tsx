@@ -54,7 +54,7 @@ const columns: readonly Column<UncountedSale, 'row_number' | 'transaction_id' | 
 
 const nameOf = ({ row_number, file_name }: UncountedSale) => `row ${row_number} of ${file_name}`;
 
-/** SALES_IMPORT_ROWS: the rows of sales files that do not count, each with its reason (E5). */
+/** SALES_IMPORT_ROWS: the rows of sales files that do not count, each with its reason (E5: sales). */
 export const Screen = () => {
   const list = useList<Rows>(source);
   return (

@@ -85,7 +85,7 @@ export interface SalesOverviewProps {
   asked: AskedSales;
 }
 
-/** The range over time, by channel and by license (E9): of the same sales as the list below it. */
+/** The range over time, by channel and by license (E9: overview of sales): of the same sales as the list below it. */
 export const SalesOverview = ({ range, asked }: SalesOverviewProps) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOverview(asked);
   if (error)

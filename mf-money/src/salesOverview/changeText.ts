@@ -14,7 +14,10 @@ const signed = (amount: number): string => {
   return amount > 0 && text !== ZERO ? `+${text}` : text;
 };
 
-/** How a total differs from the one of the range before (E9): '+$12.00 (+20%)', '-$3.00', 'No change', 'No sales before'. */
+/**
+ * How a total differs from the one of the range before (E9: overview of sales): '+$12.00 (+20%)', '-$3.00', 'No change', 'No
+ * sales before'.
+ */
 export const changeText = ({
   sold_before,
   change,

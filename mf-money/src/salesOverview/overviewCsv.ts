@@ -31,7 +31,7 @@ const steps = { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year' } as cons
 
 /**
  * The figures that the screen shows as a file: the range, its steps, channels and licenses. UTF-8 with BOM and CRLF, as
- * spreadsheets read it; amounts in dollars with two decimals (E8). `days` names the range.
+ * spreadsheets read it; amounts in dollars with two decimals (E8: exact decimals). `days` names the range.
  */
 export const overviewCsv = (overview: EarningsOverview, days: string): string => {
   const lines = [

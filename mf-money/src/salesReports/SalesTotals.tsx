@@ -50,7 +50,7 @@ const Sum = ({ title, days, sums, children }: SumProps) => (
   </section>
 );
 
-/** The range against the one before it (E9). */
+/** The range against the one before it (E9: overview of sales). */
 const Compared = ({ totals, range_before: { start, end } }: EarningsOverview) => {
   const days = dayRangeText(Date.parse(start), Date.parse(end));
   return (

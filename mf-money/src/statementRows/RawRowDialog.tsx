@@ -11,7 +11,7 @@ export interface RawRowDialogProps {
   onClose: () => void;
 }
 
-/** A row as it stands in the original file, below the names of its head, and the file itself (E10). */
+/** A row as it stands in the original file, below the names of its head, and the file itself (E10: from an amount to its rows). */
 export const RawRowDialog = ({ row, onClose }: RawRowDialogProps) => (
   <Modal
     opened={row !== null}

@@ -54,7 +54,7 @@ const filters = {
 
 const nameOf = ({ row_number, work_title }: StatementRow) => `row ${row_number}, ${work_title}`;
 
-/** PROS_EARNINGS_ROWS: the rows of statements that an amount is made of (E10). */
+/** PROS_EARNINGS_ROWS: the rows of statements that an amount is made of (E10: from an amount to its rows). */
 export const Screen = () => {
   const list = useList<Rows>(source);
   const [opened, setOpened] = useState<StatementRow | null>(null);

@@ -20,7 +20,7 @@ const matchTexts: Readonly<Record<StatementMatch, string>> = {
   title: 'Title',
 };
 
-/** A row of a statement: where it stands, what the PRO wrote, how it was matched, and what it pays (E10). */
+/** A row of a statement: where it stands, what the PRO wrote, how it was matched, and what it pays (E10: from an amount to its rows). */
 export const rowColumns: readonly Column<StatementRow, Sort>[] = [
   { field: 'work_title', header: 'Title', priority: 1 },
   { id: 'statement', header: 'Statement', width: 216, priority: 3, cell: (row) => statementName(row) },

@@ -3,7 +3,7 @@ import { useConfirm } from '@segno/ui';
 import { FormDialog, FormFields } from '@segno/ui/form';
 import { useNewStatement } from './useNewStatement';
 
-/** PROS_EARNINGS_ADD: a PRO's statement, as a CSV file (E1). */
+/** PROS_EARNINGS_ADD: a PRO's statement, as a CSV file (E1: statements). */
 export const Screen = ({ onClose }: ScreenProps) => {
   const { confirm, dialog } = useConfirm();
   const form = useNewStatement({ confirm, onAdded: onClose });

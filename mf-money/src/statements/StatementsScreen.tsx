@@ -34,7 +34,7 @@ const filters = {
   }),
 };
 
-/** PROS_EARNINGS_STATEMENTS: the files of the PROs, and how far their analysis is (E2). */
+/** PROS_EARNINGS_STATEMENTS: the files of the PROs, and how far their analysis is (E2: states of a statement). */
 export const Screen = () => {
   const list = useList<Statements>(source, { poll });
   return (

@@ -18,7 +18,7 @@ const ratesText = (rates: ProEarningsStatement['rates']): string =>
         )
         .join(', ');
 
-/** How far a statement is, in words (E2). */
+/** E2: how far a statement is, in words. */
 export const stateTexts: Readonly<Record<StatementState, { text: string; tone: StatusTone }>> = {
   uploaded: { text: 'Uploaded', tone: 'neutral' },
   analysing: { text: 'Analysing', tone: 'medium' },

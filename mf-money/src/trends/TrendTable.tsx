@@ -15,7 +15,7 @@ const changeText = ({ change, change_percent }: TrendQuarter): string => {
   return `${sign}${formatMoney(change)}${change_percent === null ? '' : ` (${sign}${change_percent} %)`}`;
 };
 
-/** What was earned quarter by quarter, of a song, an artist, a PRO or of all, against the year before (E14). */
+/** What was earned quarter by quarter, of a song, an artist, a PRO or of all, against the year before (E14: trends). */
 export const TrendTable = ({ query }: { query: NonNullable<CallArgs<typeof readEarningTrend>['query']> }) => {
   const { data, error, isFetching, refetch } = useCall(readEarningTrend, { query }, { keep: true });
   if (error)

@@ -16,7 +16,7 @@ export interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Says whose rows are, in place of how they were matched: another song's, or not ours (E11). */
+/** Says whose rows are, in place of how they were matched: another song's, or not ours (E11: matched by a person). */
 export const CorrectDialog = ({ row, onClose }: CorrectDialogProps) => (
   <Modal
     opened={row !== null}

@@ -93,7 +93,7 @@ const columns: readonly Column<ProMatch, 'created_at' | 'work_title' | 'pro' | '
 
 const nameOf = ({ work_title, pro }: ProMatch) => `${work_title} of ${pro}`;
 
-/** PROS_EARNINGS_MATCHES: what persons have matched, and the way back (E12). */
+/** PROS_EARNINGS_MATCHES: what persons have matched, and the way back (E12: unmatched rows are a queue). */
 export const Screen = () => {
   const list = useList<Matches>(source, { poll });
   const { undo } = useMatching();

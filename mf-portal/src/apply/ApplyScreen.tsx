@@ -12,7 +12,7 @@ const sentText = ({ email, isEntered }: SentApplication): string =>
     ? 'It stands among the artist submissions. Nobody was written to.'
     : `We have written to ${email}. The mail has a link with which you can see how your application stands. Is it not there? Look among the unwanted mail.`;
 
-/** APPLY: an artist applies to the library, without an account (T12). */
+/** APPLY: an artist applies to the library, without an account (T12: applications). */
 export const Screen = () => {
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<SentApplication>();

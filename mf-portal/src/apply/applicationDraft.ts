@@ -4,7 +4,7 @@ import { blankApplication, type ApplicationInput } from './applicationFields';
 
 const KEY = 'application';
 
-/** Milliseconds that a form lasts, whose files go with it (T12), less an hour to send it. */
+/** Milliseconds that a form lasts, whose files go with it (T12: applications), less an hour to send it. */
 const FILES_LAST = 23 * 3600 * 1000;
 
 const saved = z.object({

@@ -8,7 +8,7 @@ import { useIsFirstProfile, useProfileForm } from './useProfileForm';
 
 const TITLE = 'Your profile';
 
-/** MY_PROFILE_REGISTRATION: the first profile, after the first password; then on to My Tracks (T7). */
+/** MY_PROFILE_REGISTRATION: the first profile, after the first password; then on to My Tracks (T7: registration). */
 export const Screen = ({ onClose }: ScreenProps) => {
   const read = useCall(readMyProfile, {});
   if (read.data && read.isFetchedAfterMount) return <Registration profile={read.data.artist} onClose={onClose} />;

@@ -6,7 +6,7 @@ import { blankProfile, profileFields } from './profileFields';
 /** What the form of a profile holds. */
 const profileValues = (profile: MyProfile) => valuesOf(myProfileInput, profile, blankProfile);
 
-/** True while the artist has not given a first profile (T7). */
+/** True while the artist has not given a first profile (T7: registration). */
 export const useIsFirstProfile = (): boolean => useSession(({ user }) => user?.needs_profile ?? false);
 
 /**

@@ -1,18 +1,9 @@
 import { linkTo } from '@segno/contract';
 import { applyTaxonomyImport, readTaxonomyImport, tag, term, type TaxonomyImport } from '@segno/contract/taxonomy';
 import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
-import { Anchor, Text } from '@segno/ui';
+import { Anchor } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
-import {
-  counted,
-  FileTaskScreen,
-  followed,
-  ImportProgress,
-  ImportSection,
-  useFilePages,
-  type FileTaskChange,
-} from '@segno/ui/upload';
-import type { ReactNode } from 'react';
+import { counted, FileTaskScreen, followed, useFilePages, type FileTaskChange } from '@segno/ui/upload';
 import { Link } from 'react-router-dom';
 
 /** TAXONOMY_IMPORT: what a file of tags or terms would change, and what became of it once it is applied. */
@@ -25,11 +16,6 @@ export const Screen = ({ params }: ScreenProps) => {
     followed((answer) => answer.taxonomy_import.status),
   );
   const found = read.data?.taxonomy_import;
-  const another = (
-    <Anchor component={Link} to={`${linkTo('TAXONOMY_IMPORT_CREATE')}?of=${found?.of ?? 'tags'}`}>
-      Choose another file
-    </Anchor>
-  );
   return (
     <FileTaskScreen
       title="Import tags and terms"
@@ -39,8 +25,11 @@ export const Screen = ({ params }: ScreenProps) => {
       file={found}
       reading="Reading the file…"
       summary={found ? summaryOf(found) : ''}
-      another={another}
-      outcome={found && outcomeOf(found, another)}
+      another={
+        <Anchor component={Link} to={`${linkTo('TAXONOMY_IMPORT_CREATE')}?of=${found?.of ?? 'tags'}`}>
+          Choose another file
+        </Anchor>
+      }
       apply={() => call(applyTaxonomyImport, { params: { uuid }, clientKey: newUuid() })}
       stale={[readTaxonomyImport, tag.list, term.list]}
       noun="Name"
@@ -48,19 +37,6 @@ export const Screen = ({ params }: ScreenProps) => {
     />
   );
 };
-
-function outcomeOf({ status, counts: { changes, left } }: TaxonomyImport, another: ReactNode): ReactNode {
-  if (status === 'applying') return <ImportProgress text="Applying the import…" label="Applying" />;
-  if (status !== 'applied') return undefined;
-  const rest = left > 0 ? ` ${counted(left, 'change')} left alone.` : '';
-  return (
-    <ImportSection actions={another}>
-      <Text role="status">
-        The import was applied: {counted(changes - left, 'change')}.{rest}
-      </Text>
-    </ImportSection>
-  );
-}
 
 const number = (value: number): string => value.toLocaleString('en-US');
 

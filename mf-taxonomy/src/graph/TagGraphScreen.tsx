@@ -11,7 +11,10 @@ import classes from './TagGraph.module.css';
 
 const VIEW = 'view';
 
-/** TAG_GRAPH (X15): what is around a tag, as a picture or as a list; every tag in it leads to what is around that one. */
+/**
+ * TAG_GRAPH (X15: what is around a tag): what is around a tag, as a picture or as a list; every tag in it leads to what is around
+ * that one.
+ */
 export const Screen = ({ params }: ScreenProps) => {
   const uuid = params['uuid'] ?? '';
   const [search, setSearch] = useSearchParams();

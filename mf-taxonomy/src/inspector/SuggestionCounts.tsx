@@ -3,7 +3,7 @@ import { useCall } from '@segno/host';
 import { QueryFallback } from '@segno/ui/form';
 import classes from './TagInspector.module.css';
 
-/** What the songs of a rule have in common with the song for which a tag is suggested (X16). */
+/** What the songs of a rule have in common with the song for which a tag is suggested (X16: suggested tags). */
 const ruleTitles: Readonly<Record<SuggestionRule, string>> = {
   same_artist: 'Songs of the same artist',
   same_tags: 'Songs that share all tags',

@@ -43,7 +43,7 @@ const TagBox = ({ id, label, help, chosen, without, onChange }: TagBoxProps) => 
   );
 };
 
-/** TAG_MERGE (X10): which of two tags goes into the other, and what follows from it. */
+/** TAG_MERGE (X10: merging tags): which of two tags goes into the other, and what follows from it. */
 export const Screen = ({ params, onClose }: ScreenProps) => {
   const [search] = useSearchParams();
   const [from, setFrom] = useState(params['uuid']);

@@ -52,7 +52,7 @@ export const tags = screen(tag, {
     empty: 'Tags describe the songs. Each is in one category, and is chosen in the fields that it names.',
     remove: {
       question: 'Are you sure you want to delete this tag?',
-      // X5.
+      // X5: deleting what is in use.
       detail: ({ song_count }) =>
         song_count > 0
           ? `It is applied to ${songsText(song_count)} and is taken from ${song_count === 1 ? 'it' : 'them'}. Published ones are out of sync then.`

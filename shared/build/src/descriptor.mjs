@@ -11,14 +11,15 @@ const withoutScreens = {
 
 /**
  * Evaluates a remote's `src/remote.ts`, and checks what the registry is to say of it against the registry's schema.
- * Gives that as `descriptor`, and `screens`: the routes of each entry, by the name that it is declared by.
+ * Gives that as `descriptor`, `screens`: the routes of each entry, by the name that it is declared by, `extensions`: their names in
+ * order, and `filled`: the parts of the slots that these fill.
  * Throws an Error that names the file and what is wrong with each entry.
  */
 export async function readDescriptor(dir) {
   const { default: remote, ...host } = await evaluate(
     dir,
     `export { default } from './src/remote';
-export { descriptorOf } from '@segno/host/descriptor';
+export { descriptorOf, extensionName, slotParts } from '@segno/host/descriptor';
 export { registryText, remoteDescriptorSchema } from '@segno/host/registry';
 export { prettifyError } from 'zod/mini';`,
     [withoutScreens],
@@ -33,5 +34,11 @@ export { prettifyError } from 'zod/mini';`,
   })();
   const parsed = host.remoteDescriptorSchema.safeParse(descriptor, { error: host.registryText });
   if (!parsed.success) throw wrong(host.prettifyError(parsed.error));
-  return { descriptor: parsed.data, screens };
+  const { extensions = [] } = parsed.data;
+  return {
+    descriptor: parsed.data,
+    screens,
+    extensions: extensions.map(host.extensionName),
+    filled: host.slotParts(extensions.map(({ slot }) => slot)),
+  };
 }

@@ -7,23 +7,32 @@ import { isHashed } from './releaseFiles.mjs';
  */
 const ENTRY = /\b(?:route|list)["']?\s*:\s*(?:\{\s*["']?name["']?\s*:\s*)?["'](\w+)["']/g;
 
+/** Begins an extension: `extend('song.page', { …, load: () => import('./Registrations') })`. */
+const EXTENSION = /(?<![.\w])extend\(\s*["'][\w.-]+["']/g;
+
 /**
- * What the browser must load for the remote's module, and on top of it for each screen: the shell fetches entry,
+ * What the browser must load for the remote's module, and on top of it for each screen and extension: the shell fetches entry,
  * module and screen at once instead of one after the other.
- * A screen is found by its import, which follows the name of its entry; `screens` says which routes an entry has. One
- * that is written in another way loads all the same, in two steps.
+ * A screen is found by its import, which follows the name of its entry; `screens` says which routes an entry has, `extensions` what
+ * these are called in their order. One that is written in another way loads all the same, in two steps.
  */
-export function loadPlan(compilation, { dir, exposed, screens: routesOf }) {
+export function loadPlan(compilation, { dir, exposed, screens: routesOf, extensions: names }) {
   const filesOf = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter(isHashed);
   const module = filesOf(compilation.chunkGroups.find(({ name }) => name === exposed));
   const screens = {};
+  const extensions = {};
   for (const group of compilation.chunkGroups)
     for (const { module: origin, loc } of group.origins) {
-      const entry = ownModule(origin, dir) && entryName(origin, loc);
-      for (const route of routesOf[entry] ?? [])
-        screens[route] = filesOf(group).filter((file) => !module.includes(file));
+      if (!ownModule(origin, dir)) continue;
+      const before = sourceBefore(origin, loc);
+      const entry = [...before.matchAll(ENTRY)].at(-1);
+      const filled = [...before.matchAll(EXTENSION)];
+      const files = filesOf(group).filter((file) => !module.includes(file));
+      const extension = (filled.at(-1)?.index ?? -1) > (entry?.index ?? -1) ? names[filled.length - 1] : undefined;
+      if (extension !== undefined) extensions[extension] = files;
+      else for (const route of routesOf[entry?.[1]] ?? []) screens[route] = files;
     }
-  return { module, screens };
+  return { module, screens, ...(names.length > 0 ? { extensions } : {}) };
 }
 
 /** The shell's chunk of everything that a signed-in person's first screen needs (shell/src/federation/shares.ts). */
@@ -37,10 +46,10 @@ export function startFiles(compilation) {
 
 const ownModule = (module, dir) => module?.resource?.startsWith(join(dir, 'src') + sep) ?? false;
 
-function entryName(module, loc) {
+function sourceBefore(module, loc) {
   const source = module.originalSource()?.source().toString();
-  if (!source || !loc?.start) return undefined;
+  if (!source || !loc?.start) return '';
   const lines = source.split('\n').slice(0, loc.start.line);
   lines.push(lines.pop().slice(0, loc.start.column));
-  return [...lines.join('\n').matchAll(ENTRY)].at(-1)?.[1];
+  return lines.join('\n');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readDescriptor } from './descriptor.mjs';
 import { loadPlan } from './loadPlan.mjs';
 import { compressAssets, integrityOf, isHashed, keepOnly, replaceFile } from './releaseFiles.mjs';
+import { asUse } from './sharedUse.mjs';
 
 const NAME = 'RemoteReleasePlugin';
 /** Stands for the release's hash in names that the build needs before it knows its own output. */
@@ -33,13 +34,14 @@ export class RemoteReleasePlugin {
   }
 
   async release(compilation) {
-    const { descriptor, screens } = await readDescriptor(this.dir);
+    const { descriptor, screens, extensions, filled } = await readDescriptor(this.dir);
     if (descriptor.name !== this.name)
       throw new Error(`${this.dir} must call itself ${this.name} in its src/remote.ts`);
     const plan = loadPlan(compilation, {
       dir: this.dir,
       exposed: this.exposed,
       screens,
+      extensions,
     });
     const hash = contentHash(compilation);
     stamp(compilation, hash);
@@ -59,7 +61,8 @@ export class RemoteReleasePlugin {
       builtAt: new Date().toISOString(),
       entry: 'remoteEntry.js',
       integrity,
-      uses: this.sharedUse.uses,
+      uses: { ...this.sharedUse.uses, ...(filled.length > 0 ? asUse(filled) : {}) },
+      slots: this.sharedUse.slots,
       snapshot: { global: this.global.replace(RELEASE, hash), ...plan },
     };
   }

@@ -33,7 +33,7 @@ export const subsets = {
     'useQuery',
     'useQueryClient',
   ],
-  // Schemas without methods; none of what reads JSON schemas, templates, files or big numbers.
+  // Schemas without methods; none of what reads JSON schemas, files or big numbers.
   'zod/mini': [
     'z',
     'z._default',
@@ -78,6 +78,7 @@ export const subsets = {
     'z.string',
     'z.stringbool',
     'z.superRefine',
+    'z.templateLiteral',
     'z.toLowerCase',
     'z.transform',
     'z.trim',

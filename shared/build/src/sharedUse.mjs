@@ -1,10 +1,22 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
+import { evaluate } from './evaluate.mjs';
 import { nameTaken, subsets } from './sharedSubsets.mjs';
 import { packageOf, providedVersions } from './shares.mjs';
 
 const NAME = 'SharedUse';
+/** A slot that a screen has: `useSlot('song.page', { song })`. */
+const SLOT = /\buseSlot\(\s*["']([\w.-]+)["']/g;
 /** Stands among the names where a module is taken whole. */
 const WHOLE = '*';
+
+/** Slots stand among the shared modules, each with what it passes on: those that a shell knows, and those that a remote fills. */
+export const asUse = (slotParts) => ({ '@segno/host slots': { version: '1', names: slotParts } });
+
+/** The slots that the shell knows (shared/host/src/slots.ts), as one of its `shares`. */
+export async function sharedSlots(dir) {
+  const { slotParts } = await evaluate(dir, `export { slotParts } from '@segno/host/descriptor';`);
+  return asUse(slotParts());
+}
 
 /** All dependencies of a module, those of its dynamic imports included. */
 const dependenciesOf = ({ dependencies, blocks }) => [...dependencies, ...blocks.flatMap(dependenciesOf)];
@@ -20,17 +32,24 @@ const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([one]
 /**
  * What a remote uses of the modules that the shell shares, as `uses`: `{ '@segno/ui': { version: '2.6.0', names: ['Badge'] } }`, where
  * `version` is the one that it is built with. Publishing compares it with what the shell has. A name of a large library that the shell
- * does not share fails the build at once.
+ * does not share fails the build at once. `slots`: the slots that its screens have.
  */
 export class SharedUsePlugin {
   constructor(dir) {
+    this.sources = join(dir, 'src') + sep;
     this.versions = providedVersions(dir);
+  }
+
+  slotsIn(module) {
+    if (!module.resource?.startsWith(this.sources)) return [];
+    return [...(module.originalSource()?.source().toString() ?? '').matchAll(SLOT)].map(([, slot]) => slot);
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const uses = {};
+        this.slots = [...new Set([...modules].flatMap((module) => this.slotsIn(module)))].sort();
         for (const module of modules)
           for (const dependency of dependenciesOf(module)) {
             const { request } = dependency;

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { servedContract } from './servedContract.mjs';
 import { startFiles } from './loadPlan.mjs';
 import { compressAssets, integrityOf, isHashed, replaceFile } from './releaseFiles.mjs';
+import { sharedSlots } from './sharedUse.mjs';
 
 const NAME = 'ShellReleasePlugin';
 const HTML = 'index.html';
@@ -35,7 +36,11 @@ export class ShellReleasePlugin {
       const contract = await servedContract(this.dir);
       this.keepTwoBuilds(
         compilation.getAssets().map(({ name }) => name),
-        { contract, start, shares: this.shares.provided },
+        {
+          contract,
+          start,
+          shares: this.shares.provided && { ...this.shares.provided, ...(await sharedSlots(this.dir)) },
+        },
       );
       replaceFile(join(this.dist, HTML), html);
     });

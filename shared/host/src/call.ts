@@ -84,7 +84,7 @@ function refusal(response: Response, envelope: Partial<Envelope<unknown>>, token
   });
 }
 
-/** A call to the backend of a remote (L21). `path`: `/boards?tone=warm`. `body`: sent as JSON. */
+/** L21: a call to the backend of a remote. `path`: `/boards?tone=warm`. `body`: sent as JSON. */
 export interface BackendCall<Schema extends z.ZodMiniType> {
   remote: string;
   path: `/${string}`;
@@ -134,7 +134,7 @@ const noteLostSession = (sent: string | undefined): void => {
   if (useSession.getState().status === 'in') useSession.setState({ status: 'expired' });
 };
 
-/** The role of somebody who is in demands a second factor by now: the shell leads to it (P6). */
+/** P6: the role of somebody who is in demands a second factor by now: the shell leads to it. */
 const noteSecondFactor = (): void =>
   useSession.setState(({ user }) => (user ? { user: { ...user, needs_second_factor: true } } : {}));
 

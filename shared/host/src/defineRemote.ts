@@ -7,6 +7,7 @@ import type { notify } from './notify';
 import type { player } from './player';
 import type { MenuEntry } from './registry';
 import type { RemoteNeeds } from './remoteNeeds';
+import type { ExtensionEntry } from './slots';
 import type { TableFacts } from './tableFacts';
 
 export type { MenuEntry, RemoteDescriptor, RouteEntry } from './registry';
@@ -41,7 +42,7 @@ export interface ListModule {
 /** A line of the menu: its section and who sees it are those of the screen's route. */
 type ScreenMenu = Omit<MenuEntry, 'section' | 'route' | 'permission'>;
 
-/** A route that the contract does not have (L14). `name`: in capitals, no other remote's. */
+/** A route that the contract does not have (L14: routes of a remote's own). `name`: in capitals, no other remote's. */
 export type OwnRoute = { name: string } & Omit<RouteSpec, 'permission'> & {
     permission?: readonly [Permission | RemotePermission, ...(Permission | RemotePermission)[]];
   };
@@ -75,8 +76,10 @@ export interface RemoteModule {
   /** The contract majors it was written for. */
   contract: string;
   screens: readonly (ScreenEntry | ListEntry)[];
-  /** What it asks of the server (L20). */
+  /** What it asks of the server (L20: permissions of a remote's own). */
   needs?: RemoteNeeds;
+  /** What it adds to the screens of others, each by `extend`. */
+  extensions?: readonly ExtensionEntry[];
   /** Runs once, before the remote's first screen. What it returns runs when the remote is stopped. */
   start?(context: RemoteContext): (() => void) | undefined;
 }

@@ -5,9 +5,12 @@ import type { RemoteDescriptor, RouteEntry } from './registry';
 import { askedOfRemotes } from './remoteNeeds';
 import { entryName, routesOf } from './routesOf';
 
+export { extensionName } from './extensionFacts';
+export { slotParts } from './slots';
+
 const ofContract = keysOf(routes).map((name): OwnRoute => ({ name, ...routes[name] }));
 
-/** The routes of the contract, and those that a remote has beside them (L14). */
+/** The routes of the contract, and those that a remote has beside them (L14: routes of a remote's own). */
 function allRoutes({ screens }: RemoteModule): OwnRoute[] {
   const own = screens.flatMap(({ route }) => (typeof route === 'object' ? [route] : []));
   for (const { name, path } of own) {
@@ -67,6 +70,7 @@ export function descriptorOf(remote: RemoteModule): {
       return [{ section, ...menu, route: name, permission: permission ?? [] }];
     }),
     ...(remote.needs ? { needs: remote.needs } : {}),
+    ...(remote.extensions ? { extensions: remote.extensions.map(({ load: _, ...facts }) => facts) } : {}),
   };
   const declared = Object.keys(remote.needs?.permissions ?? {}).map((name) => `${remote.name}:${name}`);
   const missing = askedOfRemotes(descriptor).find((name) => !declared.includes(name));

@@ -16,8 +16,8 @@ const STANDARD: Feature = 'cwr_export';
 const known: ReadonlySet<string> = new Set([ALL, ...features]);
 
 /**
- * Remembers, for this tab, what the address switches on: names apart by commas, or `all`. Unknown names are ignored
- * (R3). An address without the parameter leaves things as they are; an empty one switches everything off.
+ * Remembers, for this tab, what the address switches on: names apart by commas, or `all`. Unknown names are ignored. An address
+ * without the parameter leaves things as they are; an empty one switches everything off.
  */
 export const rememberFeatures = (search: string): void => {
   const asked = new URLSearchParams(search).getAll('features');

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { logOf } from './log';
 import { endWithScreens } from './screenLife';
 import { useSession } from './session';
 
@@ -12,13 +13,14 @@ const documentSchema = z.object({
   items: z.record(z.string(), z.unknown()),
 });
 
+const log = logOf('hand-over');
 const offers = new Map<string, () => unknown>();
 let written: ReadonlySet<string> = new Set();
 let received: z.infer<typeof documentSchema> | undefined;
 
 /**
- * What a page gives to the one that takes its place in the same tab when a new release is taken (L5): once, to the same person. A
- * reload by the browser hands nothing over.
+ * What a page gives to the one that takes its place in the same tab when a new release is taken (L5: update offer): once, to the
+ * same person. A reload by the browser hands nothing over.
  */
 export const handOver = {
   /**
@@ -45,8 +47,14 @@ export const handOver = {
 
 const given = (): [string, unknown][] =>
   [...offers].flatMap(([name, give]) => {
-    const item = give();
-    return item === undefined ? [] : [[name, item]];
+    // A part that cannot give hands nothing over: it takes neither the others nor the update with it.
+    try {
+      const item = give();
+      return JSON.stringify(item) === undefined ? [] : [[name, item]];
+    } catch (error) {
+      log.error(`${name} was not handed over`, error);
+      return [];
+    }
   });
 
 /**

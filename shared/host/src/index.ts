@@ -16,6 +16,17 @@ export * from './queries';
 export { etagOf, ignoredOf, type WriteGuards } from './recordEtag';
 export { useScreenLife, type ScreenLife } from './screenLife';
 export * from './session';
+export {
+  extend,
+  type ArtistSlot,
+  type ExtensionEntry,
+  type ExtensionModule,
+  type SlotName,
+  type Slots,
+  type SongSlot,
+  type SongTaxonomySlot,
+} from './slots';
 export type { ColumnFacts, TableFacts, TableFactsOf } from './tableFacts';
 export { readToken } from './token';
+export { type SlotPart, useSlot } from './useSlot';
 export * from './waitingQueue';

@@ -12,7 +12,7 @@ export interface Notification {
   status: NotificationStatus;
   /** Stays until it is dismissed; else it goes after 3500 ms. */
   persist: boolean;
-  /** The server's message that it shows: the server keeps that, so that the history of this page need not (A3). */
+  /** A3: the server's message that it shows: the server keeps that, so that the history of this page need not. */
   messageUuid: string | undefined;
 }
 

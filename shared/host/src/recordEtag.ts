@@ -1,4 +1,4 @@
-/** What keeps a write from going over another one (C12) or from being done twice (W12). */
+/** What keeps a write from going over another one (C12: two people on one record) or from being done twice (W12: client keys). */
 export interface WriteGuards {
   /** A repeated submit with the same key gets the first answer. */
   clientKey?: string;
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /**
  * Keeps with the record of an answer what the answer says of it: its ETag, and the members of an update that were left out
- * (C22). As members of it, so that they stay with this very version through the cache, whatever is read later.
+ * (C22: ignored members). As members of it, so that they stay with this very version through the cache, whatever is read later.
  */
 export const withEtag = <Data>(data: Data, record: string | undefined, etag: string | null): Data => {
   if (!record || !isObject(data)) return data;

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import { CONTRACT } from './contractVersion';
+import { extensionFactsSchema, extensionName } from './extensionFacts';
 import { registryText } from './registryText';
 import { remoteNeedsSchema, strangePermission } from './remoteNeeds';
 import { tableFactsSchema } from './tableFacts';
 
 export { CONTRACT } from './contractVersion';
+export { extensionName, type ExtensionFacts } from './extensionFacts';
 export { registryText } from './registryText';
 
 const CONTRACT_RANGE = /^\^?\d+(\s*\|\|\s*\^?\d+)*$/;
@@ -26,7 +28,7 @@ const routeEntrySchema = z.object({
   permission: z.optional(names),
   /** No session needed. */
   public: z.optional(z.boolean()),
-  /** Opens only where this feature is switched on (R3). */
+  /** R3: opens only where this feature is switched on. */
   feature: z.optional(z.string()),
   aliases: z.optional(z.readonly(z.array(address))),
   fullDialog: z.optional(z.boolean()),
@@ -61,15 +63,19 @@ export const remoteDescriptorSchema = z
     menu: z.readonly(z.array(menuEntrySchema)),
     /** For the server: pages come without it. */
     needs: z.optional(remoteNeedsSchema),
+    extensions: z.optional(z.readonly(z.array(extensionFactsSchema))),
   })
   .check(
     z.superRefine((remote, context) => {
-      const { routes, menu } = remote;
+      const { routes, menu, extensions = [] } = remote;
       const strange = strangePermission(remote);
       if (strange !== undefined) context.addIssue(`the permission '${strange}' does not begin with '${remote.name}:'`);
       const known = new Set(routes.map(({ name }) => name));
       for (const { label, route } of menu)
         if (!known.has(route)) context.addIssue(`the menu entry '${label}' leads to the unknown route ${route}`);
+      const names = extensions.map(extensionName);
+      const twice = names.find((name, at) => names.indexOf(name) < at);
+      if (twice !== undefined) context.addIssue(`there are two extensions '${twice}'`);
     }),
   );
 
@@ -86,7 +92,10 @@ const remoteSchema = z.safeExtend(remoteDescriptorSchema, {
     global: z.string().check(z.regex(/^\w+$/)),
     module: files,
     screens: z.record(routeName, files),
+    extensions: z.optional(z.record(z.string(), files)),
   }),
+  /** The slots that its screens have, as its build found them. */
+  slots: z.optional(names),
   state: z.enum(['on', 'off']),
   /** What it uses of the shell that this shell does not have, in words: the server adds it, and nothing of the remote is loaded. */
   unfit: z.optional(z.string()),
@@ -102,7 +111,7 @@ const frame = {
   /** True when the current release could not be read and an older one stands in. */
   degraded: z.optional(z.boolean()),
   contract: z.object({ current: z.int(), supported: z.readonly(z.array(z.int())) }),
-  /** By remote, the number of its last release that open tabs take (L15). */
+  /** By remote, the number of its last release that open tabs take (L15: urgent changes). */
   urgent: z.optional(z.record(remoteName, z.int())),
   /** Names of remotes that are published and cannot be used: a hash is missing, or files are. */
   leftOut: z.optional(names),
@@ -161,7 +170,7 @@ const nameOf = (entry: unknown): string => z.object({ name: z.string() }).safePa
 
 function missingHash({ entry, integrity, snapshot }: RegistryRemote, env: string): string | undefined {
   if (env === DEVELOPMENT) return undefined;
-  const needed = [entry, ...snapshot.module, ...Object.values(snapshot.screens).flat()];
+  const needed = [entry, ...snapshot.module, ...Object.values({ ...snapshot.screens, ...snapshot.extensions }).flat()];
   const missing = needed.find((file) => integrity[file] === undefined);
   return missing === undefined ? undefined : `no hash for ${missing}`;
 }

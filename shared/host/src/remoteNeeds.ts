@@ -1,14 +1,28 @@
+import { misfitDefault, remoteSetting } from '@segno/contract/rollout';
 import { z } from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 const ownName = z.string().check(z.regex(/^[a-z][a-z0-9_-]*$/, 'must be a name in lower case'));
 
-/** What a remote asks of the server (L20): declared in `src/remote.ts`, written into `remote.json` by the build. */
+const settingName = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/, 'must be a name in lower case'));
+const settings = z.record(settingName, remoteSetting).check(
+  z.superRefine((fields, context) => {
+    const misfit = misfitDefault(fields);
+    if (misfit !== undefined) context.addIssue(`the default of '${misfit}' is none of its values`);
+  }),
+);
+
+/**
+ * What a remote asks of the server (L20: permissions of a remote's own): declared in `src/remote.ts`, written into `remote.json`
+ * by the build.
+ */
 export const remoteNeedsSchema = z.object({
   /** Permissions of its own: their names after `remote:`, and what each allows, as it stands on the page of roles. */
   permissions: z.optional(z.record(ownName, text)),
-  /** It has a server of its own, which answers `/x/<remote>/…` (L21). */
+  /** It has a server of its own, which answers `/x/<remote>/…` (L21: backends). */
   backend: z.optional(z.literal(true)),
+  /** What administrators set of it (L22: settings of a remote). */
+  settings: z.optional(settings),
 });
 
 export type RemoteNeeds = z.output<typeof remoteNeedsSchema>;
@@ -17,11 +31,12 @@ interface AskingRemote {
   name: string;
   routes: readonly { permission?: readonly string[] | undefined }[];
   menu: readonly { permission: readonly string[] }[];
+  extensions?: readonly { permission?: readonly string[] | undefined }[] | undefined;
 }
 
-/** The permissions of remotes that a remote's screens and lines of the menu ask for. */
-export const askedOfRemotes = ({ routes, menu }: Omit<AskingRemote, 'name'>): string[] =>
-  [...routes, ...menu].flatMap(({ permission = [] }) => permission).filter((name) => name.includes(':'));
+/** The permissions of remotes that a remote's screens, lines of the menu and extensions ask for. */
+export const askedOfRemotes = ({ routes, menu, extensions = [] }: Omit<AskingRemote, 'name'>): string[] =>
+  [...routes, ...menu, ...extensions].flatMap(({ permission = [] }) => permission).filter((name) => name.includes(':'));
 
 /** The first permission that it asks for and that is another remote's. */
 export const strangePermission = ({ name, ...asking }: AskingRemote): string | undefined =>

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The release that the server has now (L5); undefined until an answer has named one. */
+/** The release that the server has now (L5: update offer); undefined until an answer has named one. */
 export const useServedRelease = create<{ release: string | undefined }>(() => ({ release: undefined }));
 
 /** Notes the release that an answer names; most name none. */

@@ -9,3 +9,4 @@ export { findLives, outliveScreens, screenLife, ScreenLifeContext } from './scre
 export { useServedRelease } from './servedRelease';
 export { clearToken, saveToken } from './token';
 export { routesOf } from './routesOf';
+export { SlotContext } from './useSlot';

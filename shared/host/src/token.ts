@@ -2,8 +2,9 @@ const NAME = 'auth_token';
 const WEEK = 7 * 24 * 3600;
 
 /**
- * The parent domain that the cookie is for, as the server wrote it into the page (W7): only it knows the public suffixes.
- * Undefined, so that the cookie is for this host alone, when there is none or the page is looked at under another name.
+ * The parent domain that the cookie is for, as the server wrote it into the page (W7: where the token is): only it knows the
+ * public suffixes. Undefined, so that the cookie is for this host alone, when there is none or the page is looked at under
+ * another name.
  */
 const cookieDomain = (): string | undefined => {
   const domain = document.querySelector<HTMLMetaElement>('meta[name="segno-cookie-domain"]')?.content;
@@ -19,7 +20,7 @@ const attributes = (maxAge: number, domain: string | undefined): string =>
     ...(domain ? [`Domain=${domain}`] : []),
   ].join('; ');
 
-/** The session token, from its cookie on the parent domain (W7). Undefined when logged out. */
+/** The session token, from its cookie on the parent domain. Undefined when logged out. */
 export const readToken = (): string | undefined =>
   document.cookie
     .split('; ')

@@ -16,7 +16,7 @@ export { readOwners } from './owners/owners';
 export { pointerKey, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
 export { readKey } from './owners/releaseKeys';
 export { releaseStatus } from './releaseStatus';
-export { sharesSchema, unmetUse, type SharedUses, type Shares } from './sharedUse';
+export { sharesSchema, unmetUse, withoutSlots, type SharedUses, type Shares } from './sharedUse';
 export { ReleaseMoved, ReleaseRefused, type Identity, type ReleaseStore } from './store/releaseStore';
 export { acceptedSchema, acceptRelease, nothingAccepted, type Accepted } from './owners/signedEntries';
 export { rollbackRemote, setRemoteState } from './switchRemote';

@@ -63,6 +63,17 @@ test.each(clashes)('a publish that takes %s is refused with whose it is', async 
   expect(await store.list('r/aaa/')).toEqual([]);
 });
 
+test('a title in a slot that another remote has is refused; another title, or slot, is published', async () => {
+  const facts = { slot: 'song.page', title: 'Registrations' };
+  await publishRemote(store, await of('money', { extension: facts }), o);
+  await expect(publishRemote(store, await of('aaa', { extension: facts }), o)).rejects.toThrow(
+    'aaa cannot be published: the extension song.page Registrations is one of money.',
+  );
+  await publishRemote(store, await of('aaa', { extension: { ...facts, title: 'Shares' } }), o);
+  await publishRemote(store, await of('bbb', { extension: { ...facts, slot: 'artist.page' } }), o);
+  expect(await names()).toEqual(['aaa', 'bbb', 'money', 'mood-boards', 'songs']);
+});
+
 test('remotes whose addresses differ in a word are published beside each other', async () => {
   await publishRemote(store, await of('aaa', { path: '/songs/:uuid/boards/all', aliases: ['/songs'] }), o);
   expect(await names()).toEqual(['aaa', 'mood-boards', 'songs']);

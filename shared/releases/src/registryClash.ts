@@ -1,5 +1,5 @@
 import { routes, serverPrefixes, shellRouteNames } from '@segno/contract';
-import { fitsContract, parseRegistry, type RegistryRemote } from '@segno/host/registry';
+import { extensionName, fitsContract, parseRegistry, type RegistryRemote } from '@segno/host/registry';
 import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
 import { unmetUse } from './sharedUse';
 
@@ -65,7 +65,10 @@ function takenOf(own: RegistryRemote, other: RegistryRemote): string | undefined
   if (shared) return `the path ${shared.path} ${shared.over ? `overlaps ${shared.over}` : 'is one'} of ${other.name}`;
   const lines = linesOf(other);
   const line = linesOf(own).find((entry) => lines.includes(entry));
-  return line && `the menu entry ${line} is one of ${other.name}`;
+  if (line) return `the menu entry ${line} is one of ${other.name}`;
+  const names = (other.extensions ?? []).map(extensionName);
+  const extension = (own.extensions ?? []).map(extensionName).find((name) => names.includes(name));
+  return extension && `the extension ${extension} is one of ${other.name}`;
 }
 
 /** All that is wrong in a registry, its canaries among it: entries that cannot be read, and what is taken from somebody. */
@@ -105,7 +108,7 @@ function contractProblem({ env, contract, remotes, changed }: ReleaseDocument, b
 
 /**
  * Why a change of the registry is refused (L1: a change leaves the others as they are): it brings a release that the shell does not serve or
- * cannot read, or takes from anybody a path, alias, name, route or line of the menu. What was wrong before is no reason. Undefined
+ * cannot read, or takes from anybody a path, alias, name, route, line of the menu or title in a slot. What was wrong before is no reason. Undefined
  * when it may be made. Every change is judged by this, of whatever kind.
  */
 export function problemOf(before: ReleaseDocument | undefined, after: ReleaseDocument): string | undefined {

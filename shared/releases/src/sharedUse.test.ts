@@ -6,7 +6,7 @@ import { readCurrent } from './currentRelease';
 import { deployCommands } from './deployCommands';
 import { publishBuilds } from './publishBuilds';
 import { publishRemote } from './publishRemote';
-import { unmetUse } from './sharedUse';
+import { unmetUse, withoutSlots } from './sharedUse';
 import { FolderStore } from './store/folderStore';
 import { buildOf } from './testing/buildOf';
 import { folderPlace, type TestPlace } from './testing/places';
@@ -91,6 +91,24 @@ describe('a remote and a shell of two releases', () => {
     };
     expect(await check('Badge')).toBe('The shell has every name that remotes of production use of it.');
     await expect(check('Button')).rejects.toThrow('charts 1.0.0 of the charts team: it uses Badge of @segno/ui');
+  });
+
+  test('a slot, or what it passes on, that a released remote fills is not taken away, as an export is not', async () => {
+    const slots = (...names: string[]) => ({ '@segno/host slots': { version: '1', names } });
+    const shell = (...names: string[]) => ({ current: 2, supported: [1, 2], shares: slots(...names) });
+    const go = (contract: ReturnType<typeof shell>, lost: string[] = []) =>
+      publishBuilds(place.open(), { ...o, dists: [], contract, lost });
+    const filled = slots('song.page', 'song.page.song');
+    await go(shell('song.page', 'song.page.song'));
+    await expect(
+      publishRemote(place.open(), await buildOf('money', 'aaaaaaaa', { uses: slots('song.rail') }), o),
+    ).rejects.toThrow('money cannot be published: it uses song.rail of @segno/host slots');
+    await publishRemote(place.open(), await buildOf('money', 'bbbbbbbb', { uses: filled }), o);
+    await expect(go(shell('song.page'))).rejects.toThrow('money 1.0.0 of the money team: it uses song.page.song');
+    expect((await go(shell(), ['money'])).after?.contract).toEqual(shell());
+    // Its screens go on: the extension alone is not shown.
+    expect(withoutSlots(filled)).toEqual({});
+    expect(withoutSlots(undefined)).toBeUndefined();
   });
 
   test('what is published is copied with its files for a server on which its screens are opened, and no canary', async () => {

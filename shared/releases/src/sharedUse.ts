@@ -12,6 +12,15 @@ export const sharesSchema = z.record(text, z.looseObject({ version: text, names:
 export type SharedUses = z.output<typeof usesSchema>;
 export type Shares = z.output<typeof sharesSchema>;
 
+/** Stands among the modules for the slots that a shell knows, and those that a remote fills (shared/build/src/sharedUse.mjs). */
+const SLOTS = '@segno/host slots';
+
+/** What a remote uses beside slots: without it nothing of the remote works, where a slot that is gone takes its extension alone. */
+export const withoutSlots = (uses: SharedUses | undefined): SharedUses | undefined => {
+  const { [SLOTS]: _, ...rest } = uses ?? {};
+  return uses && rest;
+};
+
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 
 /**

@@ -15,7 +15,7 @@ const tones: Record<TrackStatus, StatusTone> = {
   delivery_error: 'low',
 };
 
-/** The status of a track, in the words that the server chose for its reader (T1). */
+/** T1: the status of a track, in the words that the server chose for its reader. */
 export const TrackStatusBadge = ({ status }: Pick<TrackSubmissionRow, 'status'>) => {
   const known = statusOf({ status });
   return <StatusBadge tone={known ? tones[known] : 'neutral'}>{status.name}</StatusBadge>;

@@ -26,5 +26,5 @@ export const useTrackCan = (track: AnsweredTrack): TrackCan => {
     : nothing;
 };
 
-/** What was said about a track between the artist and the library (T8), and the means to say more. */
+/** What was said about a track between the artist and the library (T8: notes), and the means to say more. */
 export const useTrackNotes = (track: string) => useNotes({ parent_type: 'new_track_submission', parent_uuid: track });

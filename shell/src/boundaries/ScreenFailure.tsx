@@ -29,6 +29,15 @@ const reasons: Record<RemoteLoadFailure, string> = {
   off: 'Nothing of yours is lost.',
 };
 
+/** What kind of failure an error is, and why in plain words. */
+export function lossOf(error: unknown) {
+  const kind = failureOf(error);
+  const isLine = kind === 'network' || kind === 'timeout';
+  // A file that a screen asks for later fails in the screen itself, for the same reason.
+  const isLoad = isLine || isRemoteFailure(error);
+  return { kind, isLine, isLoad, reason: isLoad ? reasons[kind] : messageOf(error) };
+}
+
 export interface ScreenFailureProps {
   error: unknown;
   /** The remote that the screen is of; undefined for one of the shell. */
@@ -44,10 +53,7 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
   const { registry } = useShell();
   const owner = registry.remotes.find(({ name }) => name === remote)?.owner;
   const closedText = useClosedTexts((texts) => texts[remote ?? '']);
-  const kind = failureOf(error);
-  const isLine = kind === 'network' || kind === 'timeout';
-  // A file that a screen asks for later fails in the screen itself, for the same reason.
-  const isLoad = isLine || isRemoteFailure(error);
+  const { kind, isLine, isLoad, reason } = lossOf(error);
   useReconnect(isLine, onRetry);
   return (
     <ErrorState
@@ -60,7 +66,7 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
         </Anchor>
       }
     >
-      <p>{isLoad ? reasons[kind] : messageOf(error)}</p>
+      <p>{reason}</p>
       {kind === 'off' && closedText !== undefined && (
         <label className={classes.closed}>
           What you had typed, to be copied

@@ -42,7 +42,7 @@ const readable = (error: unknown): unknown =>
     ? new CallError({ ...error, message: texts.checkSubmission })
     : error;
 
-/** The modal CHANGE_MY_PASSWORD. This session goes on; the person's others end (W8). */
+/** The modal CHANGE_MY_PASSWORD. This session goes on; the person's others end (W8: lives of tokens). */
 export const ChangePasswordScreen = ({ onClose }: ScreenProps) => {
   const email = useSession(({ user }) => user?.email);
   const form = useEntityForm({

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { RemoteModule } from '@segno/host';
-import { descriptorOf } from '@segno/host/descriptor';
+import { descriptorOf, slotParts } from '@segno/host/descriptor';
 
 const remoteOf = (...screens: RemoteModule['screens']): RemoteModule => ({
   name: 'taxonomy',
@@ -104,7 +104,7 @@ test('an entry is a list or a screen of a route that there is', () => {
 
 const moods = { name: 'MOODS', path: '/moods', kind: 'page', section: 'Taxonomy', shows: 'song_genre' } as const;
 
-test('a remote has a route of its own beside those of the contract (L14)', () => {
+test('a remote has a route of its own beside those of the contract', () => {
   const { descriptor, screens } = descriptorOf(
     remoteOf({ route: moods, menu: { label: 'Moods', order: 900 }, load }, { route: 'SONG_FINDER', load }),
   );
@@ -130,7 +130,7 @@ test('a route of its own takes neither name nor address of one of the contract',
   expect(() => descriptorOf(remoteOf({ route: { ...moods, path: '/songs' }, load }))).toThrow(taken);
 });
 
-describe("a remote's own permissions (L20)", () => {
+describe("a remote's own permissions", () => {
   const route = { name: 'BOARDS', path: '/boards', kind: 'page', permission: ['taxonomy:see'] } as const;
 
   test('are part of what the server is asked for, and open its screens', () => {
@@ -144,4 +144,16 @@ describe("a remote's own permissions (L20)", () => {
       "The permission taxonomy:see is not one of the remote's own (needs.permissions)",
     );
   });
+});
+
+test('what a remote adds to the screens of others stands in the registry, without its code', () => {
+  const facts = { slot: 'song.page', title: 'Registrations', order: 10, permission: ['CAN_GET_SONGS'] };
+  const { descriptor } = descriptorOf({ ...remoteOf(), extensions: [{ ...facts, load }] });
+  expect(descriptor.extensions).toEqual([facts]);
+  expect(descriptorOf(remoteOf()).descriptor).not.toHaveProperty('extensions');
+});
+
+test('the build knows what a slot passes on, of those that are filled or of all', () => {
+  expect(slotParts(['song.page', 'song.nowhere'])).toEqual(['song.page', 'song.page.song']);
+  expect(slotParts()).toEqual(expect.arrayContaining(['song.page.song', 'artist.page.artist']));
 });

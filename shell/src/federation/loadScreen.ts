@@ -1,4 +1,4 @@
-import { call, logOf, notify, player, type RemoteContext, type ScreenModule, useSession } from '@segno/host';
+import { call, logOf, notify, player, type RemoteContext, useSession } from '@segno/host';
 import { misfitOf, type Registry, type RegistryRemote } from '@segno/host/registry';
 import { checkedCall } from '@segno/host/shell';
 import { z } from 'zod/mini';
@@ -9,6 +9,7 @@ import { rememberLastGood } from './lastGoodRegistry';
 import { prefetchFiles, refetchFiles } from './prefetchFiles';
 import { failureOf, LoadTimeout, RemoteLoadError } from './remoteLoadError';
 import { noteFailedLoad, noteLoad } from './remoteLoads';
+import type { Screen } from './screenLoaders';
 import { remoteError, startRemote, type StartedRemote } from './startRemote';
 import { trustWithoutHash } from './trustedScripts';
 
@@ -21,8 +22,6 @@ interface Known {
   /** The last load failed: the next one asks the server first whether there is a newer release. */
   failed: boolean;
 }
-
-export type Screen = ScreenModule['Screen'];
 
 const known = new Map<string, Known>();
 let current: Registry | undefined;
@@ -86,7 +85,8 @@ export function followDeclaration(registry: Registry): void {
 }
 
 /**
- * Loads a screen: the remote's module once, its `start` once, then the screen's own files. Throws RemoteLoadError.
+ * Loads a screen, or what a remote adds to one of others: the remote's module once, its `start` once, then the screen's own files.
+ * Throws RemoteLoadError.
  * Calling again after a failure tries everything again, with the server's newest release when there is one; the page
  * need not be loaded again.
  */

@@ -12,11 +12,11 @@ const inPage = (url: string): boolean =>
     (tag) => (tag instanceof HTMLScriptElement ? tag.src : tag instanceof HTMLLinkElement ? tag.href : '') === url,
   );
 
-/** Addresses of the entry, the remote's module, and the files of a screen where one is named. */
-const filesOf = ({ base, entry, snapshot }: RegistryRemote, routeName?: string): string[] =>
-  [entry, ...snapshot.module, ...(snapshot.screens[routeName ?? ''] ?? [])].map(
-    (file) => new URL(base + file, location.href).href,
-  );
+/** Addresses of the entry, the remote's module, and the files of a screen or extension where one is named. */
+function filesOf({ base, entry, snapshot }: RegistryRemote, part = ''): string[] {
+  const own = snapshot.screens[part] ?? snapshot.extensions?.[part] ?? [];
+  return [entry, ...snapshot.module, ...own].map((file) => new URL(base + file, location.href).href);
+}
 
 async function intoCache(url: string, cache: RequestCache): Promise<void> {
   const response = await fetch(url, { cache, signal: AbortSignal.timeout(PATIENCE) });

@@ -6,7 +6,7 @@ import { readTabPreview } from '../previews/tabPreview';
 import { fetchRegistry } from './fetchRegistry';
 import { readRegistry, type PageRegistry } from './readRegistry';
 
-/** True when the page was made for nobody in particular and some people get another registry (L11). */
+/** True when the page was made for nobody in particular and some people get another registry (L11: canaries). */
 const dependsOnPerson = (): boolean => document.querySelector('meta[name="segno-canaries"]') !== null;
 
 /**

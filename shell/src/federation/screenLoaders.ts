@@ -1,9 +1,13 @@
-import type { ListModule, RemoteModule, ScreenModule } from '@segno/host';
-import type { RegistryRemote } from '@segno/host/registry';
+import type { ListModule, RemoteModule, ScreenModule, ScreenProps } from '@segno/host';
+import { extensionName, type RegistryRemote } from '@segno/host/registry';
 import { routesOf } from '@segno/host/shell';
+import { type ComponentType, createElement } from 'react';
 
-/** How to load each screen of a remote, by the name of its route. */
-export type ScreenLoaders = Readonly<Record<string, () => Promise<ScreenModule>>>;
+/** A screen, or what fills a slot: then it is given what the slot passes on. */
+export type Screen = ComponentType<ScreenProps & { slot?: object }>;
+
+/** How to load each screen of a remote, by the name of its route, and what it adds to the screens of others, by its own. */
+export type ScreenLoaders = Readonly<Record<string, () => Promise<{ Screen: Screen }>>>;
 
 type Route = RegistryRemote['routes'][number];
 
@@ -32,3 +36,15 @@ export function screenLoaders(
 
 const isList = (screens: RemoteModule['screens'] | ScreenLoaders): screens is RemoteModule['screens'] =>
   Array.isArray(screens);
+
+/** The loaders of what a remote adds to the screens of others. */
+export const extensionLoaders = (extensions: RemoteModule['extensions'] = []): ScreenLoaders =>
+  Object.fromEntries(
+    extensions.map((entry) => [
+      extensionName(entry),
+      async () => {
+        const { Extension } = await entry.load();
+        return { Screen: ({ slot = {} }) => createElement(Extension, slot) };
+      },
+    ]),
+  );

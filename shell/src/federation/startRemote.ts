@@ -3,10 +3,10 @@ import { fitsContract, type RegistryRemote } from '@segno/host/registry';
 import { federationRuntime } from './federationRuntime';
 import { noteRun } from './remoteLives';
 import { RemoteLoadError } from './remoteLoadError';
-import { screenLoaders, type ScreenLoaders } from './screenLoaders';
+import { extensionLoaders, screenLoaders, type ScreenLoaders } from './screenLoaders';
 
 export interface StartedRemote {
-  /** How to load its screens, by the routes that the registry gives it. */
+  /** How to load its screens, by the routes that the registry gives it, and its extensions. */
   screens(routes: RegistryRemote['routes']): ScreenLoaders;
   /** Ends what the remote started. */
   stop(): void;
@@ -46,7 +46,7 @@ export async function startRemote(
   noteRun(remote.name, ending.signal);
   const dispose = module.start?.(contextOf(remote.name, ending.signal));
   return {
-    screens: (routes) => screenLoaders(module.screens, routes),
+    screens: (routes) => ({ ...screenLoaders(module.screens, routes), ...extensionLoaders(module.extensions) }),
     stop() {
       ending.abort();
       dispose?.();

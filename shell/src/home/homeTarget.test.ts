@@ -33,13 +33,13 @@ test('everyone else goes to the user activity, when they may see it', () => {
   expect(homeTarget(shell, admin)).toBe('/user-activity');
 });
 
-test('who may not, and where no remote has it, goes to the first menu entry (R1)', () => {
+test('who may not, and where no remote has it, goes to the first menu entry', () => {
   expect(homeTarget(shellWith('SONGS', 'USER_ACTIVITY'), testUser())).toBe('/songs');
   const admin = testUser({ permissions: ['CAN_LOGIN_TO_SEGNO', 'CAN_GET_USERS'] });
   expect(homeTarget(shellWith('SONGS'), admin)).toBe('/songs');
 });
 
-test('an artist without a profile is sent to its form, once there is one (T7)', () => {
+test('an artist without a profile is sent to its form, once there is one', () => {
   const newcomer = testUser({ ...artist, needs_profile: true });
   expect(homeTarget(shellWith('MY_TRACKS', 'MY_PROFILE_REGISTRATION'), newcomer)).toBe('/my-profile-registration');
   expect(homeTarget(shellWith('MY_TRACKS'), newcomer)).toBe('/my-tracks');

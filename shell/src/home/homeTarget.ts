@@ -4,8 +4,8 @@ import type { Shell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
 
 /**
- * Where HOME leads: an artist without a profile to its form (T7), artists to MY_TRACKS, everyone else to
- * USER_ACTIVITY; whoever may not see that, or when no remote has it, to the first menu entry (R1). Undefined when the
+ * Where HOME leads: an artist without a profile to its form (T7: registration), artists to MY_TRACKS, everyone else to
+ * USER_ACTIVITY; whoever may not see that, or when no remote has it, to the first menu entry (R1: where HOME leads). Undefined when the
  * menu is empty as well.
  */
 export function homeTarget({ registry, table }: Shell, user: AuthUser): string | undefined {

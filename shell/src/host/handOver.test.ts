@@ -43,6 +43,24 @@ test('a second form of the same name has a name of its own', () => {
   expect([handOver.take('form'), handOver.take('form 2')]).toEqual([1, 2]);
 });
 
+test('what cannot be given, or is no JSON, takes nothing else with it', () => {
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
+  const circle: { circle?: unknown } = {};
+  circle.circle = circle;
+  const throws = handOver.offer('broken form', () => {
+    throw new Error('This form is broken');
+  });
+  ends.push(throws.end);
+  offer('circle', circle);
+  offer('scroll', 400);
+  expect(writeHandOver()).toBe(true);
+  expect([handOver.isWritten('broken form'), handOver.isWritten('circle')]).toEqual([false, false]);
+  receiveHandOver();
+  expect(handOver.take('scroll')).toBe(400);
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+});
+
 test('another person takes nothing, and neither does whoever logs in after a logout', () => {
   offer('scroll', 400);
   writeHandOver();

@@ -28,7 +28,7 @@ const loadStep = async (): Promise<SecondStep['Step']> => {
   }
 };
 
-/** Logging in: e-mail and password, and after them the second factor of whoever has one (P6). */
+/** P6: logging in: e-mail and password, and after them the second factor of whoever has one. */
 export const LoginSteps = ({ email, foot, onEnter }: LoginStepsProps) => {
   const [second, setSecond] = useState<SecondStep>();
   const [first, setFirst] = useState<{ email: string | undefined; notice?: string | undefined }>({ email });

@@ -54,7 +54,7 @@ const fieldsOf = (method: SecondFactorMethod): readonly PublicFieldSpec<'code'>[
   ];
 };
 
-/** The second step of a login (P6). */
+/** The second step of a login (P6: second factor). */
 export const SecondFactorStep = ({ token, methods, onEnter, onStartAgain }: SecondFactorStepProps) => {
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'recovery_code');
   const { text, submit } = methodTexts[method];

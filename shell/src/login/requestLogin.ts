@@ -9,7 +9,7 @@ export interface LoginValues {
   password: string;
 }
 
-/** Who came in, and the token of the session; or what else is asked for (P6). */
+/** Who came in, and the token of the session; or what else is asked for (P6: second factor). */
 export type LoginReply = Reply<typeof login>;
 
 const mayEnter = ({ permissions }: AuthUser): boolean =>

@@ -8,7 +8,7 @@ import classes from './MailPreferences.module.css';
 
 const TITLE = 'Mails to me';
 
-/** The modal MAIL_PREFERENCES: which of the optional mails somebody gets (A7). */
+/** The modal MAIL_PREFERENCES: which of the optional mails somebody gets (A7: choice of mails). */
 export const MailPreferencesScreen = ({ onClose }: ScreenProps) => {
   const read = useCall(listMailPreferences, {});
   return (

@@ -66,7 +66,7 @@ test("an artist's own: the dashboard asks for its own permission too; the passwo
   expect(drawn(...held, 'CAN_GET_MY_SONG_PERFORMANCE')[0]).toBe('Dashboard: Sales Reports');
 });
 
-test('an entry with a feature shows when the feature, or all, is switched on (R3)', () => {
+test('an entry with a feature shows when the feature, or all, is switched on', () => {
   expect(drawn('CAN_LOGIN_TO_SEGNO').join()).not.toContain('Applications');
   rememberFeatures('?features=artist_application');
   expect(drawn('CAN_LOGIN_TO_SEGNO')).toContain('Artists: Applications');

@@ -61,7 +61,7 @@ const placeOf = ({ section, route }: MenuEntry): number => {
 };
 
 /**
- * The menu of one person: entries by permission (any one of those named) and feature (R3), from remotes that are on.
+ * The menu of one person: entries by permission (any one of those named) and feature (R3: features), from remotes that are on.
  * Sections without an entry are left out. `held`: the person's permissions.
  */
 export function menuSections(

@@ -8,7 +8,7 @@ const load = loadOverlay(
 );
 const OpenMessageHistory = lazy(load);
 
-/** The bell: the person's messages as the server keeps them, and what was said in this page, newest first (A3). */
+/** A3: the bell: the person's messages as the server keeps them, and what was said in this page, newest first. */
 export const MessageHistory = () => (
   <LazyTrigger opens="dialog" load={load} button={(target) => <BellButton {...target} />}>
     <OpenMessageHistory />

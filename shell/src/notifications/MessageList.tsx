@@ -11,7 +11,7 @@ import classes from './MessageHistory.module.css';
 /** Messages that a further page adds. */
 const PAGE = 25;
 
-/** The messages that the server keeps for the person, newest first: the same in every tab and on every device (A3). */
+/** A3: the messages that the server keeps for the person, newest first: the same in every tab and on every device. */
 export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
   const [size, setSize] = useState(PAGE);
   const query = { history: 'true', pagesize: size } as const;

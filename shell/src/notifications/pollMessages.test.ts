@@ -46,7 +46,7 @@ beforeEach(() => {
   toasts.length = 0;
   saveToken('secret');
   server = fakeServer({
-    // Whatever is waiting is given again until it is acknowledged (A3).
+    // Whatever is waiting is given again until it is acknowledged (A3: messages).
     [ASK]: () => ({ data: { user_messages: waiting, unread_count: unread } }),
     [ACKNOWLEDGE]: () => {
       if (lost-- > 0) return { status: 0 };

@@ -21,7 +21,7 @@ export function pollMessages(): () => void {
   const update = (): void => {
     const { status, user } = useSession.getState();
     if (!user) useUnread.setState({ count: undefined });
-    // Nothing is answered before the second factor is set up that the role demands (P6).
+    // P6: nothing is answered before the second factor is set up that the role demands.
     const wanted = status === 'in' && user?.needs_second_factor === false && !document.hidden;
     if (wanted && !turn) {
       turn = new AbortController();

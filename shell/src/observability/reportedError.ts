@@ -26,7 +26,10 @@ const wordsOf = (error: unknown): string =>
 const isExpected = (error: unknown): boolean =>
   error instanceof CallError || (error instanceof Error && /^(?:AbortError|TimeoutError)$/.test(error.name));
 
-/** What is sent of an error (L6): nothing of the address but its pattern. Undefined for what is no fault of the page. */
+/**
+ * What is sent of an error (L6: what browsers report): nothing of the address but its pattern. Undefined for what is no fault of
+ * the page.
+ */
 export function reportedError({
   kind,
   error,

@@ -18,7 +18,7 @@ function start(): void {
     .catch(() => undefined);
 }
 
-/** Notes what is to be reported (L6); the code that reports comes later, and only where there is something. */
+/** Notes what is to be reported (L6: what browsers report); the code that reports comes later, and only where there is something. */
 export const noteSeen: TakeSeen = (seen) => {
   if (taker) return taker(seen);
   if (waiting.length < MOST) waiting.push(seen);

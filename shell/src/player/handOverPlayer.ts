@@ -44,7 +44,7 @@ async function goOnWith({ tracks, ...list }: NonNullable<Handed['queue']>): Prom
     playThrough({ ...list, read: () => Promise.resolve(page) }, page);
 }
 
-/** Gives song, position and list to the page that takes this one's place, and goes on with what the page before gave (L5). */
+/** Gives song, position and list to the page that takes this one's place, and goes on with what the page before gave (L5: update offer). */
 export function handOverPlayer(): void {
   handOver.offer('player', give);
   useSession.subscribe(({ status }) => {

@@ -17,7 +17,7 @@ const texts: Record<Exclude<PreviewStatus, 'open'>, (name: string) => string> = 
 const openText = ({ name, remotes, by }: PreviewState): string =>
   `Preview ${name} of ${remotes.join(' and ')}, by ${by}. Only this tab has it.`;
 
-/** Says what this tab previews, or why it does not (L10). */
+/** L10: says what this tab previews, or why it does not. */
 export const PreviewBanner = () => {
   const { preview } = usePreview();
   return (

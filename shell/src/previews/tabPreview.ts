@@ -1,6 +1,6 @@
 import { KEPT_PREVIEW } from './notePreviewLink';
 
-/** What this tab was asked to preview (L10): it ends with the tab. */
+/** What this tab was asked to preview (L10: previews): it ends with the tab. */
 export interface TabPreview {
   name: string;
   /** It did not work, and the released version stands in until somebody asks again. */

@@ -23,7 +23,7 @@ const stages: Record<ApplicationStage, { name: string; text: string }> = {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** The route APPLICATION_STATUS: how an application stands, by the link in its mail (T12). */
+/** T12: the route APPLICATION_STATUS: how an application stands, by the link in its mail. */
 export const ApplicationStatusPage = () => {
   const { link, retry } = useLinkCheck(check);
   if (link.state === 'incomplete') return <IncompleteLink />;

@@ -28,7 +28,7 @@ export interface RegisterPageProps {
   onExpired: () => void;
 }
 
-/** The route REGISTER: an invited artist's first password (T7). */
+/** T7: the route REGISTER: an invited artist's first password. */
 export const RegisterPage = ({ onRegistered, onExpired }: RegisterPageProps) => {
   const { link, retry, expire, enter } = useLinkCheck(check);
   const expired = link.state === 'expired';

@@ -4,7 +4,7 @@ import { CallError, noBody } from '@segno/host';
 export const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
 const DEFAULT = 'There was an error';
 
-/** What a public call needs: its body, and the token of a mailed link when the call is made with one (W9). */
+/** What a public call needs: its body, and the token of a mailed link when the call is made with one (W9: token of a new password). */
 export interface PublicCallArgs<E extends EndpointSpec> {
   body: CallBody<E>;
   token?: string;

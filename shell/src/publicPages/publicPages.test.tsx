@@ -159,7 +159,7 @@ describe('REGISTER', () => {
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
   });
 
-  test('logs the artist in and leads to the first profile (T7)', async () => {
+  test('logs the artist in and leads to the first profile', async () => {
     const reply = { user: artist, token: 'fresh' };
     fakeServer({ [CHECK_REGISTRATION]: found, [SET]: { data: reply } });
     await open('/register#token=secret');

@@ -14,7 +14,7 @@ export type LinkCheck<Found> =
   | { state: 'expired' }
   | { state: 'failed'; message: string };
 
-/** True for an answer that says that the link is unknown, used or too old (W8). */
+/** True for an answer that says that the link is unknown, used or too old (W8: lives of tokens). */
 export const isExpired = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 async function judge<Found>(check: (token: string) => Promise<Found>): Promise<LinkCheck<Found>> {

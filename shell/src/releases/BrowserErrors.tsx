@@ -15,7 +15,7 @@ const kinds: Record<BrowserError['kind'], string> = {
   slow: 'Slow',
 };
 
-/** The errors that browsers have reported (L6), each with its places in the sources when it is opened. */
+/** The errors that browsers have reported (L6: what browsers report), each with its places in the sources when it is opened. */
 export const BrowserErrors = () => {
   const read = useCall(listBrowserErrors, {});
   return (

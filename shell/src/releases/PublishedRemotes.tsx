@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FactsTable } from './FactsTable';
 import { releaseName } from './releaseName';
 
-/** What is published of each remote, and the way back to the release before (L8). */
+/** What is published of each remote, and the way back to the release before (L8: the page of releases). */
 export const PublishedRemotes = ({ remotes }: { remotes: readonly PublishedRemote[] }) => {
   const mayRollBack = useCan(rollbackRelease.permission);
   const { rollBack, isRunning, dialog } = useRollback();

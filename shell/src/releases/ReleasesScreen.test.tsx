@@ -80,7 +80,14 @@ const open = async (
   useSession.setState({ status: 'in', user: testUser({ permissions }) });
   useNotifications.setState({ current: undefined, history: [] });
   const server = fakeServer({ ...answers, ...more });
-  const registry = registryOf([], [], { base: '/r/catalog/1.0.0-aaaaaaaa/' });
+  const registry = registryOf([], [], {
+    base: '/r/catalog/1.0.0-aaaaaaaa/',
+    slots: ['song.page'],
+    extensions: [
+      { slot: 'song.page', title: 'Registrations', order: 1 },
+      { slot: 'song.rail', title: 'Shares', order: 1 },
+    ],
+  });
   const router = createBrowserRouter([{ path: '*', element: <ReleasesScreen /> }]);
   await act(async () => {
     render(
@@ -108,6 +115,10 @@ test('says what runs in this tab, what is published, how it fares, what was refu
   expect(cells('Remotes in this tab')).toEqual([['catalog', '1.0.0-aaaaaaaa', 'Not loaded', 'Another is published']]);
   expect(screen.getByText('20 modules are shared; none exists twice.')).toBeInTheDocument();
   expect(cells('Published remotes')[0]?.slice(0, 4)).toEqual(['catalog', '1.0.0-bbbbbbbb', '1.0.0-aaaaaaaa', 'On']);
+  expect(cells('Extensions')).toEqual([
+    ['Registrations', 'song.page', 'catalog', 'Shown'],
+    ['Shares', 'song.rail', 'catalog', 'Not shown: no screen has song.rail'],
+  ]);
   expect(cells('Figures of releases')).toEqual([
     ['catalog 1.0.0-bbbbbbbbCurrent', '1,200', '3', '4', '431 ms', '1,800 ms', '–', '0.08'],
   ]);

@@ -7,12 +7,16 @@ import { Rollouts } from '../rollouts/Rollouts';
 import { BrowserErrors } from './BrowserErrors';
 import { LastChanges } from './LastChanges';
 import { PolicyViolations } from './PolicyViolations';
+import { PublishedExtensions } from './PublishedExtensions';
 import { PublishedRemotes } from './PublishedRemotes';
 import { ReleaseFigures } from './ReleaseFigures';
 import classes from './ReleasesScreen.module.css';
 import { ThisTab } from './ThisTab';
 
-/** The page RELEASES (L8): what runs in this tab, what is published and how it fares elsewhere, one section a file. */
+/**
+ * The page RELEASES (L8: the page of releases): what runs in this tab, what is published and how it fares elsewhere, one section
+ * a file.
+ */
 export const ReleasesScreen = () => {
   const read = useCall(readReleases, {});
   const { data } = read;
@@ -36,6 +40,7 @@ export const ReleasesScreen = () => {
         <QueryFallback call={read} failedText="Impossible to fetch the releases." rows={6} />
       )}
       <RemoteNeeds />
+      <PublishedExtensions />
       <Rollouts />
       <BrowserErrors />
       <PolicyViolations />

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FactsTable } from '../releases/FactsTable';
 import { releaseName } from '../releases/releaseName';
 
-/** The registered previews (L10), each with its link. */
+/** The registered previews (L10: previews), each with its link. */
 export const PreviewTable = ({ previews }: { previews: readonly PreviewRow[] }) => {
   const mayRemove = useCan(removePreview.permission);
   const invalidate = useInvalidate();

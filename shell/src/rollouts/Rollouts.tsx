@@ -7,7 +7,10 @@ import { CanaryTable } from './CanaryTable';
 import { PreviewTable } from './PreviewTable';
 import classes from './Rollouts.module.css';
 
-/** Releases that some people get first, with Promote and Abort, and previews (L10 to L13). */
+/**
+ * Releases that some people get first, with Promote and Abort, and previews (L10: previews, L11: canaries, L12: who gets them,
+ * and when they end).
+ */
 export const Rollouts = () => {
   const read = useCall(readRollouts, {});
   return (

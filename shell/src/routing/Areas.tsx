@@ -14,7 +14,7 @@ import { useShell, type Shell } from './ShellContext';
 import { useAreas } from './useAreas';
 import { useFocusOnNavigate } from './useFocusOnNavigate';
 
-/** A remote's screen other than the first profile's form: none is opened before that is saved (T7). */
+/** A remote's screen other than the first profile's form: none is opened before that is saved (T7: registration). */
 const leadsPastProfile = (table: Shell['table'], pathname: string): boolean => {
   const { remote, name } = findRoute(table, pathname)?.route ?? {};
   return remote !== undefined && name !== 'MY_PROFILE_REGISTRATION';
@@ -33,7 +33,7 @@ export const Areas = () => {
   const open = findRoute(table, pathname)?.route.public === true;
   if (status === 'unknown') return <RestoringSession />;
   if (status === 'out' && !open) return <ToLogin />;
-  // A screen that is there stays, with what was typed in it; none is opened before the second factor is set up (P6).
+  // P6: a screen that is there stays, with what was typed in it; none is opened before the second factor is set up.
   if (isEnrolling && !wasIn && !open) return null;
   if (needsProfile && leadsPastProfile(table, pathname))
     return <Navigate to={routes.MY_PROFILE_REGISTRATION.path} replace />;

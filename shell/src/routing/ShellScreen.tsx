@@ -19,7 +19,7 @@ export const ShellScreen = ({ name }: { name: string }) => {
   return <HardNavigation />;
 };
 
-/** The route HOME: 'Loading...', then on to the person's first screen (R1, T7). */
+/** The route HOME: 'Loading...', then on to the person's first screen (R1: where HOME leads; T7: registration). */
 const HomePage = () => {
   const shell = useShell();
   const user = useSession((session) => session.user);
@@ -39,7 +39,7 @@ const HomePage = () => {
 
 /**
  * The route LOGIN inside the shell. Whoever is in already, or has just come in, goes to what they wanted, else HOME;
- * an artist without a profile always goes HOME, which leads to its form (T7).
+ * an artist without a profile always goes HOME, which leads to its form.
  */
 const LoginScreen = () => {
   const navigate = useNavigate();

@@ -98,7 +98,7 @@ test('a parent that is not for this person is not shown below', () => {
   expect(areas.page?.route.name).toBe('SONGS');
 });
 
-test('unknown and forbidden addresses show neither page nor modal (R2)', () => {
+test('unknown and forbidden addresses show neither page nor modal', () => {
   for (const address of ['/nowhere', '/songs/edit/1/2', '/secret']) {
     expect(resolveLayout(at(address))).toEqual({ page: undefined, modal: undefined, redirect: undefined });
   }

@@ -11,7 +11,7 @@ export interface ResolvedPage extends Found {
 
 /** What the address shows. */
 export interface Areas {
-  /** Undefined: there is no such page, or it is not for this person (R2). */
+  /** Undefined: there is no such page, or it is not for this person (R2: not found without the permission). */
   page: ResolvedPage | undefined;
   modal: Found | undefined;
   /** Where the address ought to be instead: an alias, or a modal that has yet to take over its page's query. */
@@ -35,7 +35,7 @@ export interface LayoutInput {
 
 const nowhere: Areas = { page: undefined, modal: undefined, redirect: undefined };
 
-/** Which page and which modal an address shows (specification section 2, R2). Knows nothing of React. */
+/** Which page and which modal an address shows (specification section 2, R2: not found without the permission). Knows nothing of React. */
 export function resolveLayout(input: LayoutInput): Areas {
   const { location, index, arrived, last, table, may } = input;
   const found = findRoute(table, location.pathname);

@@ -1,5 +1,6 @@
 import { loadOwnScreen } from './ownScreens';
-import { loadScreen, type Screen } from '../federation/loadScreen';
+import { loadScreen } from '../federation/loadScreen';
+import type { Screen } from '../federation/screenLoaders';
 
 /** A screen's load as it stands: nothing yet, the screen, or what the load threw. */
 export interface ScreenLoad {

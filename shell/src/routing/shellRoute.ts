@@ -35,8 +35,8 @@ export const routeNamed = (table: readonly ShellRoute[], name: string): ShellRou
   table.find((route) => route.name === name);
 
 /**
- * Any one of the permissions opens a screen; none named: everybody who is signed in; public: everybody. Nobody opens one whose
- * feature is not switched on (R3).
+ * Any one of the permissions opens a screen; none named: everybody who is signed in; public: everybody. R3: nobody opens one whose
+ * feature is not switched on.
  */
 export const mayOpen = (route: ShellRoute, held: readonly string[] | undefined): boolean => {
   if (route.feature !== undefined && !hasFeature(route.feature)) return false;

@@ -17,7 +17,7 @@ async function goOn(): Promise<void> {
 }
 
 /**
- * Stands before every screen while the person's role demands a second factor and they have none (P6). It cannot be left
+ * P6: stands before every screen while the person's role demands a second factor and they have none. It cannot be left
  * but by setting one up, or by logging out; what was typed below stays.
  */
 export const EnrolmentDialog = () => (

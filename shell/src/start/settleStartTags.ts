@@ -7,7 +7,7 @@ import { styleFailure } from './startFailure';
  * one that was lost before it looked. When all have arrived or failed, each is reported as failed, which only those that
  * somebody still waits for can hear, and goes: who asks again gets a new one. A style sheet that was lost, which nobody
  * waits for, is asked for once more; when it is lost again, the page says so. The same goes for one whose tag has no hash,
- * which no policy refuses: it is asked for by the hash that the page knows, or by one that nothing has (L9).
+ * which no policy refuses: it is asked for by the hash that the page knows, or by one that nothing has (L9: what runs in the page).
  */
 export function settleStartTags(): void {
   window.addEventListener('load', () => {

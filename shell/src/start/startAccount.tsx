@@ -48,9 +48,9 @@ function pageNamed(page: AccountPage, at: { container: HTMLElement; root: Root }
   return <RegisterPage onExpired={toLinkExpired} onRegistered={(reply) => enter(reply, at)} />;
 }
 
-/** Logs the artist in and leads to the first profile (T7). */
+/** Logs the artist in and leads to the first profile (T7: registration). */
 async function enter(reply: PasswordReply, at: { container: HTMLElement; root: Root }): Promise<void> {
-  // Nobody has a second factor before their first password; whoever has one logs in with it (P6).
+  // P6: nobody has a second factor before their first password; whoever has one logs in with it.
   if (!('token' in reply)) return replacePage(earlyRoutes.LOGIN.path);
   const to = reply.user.needs_profile ? earlyRoutes.MY_PROFILE_REGISTRATION.path : earlyRoutes.HOME.path;
   saveToken(reply.token);
@@ -65,9 +65,9 @@ async function enter(reply: PasswordReply, at: { container: HTMLElement; root: R
 }
 
 /**
- * After a reset the login is offered, so nobody may be signed in: neither by the session that came with the new
- * password (W9) nor by one that this browser had. Other tabs are not notified: they ask for the login when they next need
- * the server, and keep what was typed in them.
+ * After a reset the login is offered, so nobody may be signed in: neither by the session that came with the new password (W9:
+ * token of a new password) nor by one that this browser had. Other tabs are not notified: they ask for the login when they next
+ * need the server, and keep what was typed in them.
  */
 function endSessions(reply: PasswordReply): void {
   const opened = 'token' in reply ? [reply.token] : [];

@@ -20,7 +20,7 @@ export const Where = ({ sections, here }: WhereProps) => {
   const title = usePageTitle();
   const user = useSession((state) => state.user);
   const found = findRoute(table, pathname)?.route;
-  // What may not be opened is no page, and 'Page not found. Sorry!' is no name of one (R2).
+  // What may not be opened is no page, and 'Page not found. Sorry!' is no name of one (R2: not found without the permission).
   const route = found && mayOpen(found, user?.permissions) ? found : undefined;
   const isNamed = isNamedByMenu(route, here);
   const label = isNamed ? here?.label : title;

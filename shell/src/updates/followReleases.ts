@@ -8,7 +8,8 @@ const isRelease = (data: unknown): data is string => typeof data === 'string';
 const releaseChannel = tabChannel('segno-release', isRelease);
 
 /**
- * Offers a release that the server has and this page has not (L5). `own` is the one that the page began with. Returns what ends it.
+ * Offers a release that the server has and this page has not (L5: update offer). `own` is the one that the page began with.
+ * Returns what ends it.
  */
 export function followReleases(own: string): () => void {
   const offer = (release: string): void => useUpdate.setState({ offered: release === own ? undefined : release });

@@ -53,11 +53,15 @@ function shownRemotes(): (string | undefined)[] {
 const TEXT =
   'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="url"], [type="tel"], [type="number"])';
 
+/** A label without the asterisk that marks a required field. */
+const labelOf = ({ labels, ariaLabel }: HTMLInputElement | HTMLTextAreaElement): string =>
+  labels?.[0]?.textContent.replace(/ \*$/, '') || ariaLabel || 'Text';
+
 /** What stands in the fields of the page and its dialogs, a line for each. */
 const typedText = (): string =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)]
     .filter(({ value }) => value.trim() !== '')
-    .map((field) => `${field.labels?.[0]?.textContent || field.ariaLabel || 'Text'}: ${field.value}`)
+    .map((field) => `${labelOf(field)}: ${field.value}`)
     .join('\n');
 
 /** Keeps what is unsaved in screens that are about to be closed, to be copied. */
@@ -69,9 +73,9 @@ function keepTyped(names: readonly string[]): void {
 }
 
 /**
- * Takes what must not wait for a reload (L15), once an answer has named another release than `own`: a remote that was urgently switched
- * off closes its screens at once, an urgent release takes the place of the one before with the next navigation that loses nothing.
- * `onNavigate` calls its listener with every change of the path. Returns what ends it.
+ * Takes what must not wait for a reload (L15: urgent changes), once an answer has named another release than `own`: a remote that
+ * was urgently switched off closes its screens at once, an urgent release takes the place of the one before with the next
+ * navigation that loses nothing. `onNavigate` calls its listener with every change of the path. Returns what ends it.
  */
 export function followUrgent(own: string, onNavigate: (listener: () => void) => () => void): () => void {
   const seen = new Map<string, number>();

@@ -19,7 +19,7 @@ export interface FactorChange<Done> {
   notice: string;
 }
 
-/** Changes a user's second factors, with the line in the log and the notice that belong to it (P6). `trx` is a transaction. */
+/** P6: changes a user's second factors, with the line in the log and the notice that belong to it. `trx` is a transaction. */
 export async function changeFactors<Done>(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
@@ -38,7 +38,7 @@ export async function changeFactors<Done>(
   return answer;
 }
 
-/** Tells a user, by mail and by a message, what was done with the second factors of their account, whoever did it (A4). */
+/** A4: tells a user, by mail and by a message, what was done with the second factors of their account, whoever did it. */
 export async function notifySecondFactor(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,

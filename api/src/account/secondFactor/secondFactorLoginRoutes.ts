@@ -16,7 +16,7 @@ import { endPendingLogin, findPendingLogin, type PendingLogin } from './pendingL
 import { countRecoveryCodes, spendRecoveryCode } from './recoveryCodes';
 import { spendTotpCode } from './totpFactor';
 
-/** The second step of a login (P6). */
+/** The second step of a login (P6: second factor). */
 export const secondFactorLoginRoutes = (): EndpointRoute[] => [
   implementOutsideTransaction(loginWithTotp, (call) =>
     finishLogin(call, 'code', (trx, { userUuid }) =>
@@ -103,7 +103,7 @@ const accounts: AttemptLimit = {
   seconds: QUARTER_HOUR,
   wait: { first: QUARTER_HOUR, longest: DAY },
 };
-/** The same for all known browsers of the account together, which wait for nothing that strangers do (W10). */
+/** The same for all known browsers of the account together, which wait for nothing that strangers do (W10: login). */
 const accountDevices: AttemptLimit = { ...accounts, name: 'second factor of an account on known devices' };
 
 /** Counts a second factor before it is looked at, by the limits of logins and its own; as `countLogin` does. */

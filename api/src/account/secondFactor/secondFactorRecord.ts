@@ -32,7 +32,7 @@ export async function readFactors(db: Db, userUuid: string): Promise<Answer<type
   };
 }
 
-/** One of the user's own passkeys. Throws 404 for anybody else's (C1). */
+/** One of the user's own passkeys. Throws 404 for anybody else's (C1: order of refusals). */
 export async function findPasskey(db: Db, userUuid: string, uuid: string) {
   const found = await db
     .selectFrom('passkey')

@@ -47,7 +47,7 @@ const firstAppCodes: AttemptLimit = { name: 'first code of an app', tries: 5, se
 
 const notBegun = 'This was not begun here, or too long ago. Please start again.';
 
-/** One's own second factors (P6). */
+/** P6: one's own second factors. */
 export const secondFactorRoutes = (): EndpointRoute[] => [
   implement(readSecondFactor, async ({ db, user }) => ({ second_factor: await readFactors(db, user.uuid) })),
 
@@ -183,7 +183,7 @@ const changed = <Done>(
 const firstCodes = async (trx: Db, { uuid }: CurrentUser): Promise<string[] | null> =>
   (await hasSecondFactor(trx, uuid)) ? null : makeRecoveryCodes(trx, uuid);
 
-/** An administrator removes the factors of somebody who has lost them (P6). */
+/** An administrator removes the factors of somebody who has lost them. */
 export const resetSecondFactorRoute = (): EndpointRoute => ({
   ...implement(
     resetSecondFactor,

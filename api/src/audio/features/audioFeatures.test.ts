@@ -31,7 +31,7 @@ const clicks = (perMinute: number): Sound => {
   return (second) => 0.8 * level() * exp(-80 * (second % (60 / perMinute)));
 };
 
-/** Notes in half tones above C4, one after the other or at once. */
+/** Notes in half tones above middle C, one after the other or at once. */
 const hertzOf = (halfTones: number) => 261.6256 * 2 ** (halfTones / 12);
 const tone = (hertz: number): Sound => {
   return (second) => sin(2 * PI * hertz * second) + 0.5 * sin(4 * PI * hertz * second);

@@ -22,7 +22,7 @@ export const fingerprintAudio = async (source: ByteSource): Promise<Fingerprinte
     if (error instanceof NotWavError) return undefined;
     throw error;
   });
-  // An mp3 may lie in a RIFF head (F13).
+  // An mp3 may lie in a RIFF head (F13: what counts as an mp3).
   return format && isMeasurable(format)
     ? fingerprintWav(source, format)
     : { words: await fingerprintMp3(source), features: null };

@@ -23,9 +23,10 @@ export interface StoredUpload {
 }
 
 /**
- * Unpacks one slot's zip file by file, judges each (F5, F6, F8, F10) and stores it (F3, F4); their sound is made later. The zip is
- * held to its checksum meanwhile, and refused when the stored object is not the one that was accepted: then it has no `checksums`.
- * With problems `files` are those that were stored before there were any: whoever refuses them removes them (`removeStored`).
+ * Unpacks one slot's zip file by file, judges each (F5: WAV; F6: order of channels; F8: quality; F10: limits and messages of the
+ * checks) and stores it (F3: one file per WAV; F4: loops are played three times); their sound is made later. The zip is held to
+ * its checksum meanwhile, and refused when the stored object is not the one that was accepted: then it has no `checksums`. With
+ * problems `files` are those that were stored before there were any: whoever refuses them removes them (`removeStored`).
  */
 export async function expandZip(
   store: ObjectStore,

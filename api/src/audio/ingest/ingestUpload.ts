@@ -43,8 +43,9 @@ export async function isZip(store: ObjectStore, { key, md5 }: Pick<StoredUpload,
 type UploadToJudge = Pick<StoredUpload, 'key' | 'md5' | 'type' | 'fileName'>;
 
 /**
- * What would refuse the one WAV that takes the place of another, itself or alone in a zip (F5, F8, F10, F11), by its whole
- * content: as `ingestUpload` judges it, with nothing stored. Nothing when it can be taken.
+ * What would refuse the one WAV that takes the place of another, itself or alone in a zip (F5: 16 bit, 48 kHz, PCM; F8: quality;
+ * F10: limits and messages of the checks; F11: uploads of a revision), by its whole content: as `ingestUpload` judges it, with
+ * nothing stored. Nothing when it can be taken.
  */
 export function judgeUpload(store: ObjectStore, upload: UploadToJudge, signal: AbortSignal): Promise<string[]> {
   return withTemporaryFolder(async (folder) => {

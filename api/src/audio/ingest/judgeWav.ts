@@ -11,7 +11,10 @@ export interface CheckedWav {
   meetsQualityRequirements: boolean;
 }
 
-/** Reads a local WAV once and judges it by F5, F6, F8 and F10. */
+/**
+ * Reads a local WAV once and judges it: format, channels, quality (F5: 16 bit, 48 kHz, PCM, F6: order of channels, F8: quality,
+ * F10: what is refused).
+ */
 export async function judgeWav(
   { path, fileName, type }: { path: string; fileName: string; type: FileType<string> },
   signal: AbortSignal,

@@ -11,7 +11,7 @@ interface NamedWav {
   base: string;
 }
 
-/** What is kept of a WAV that was judged (F3, F4) and is stored as that object. */
+/** What is kept of a WAV that was judged (F3: one file per WAV; F4: loops are played three times) and is stored as that object. */
 export const judgedAs = (
   { fileName, type, title, base }: NamedWav,
   { format, facts, warnings, meetsQualityRequirements }: CheckedWav,

@@ -8,7 +8,7 @@ export interface JudgedWav {
   storageKey: string;
   /** The keys of what is made of it begin so. */
   base: string;
-  /** Seconds; of a loop the repeated file's (F4). */
+  /** Seconds; of a loop the repeated file's (F4: loops are played three times). */
   duration: number;
   channels: number;
   sampleRate: number;
@@ -19,7 +19,7 @@ export interface JudgedWav {
   warnings: string[];
 }
 
-/** What an upload became: its WAVs, or what is wrong with it in the words of F10. */
+/** What an upload became: its WAVs, or what is wrong with it in words (F10: limits and messages of the checks). */
 export interface Ingested {
   files: JudgedWav[];
   problems: string[];
@@ -44,5 +44,5 @@ export const judgedColumns = (file: JudgedWav) => ({
   asset_status: 'processing' as const,
 });
 
-/** How often the preview of a file plays it, and its stored duration counts it (F4). */
+/** How often the preview of a file plays it, and its stored duration counts it. */
 export const timesPlayed = ({ isLoop }: Pick<FileType<string>, 'isLoop'>): number => (isLoop ? 3 : 1);

@@ -13,15 +13,16 @@ interface WavToHear {
   fileName: string;
   /** The keys of what is made of it begin so: the same ones in a second run. */
   base: string;
-  /** How often its preview plays it (F4). */
+  /** How often its preview plays it (F4: loops are played three times). */
   repeat: number;
 }
 
 type Sound = Awaited<ReturnType<typeof soundOfCopy>>;
 
 /**
- * Makes what a WAV is heard and seen by, preview and waveform, stores them, and measures it (F7, F9, F16). Gives what the row of its
- * source file then says, or in words that the stored object is not the one that was accepted.
+ * Makes what a WAV is heard and seen by, preview and waveform, stores them, and measures it (F7: previews; F9: loudness; F16:
+ * waveforms). Gives what the row of its source file then says, or in words that the stored object is not the one that was
+ * accepted.
  */
 export const soundOf = (
   store: ObjectStore,

@@ -8,7 +8,7 @@ import { writerErrors } from './artistWriters';
 
 export type Contact = Partial<InputOf<typeof artist>['contact_information']>;
 
-/** What is sent of an artist; of the contact information too only what was sent (C5). */
+/** What is sent of an artist; of the contact information too only what was sent (C5: members left out stay). */
 export type ArtistInput = Omit<Partial<InputOf<typeof artist>>, 'contact_information'> & {
   contact_information?: Contact | undefined;
 };
@@ -45,7 +45,7 @@ const lockArtist = (db: Db, uuid: string) =>
     .executeTakeFirst();
 
 /**
- * Whether the invitation to an artist could not go to this address because it is another user's login (T6). Of an artist
+ * T6: whether the invitation to an artist could not go to this address because it is another user's login. Of an artist
  * who has registered it is only where the library writes to, and may be anybody's.
  */
 const holdsAnother = async (db: Db, email: string, artistUuid: string | undefined): Promise<boolean> => {

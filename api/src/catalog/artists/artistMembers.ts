@@ -12,7 +12,7 @@ interface ArtistMember {
   column: ColumnOf<'artist'>;
   /** The table that it refers to; null for what is no uuid. */
   of: ReferencedTable | null;
-  /** How artists are found by it (V1), as SQL over an artist `a`; null where they are not. */
+  /** How artists are found by it (V1: search), as SQL over an artist `a`; null where they are not. */
   search: Expression | null;
 }
 

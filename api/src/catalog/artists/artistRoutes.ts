@@ -127,9 +127,9 @@ export const artistRoutes = (): EndpointRoute[] => [
 ];
 
 /**
- * Takes an artist out of the library (choices section 3): never really deleted, and not at all once something of it was
- * published or is on its way to be; then 409. The artist is no longer ready, so that nothing of it is published later (S6), and
- * who logged in as the artist no longer can. Call it with the artist's row held: a push holds it too.
+ * Takes an artist out of the library (choices section 3): never really deleted, and not at all once something of it was published
+ * or is on its way to be; then 409. The artist is no longer ready, so that nothing of it is published later (S6: what blocks
+ * publishing), and who logged in as the artist no longer can. Call it with the artist's row held: a push holds it too.
  */
 async function removeArtist(db: Db, uuid: string): Promise<void> {
   const { rows } = await sql`
@@ -154,8 +154,8 @@ const over = (['acquisition_complete', 'rejected'] as const).map(storedStatus);
 const NAMED = 3;
 
 /**
- * Goes around an update of an artist: somebody who has become the representative gets a message of the submissions that
- * are open (A3). Who takes an artist on personally, or gets one without any, hears nothing.
+ * A3: goes around an update of an artist: somebody who has become the representative gets a message of the submissions that
+ * are open. Who takes an artist on personally, or gets one without any, hears nothing.
  */
 async function announceAssignment<Saved>(
   { db, user }: Pick<Scope, 'db' | 'user'>,

@@ -2,7 +2,7 @@ import type { PublishState } from '@segno/contract/catalog';
 
 export type Direction = 'publish' | 'take_down';
 
-/** S4: where a song may go from each state. Who may send it is another question (S5). */
+/** S4: where a song may go from each state. Who may send it is another question (S5: flags of a song). */
 export const startsFrom: Record<Direction, readonly PublishState[]> = {
   publish: ['Not Published', 'Published', 'Taken Down', 'Error'],
   take_down: ['Published', 'Error'],

@@ -16,7 +16,7 @@ type Named = keyof typeof links;
 
 const input = z.object({ table: z.enum(['tag', 'writer']), uuid: z.guid() });
 
-/** Finds out which published songs are out of step with their channels since something was renamed or hidden (S5, C20). */
+/** S5, C20: finds out which published songs are out of step with their channels since something was renamed or hidden. */
 export const refreshNamedSongs = defineJob({
   name: 'catalog.refreshNamedSongs',
   input,

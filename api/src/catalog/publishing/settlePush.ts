@@ -6,8 +6,8 @@ import { addUserMessage } from '../../platform/jobs/userMessage';
 import { type Direction, endsIn, PUSH_MINUTES } from './publishStates';
 
 /**
- * Ends a push once each of its lines has ended (S4): Published or Taken Down when all are COMPLETE, else Error, which the
- * person who pressed the button is notified (A3), if it is known who that was. The song's row is locked, so that two last lines
+ * Ends a push once each of its lines has ended (S4: publishing): Published or Taken Down when all are COMPLETE, else Error, which the
+ * person who pressed the button is notified (A3: messages), if it is known who that was. The song's row is locked, so that two last lines
  * cannot both think the other is open; its artist's before it, as everywhere (`lockSongs`).
  */
 export async function settlePush(trx: Db, push: string, userUuid: string | null): Promise<void> {

@@ -22,7 +22,7 @@ interface Candidate {
 }
 
 /**
- * Sends songs on their way to all active channels, or back (S4): states, one line per song and channel, and their jobs are
+ * Sends songs on their way to all active channels, or back (S4: publishing): states, one line per song and channel, and their jobs are
  * written together or not at all. However many songs there are, the number of statements is the same.
  * Throws, for the first song in their order that cannot be sent: 404 when it is unknown, else 409 with the blockers in words.
  */
@@ -134,7 +134,7 @@ interface ChannelLine {
 
 /**
  * What each channel must do about each of these songs, in their order and the channels' names. After an error only what
- * failed is done again, unless the song has changed since (S4).
+ * failed is done again, unless the song has changed since.
  */
 async function channelLines(db: Db, pushes: readonly Push[]): Promise<ChannelLine[]> {
   const { rows } = await sql<ChannelLine>`

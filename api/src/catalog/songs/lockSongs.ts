@@ -22,7 +22,7 @@ export async function lockSongs(db: Db, uuids: readonly string[]): Promise<void>
   await refreshSongs(db, uuids);
 }
 
-/** Brings the flags of songs that were written up to date (S5, S6). */
+/** Brings the flags of songs that were written up to date (S5: flags of a song; S6: what blocks publishing). */
 export async function refreshSongs(db: Db, uuids: readonly string[]): Promise<void> {
   await sql`select refresh_song(x.uuid) from unnest(${uuids}::uuid[]) as x (uuid)`.execute(db);
 }

@@ -20,7 +20,7 @@ interface StoredFullFile {
 /** A song as `songSelect` reads it. */
 export type StoredSong = Omit<SongAnswer, 'full_source_file'> & { full_source_file: StoredFullFile | null };
 
-/** Turns stored keys into addresses that are good for an hour (F15). */
+/** Turns stored keys into addresses that are good for an hour (F15: uploads). */
 export const presentSongs = (store: ObjectStore, songs: readonly StoredSong[]): Promise<SongAnswer[]> =>
   Promise.all(songs.map((stored) => presentSong(store, stored)));
 

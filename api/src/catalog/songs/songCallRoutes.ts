@@ -145,7 +145,7 @@ const fromStates = {
 } as const;
 
 /**
- * Marks songs ready for publication; each needs genre, mood and description (S3). All or none, in the same number of
+ * Marks songs ready for publication; each needs genre, mood and description. All or none, in the same number of
  * statements however many they are. Throws, for the first in their order that cannot be marked, 404 or 409 with what is missing.
  */
 async function makeSongsReady({ db, user }: Scope, wanted: readonly string[]): Promise<void> {

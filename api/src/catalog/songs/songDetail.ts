@@ -33,7 +33,7 @@ type Stored = StoredSong &
 const select: DetailSpec<typeof song>['select'] = {
   ...membersBeside(recordedMembers, songSelect),
   assigned_to: sql`s.assigned_to`,
-  // Those of the system too (X7).
+  // Those of the system too (X7: collections of the system).
   song_collection_uuids: sql`array(
     select song_collection_uuid from song_collection_song where song_uuid = s.uuid order by 1)`,
   curation_states: sql`jsonb_build_array(jsonb_build_object('uuid', c.uuid, 'name', c.name))`,

@@ -7,7 +7,7 @@ export type SongInput = Partial<InputOf<typeof song>>;
 
 /**
  * Members that count as not sent. The form of who does not get a song's ruleset sends none back, and none takes none away
- * (C5); nor does a song lose its curation state.
+ * (C5: members left out stay); nor does a song lose its curation state.
  */
 export const ignoredMembers = (user: CurrentUser, input: SongInput): (keyof SongInput)[] => [
   ...(input.publisher_ruleset_uuid === null && !userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET')

@@ -50,7 +50,7 @@ type SongMember<Name> = (
 ) & {
   /** Whether a batch can change it: its line of `batchAttributes` in the contract, since browsers offer it, says how. */
   batch: Name extends PlainAttribute ? true : false;
-  /** The part of what channels get that it makes (C20, `song_payload`). */
+  /** The part of what channels get that it makes (C20: what the content hash covers, `song_payload`). */
   channel: string | null;
   /** The part of a song's zips that it makes (`song_zip_source`). */
   zip: keyof ZipSource | null;

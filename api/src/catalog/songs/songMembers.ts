@@ -11,7 +11,7 @@ import type { Links, SongColumn, SongMembers } from './songMember';
 const ofPeople = (uuid: Expression): Expression =>
   sql`${uuid} <> all(array(select uuid from song_collection where read_only))`;
 
-/** What goes neither to channels nor into zips, and is not searched. */
+/** What goes neither to channels nor into zips, and is not searched where nothing else is said. */
 const staffOnly = { channel: null, zip: null, search: false } as const;
 
 /** Members of a song, those with a column of the sheet in its order. */
@@ -41,9 +41,9 @@ export const songMembers = {
     batch: false,
     channel: 'alternateTitles',
     zip: null,
-    search: false,
+    search: true,
   },
-  iswc: { kept: 'iswc', sheet: plainText, batch: false, channel: 'iswc', zip: null, search: false },
+  iswc: { kept: 'iswc', sheet: plainText, batch: false, channel: 'iswc', zip: null, search: true },
   bpm: { kept: 'bpm', sheet: number, batch: true, channel: 'bpm', zip: 'bpm', search: false },
   curation_state: {
     kept: { column: 'curation_state_uuid', of: 'song_curation_state' },
@@ -72,6 +72,7 @@ export const songMembers = {
     sheet: 'song_collections',
     batch: true,
     ...staffOnly,
+    search: true,
   },
   genre_uuids: {
     kept: { links: 'song_song_genre', uuid: 'song_genre_uuid', of: 'song_genre' },
@@ -79,7 +80,7 @@ export const songMembers = {
     batch: true,
     channel: 'genres',
     zip: 'genres',
-    search: false,
+    search: true,
   },
   theme_uuids: {
     kept: { links: 'song_song_theme', uuid: 'song_theme_uuid', of: 'song_theme' },
@@ -87,7 +88,7 @@ export const songMembers = {
     batch: true,
     channel: 'themes',
     zip: null,
-    search: false,
+    search: true,
   },
   instrument_uuids: {
     kept: { links: 'song_instrument', uuid: 'instrument_uuid', of: 'instrument' },
@@ -95,9 +96,9 @@ export const songMembers = {
     batch: true,
     channel: 'instruments',
     zip: null,
-    search: false,
+    search: true,
   },
-  tags: { kept: 'tags', sheet: words, batch: true, channel: 'tags', zip: null, search: false },
+  tags: { kept: 'tags', sheet: words, batch: true, channel: 'tags', zip: null, search: true },
   tags_hidden: { kept: 'tags_hidden', sheet: words, batch: true, ...staffOnly },
   auto_tagging_enabled: { kept: 'auto_tagging_enabled', sheet: flag, batch: true, ...staffOnly },
   description: {
@@ -106,7 +107,7 @@ export const songMembers = {
     batch: false,
     channel: 'description',
     zip: 'description',
-    search: false,
+    search: true,
   },
   description_hidden: { kept: 'description_hidden', sheet: plainText, batch: false, ...staffOnly },
   lyrics: { kept: 'lyrics', sheet: plainText, batch: false, channel: 'lyrics', zip: null, search: false },
@@ -138,7 +139,7 @@ export const songMembers = {
     batch: false,
     channel: 'writers',
     zip: 'writers',
-    search: false,
+    search: true,
   },
   source_files: {
     kept: {

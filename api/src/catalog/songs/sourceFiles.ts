@@ -139,7 +139,7 @@ type Stem = Pick<StoredSourceFile, 'uuid' | 'file_type' | 'duration'>;
 const isStem = ({ file_type }: Pick<Stem, 'file_type'>): boolean => findFileType(file_type)?.isEqualLength === true;
 
 /**
- * What is said of those of these files that are stems and not as long as the others (F2), by file. `all` are the files of
+ * What is said of those of these files that are stems and not as long as the others (F2: file types), by file. `all` are the files of
  * their song. It is asked at each reading and not kept, because it changes when one of the others is replaced.
  */
 const unequalStems = (files: readonly Stem[], all: readonly Stem[]): Map<string, string[]> =>

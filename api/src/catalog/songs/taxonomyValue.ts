@@ -7,7 +7,10 @@ import { prepared } from '../../platform/db/preparedStatements';
 /** Tag uuids by field key, as input gives and as a submission keeps them. */
 export type TagsByField = Record<string, string[]>;
 
-/** Tags by field as answers carry them, merged ones as what they are now (X10): every field is there, single ones as a tag or null, multiple ones as a list (X1). */
+/**
+ * X1: tags by field as answers carry them, merged ones as what they are now: every field is there, single ones as a tag or null,
+ * multiple ones as a list.
+ */
 export async function readTaxonomyValue(db: Db, tags: TagsByField): Promise<TaxonomyValue> {
   const { rows } = await sql<{ key: string; multi: boolean; tags: { uuid: string; name: string }[] }>`${prepared}
     select f.key, f.multi, coalesce(
@@ -20,7 +23,7 @@ export async function readTaxonomyValue(db: Db, tags: TagsByField): Promise<Taxo
 
 /**
  * Checks chosen tags against the fields: known field, open to this side, tag offered there, one tag in single fields,
- * and at most as many as the field takes (X1, X3, X4). Gives the errors by `taxonomy.{field}`.
+ * and at most as many as the field takes (X3: which tags may be chosen; X4: what artists choose). Gives the errors by `taxonomy.{field}`.
  */
 export async function taxonomyErrors(db: Db, tags: TagsByField, side: 'artist' | 'staff'): Promise<FieldErrors> {
   const { rows } = await sql<{ key: string; multi: boolean; side: string; max: number | null; offered: string[] }>`

@@ -10,9 +10,9 @@ const publishAllowed: Expression = sql`(
   not f.has_publish_blockers and f.publish_state <> 'In Progress' and (f.publish_state <> 'Published' or f.is_desynchronized))`;
 
 /**
- * Combinations of states, read as `f`, in which a song's next step is this person's (S3, S4): metadata for who marks songs
- * ready, delivered files for who reviews them, a publication that is due, has failed or is behind for who publishes. Songs
- * put aside wait for nobody.
+ * Combinations of states, read as `f`, in which a song's next step is this person's (S3: curation states; S4: publishing):
+ * metadata for who marks songs ready, delivered files for who reviews them, a publication that is due, has failed or is behind
+ * for who publishes. Songs put aside wait for nobody.
  */
 export const waitingFacets = (user: CurrentUser): Expression => {
   const steps: Expression[] = [

@@ -46,7 +46,7 @@ async function movesPublished(db: Db, artist: string, song: string): Promise<boo
   return rows.length > 0;
 }
 
-/** An artist who was taken out of the library gets no new songs; those there are may be sent back (C5). */
+/** An artist who was taken out of the library gets no new songs; those there are may be sent back. */
 async function mayHaveArtist(db: Db, artist: string, song: string | undefined): Promise<boolean> {
   const { rows } = await sql`
     select from artist a where a.uuid = ${artist} and (a.deleted_at is null
@@ -55,7 +55,7 @@ async function mayHaveArtist(db: Db, artist: string, song: string | undefined): 
   return rows.length > 0;
 }
 
-/** S2: only of what is in the public domain; the one that was read may be sent back with another version type, and goes (C5). */
+/** S2: only of what is in the public domain; the one that was read may be sent back with another version type, and goes. */
 async function mayNameComposer(
   db: Db,
   { version_type, original_composer }: SongInput,
@@ -105,14 +105,14 @@ export const songColumns = mapMembers(songMembers, ({ kept }): ColumnOf<'song'> 
   return kept !== null && 'column' in kept ? kept.column : 'afterWrite';
 });
 
-/** What a person saves: every list that the song's tags bring entries into follows them (S11). */
+/** What a person saves: every list that the song's tags bring entries into follows them (S11: auto tagging). */
 export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
   await writeParts(scope, { uuid, input, derived: derivedMembers });
   await refreshSongs(scope.db, [uuid]);
   await catalogHooks.get().songsWritten(scope.db, scope.user, [uuid]);
 }
 
-/** What is written of many songs at once changes no list that does not follow from it (A2). Their flags are refreshed together. */
+/** A2: what is written of many songs at once changes no list that does not follow from it. Their flags are refreshed together. */
 export const writeNamedParts = (scope: Scope, uuid: string, input: SongInput): Promise<void> =>
   writeParts(scope, { uuid, input, derived: derivedMembersOf(input) });
 
@@ -157,7 +157,7 @@ async function replaceLinks(
   `.execute(db);
 }
 
-/** Fields that were sent are replaced; the others keep their tags (C5). */
+/** Fields that were sent are replaced; the others keep their tags. */
 async function replaceTags(db: Db, song: string, taxonomy: NonNullable<SongInput['taxonomy']>): Promise<void> {
   await sql`
     delete from song_tag t using tag_field f where f.uuid = t.tag_field_uuid and t.song_uuid = ${song} and f.key = any(${Object.keys(taxonomy)})

@@ -233,7 +233,7 @@ export const applyFileTaskJob = ({
     },
   });
 
-/** How long a file that was brought in is kept (X19). */
+/** How long a file that was brought in is kept (X19: import of sheets). */
 const KEPT_DAYS = 30;
 
 /** Removes files that are too old, the object before the row: what a stop leaves is found again the next day. */

@@ -11,6 +11,7 @@ export interface ListCondition extends Pick<Found, 'lookup' | 'met' | 'total' | 
   /** What the list puts first as long as nobody asks for another order than its own (V1). */
   ranking: Ranking | undefined;
   explain: Found['explain'] | undefined;
+  beside: Found['beside'] | undefined;
 }
 
 /** Which rows a resource's list shows with this query: its own condition, its filters, and the text that is searched for. */
@@ -37,6 +38,7 @@ export async function listCondition<R extends AnyResource>(
     met: found?.met && { among: allOf([within, found.met.among]), fits: found.met.fits },
     ranking: found?.tiers && isOwnOrder(resource, query) ? { within, tiers: found.tiers } : undefined,
     explain: found?.explain,
+    beside: found?.beside,
     total,
     expected,
     counted,

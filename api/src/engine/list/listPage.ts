@@ -82,23 +82,21 @@ async function fewFound(
 /** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */
 const literal = (text: string): Expression => sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** True for rows in which a folded text contains the text, looked for in the row itself. */
-export const contains = (key: Expression, text: string): Expression => sql`${key} like '%' || ${literal(text)} || '%'`;
+/** True for rows in which each word of the text stands in any of the folded texts, case and accents aside (V1). */
+export const matches = (searched: readonly Searched[], text: string | undefined): Expression =>
+  searched.length === 0 ? sql`true` : allOf((text ?? '').split(/\s+/u).flatMap((word) => hasWord(searched, word)));
 
-/** True for rows in which a folded text begins with the text. */
-export const beginsWith = (key: Expression, text: string): Expression => sql`${key} like ${literal(text)} || '%'`;
-
-/** True for rows in which any of the folded texts contains the text, case and accents aside (V1). */
-export const matches = (searched: readonly Searched[], text: string | undefined): Expression => {
-  if (!text || searched.length === 0) return sql`true`;
-  const folded = sql`fold(${text})`;
+function hasWord(searched: readonly Searched[], word: string): Expression[] {
+  if (word === '') return [];
+  const folded = sql`fold(${word})`;
   // A single character has no pairs, and asking the index for none of them would read it all. The planner settles that.
   const inIndex = (key: Expression) => sql`(bigrams(${folded}) = '{}' or bigrams(${key}) @> bigrams(${folded}))`;
+  const contains = (key: Expression) => sql`${key} like '%' || ${literal(word)} || '%'`;
   const conditions = searched.map((key) =>
-    'indexed' in key ? sql`(${inIndex(key.indexed)} and ${contains(key.indexed, text)})` : contains(key, text),
+    'indexed' in key ? sql`(${inIndex(key.indexed)} and ${contains(key.indexed)})` : contains(key),
   );
-  return sql`(${sql.join(conditions, sql` or `)})`;
-};
+  return [sql`(${sql.join(conditions, sql` or `)})`];
+}
 
 /** True for the rows of these keys; for every row without any. */
 export const among = (key: Expression, uuids: readonly string[] | undefined): Expression =>

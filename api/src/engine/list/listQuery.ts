@@ -61,6 +61,8 @@ export interface Found {
   counted?: Counted | undefined;
   /** Conditions that make up `where`, of the best first; undefined where all are found alike. */
   tiers: Ranking['tiers'] | undefined;
+  /** What the answer says beside the rows. */
+  beside: Readonly<Record<string, unknown>>;
   /** Gives these rows, which it found, with the reason why. */
   explain: <Row extends { uuid: string }>(rows: readonly Row[]) => Promise<Row[]>;
 }

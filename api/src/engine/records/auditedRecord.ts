@@ -14,7 +14,7 @@ import type { ReferencedTable } from './referenceNames';
  */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** A kind of record whose changes are logged (A6) and whose versions are distinguished (C12). */
+/** A kind of record whose changes are logged (V2: activity) and whose versions are distinguished (C12: two people on one record). */
 export interface AuditedRecord {
   type: ActivityType;
   /** The table of its rows. */

@@ -13,8 +13,8 @@ interface Line {
 }
 
 /**
- * What was changed in a record since a version of it, oldest first, by the log (A6): of members that the caller reads in
- * `current`. Nothing when the log does not know the version. Artists do not see who of the library it was (P4).
+ * What was changed in a record since a version of it, oldest first, by the log (V2: activity): of members that the caller reads in
+ * `current`. Nothing when the log does not know the version. P4: artists do not see who of the library it was.
  */
 export async function conflictChanges(
   db: Db,

@@ -8,7 +8,7 @@ import { conflictChanges } from './conflictChanges';
 
 /** The record of a call while the call runs. */
 export interface OpenedRecord {
-  /** Throws 412 when the caller knows an older version than there is (C12). */
+  /** Throws 412 when the caller knows an older version than there is (C12: two people on one record). */
   refuseStale(): Promise<void>;
   /** What the call has changed in it. It is asked for after the last write: the log's version is that of the answer. */
   changes(): Promise<Changes>;

@@ -13,7 +13,7 @@ type Written<R extends AnyResource, Table extends keyof Schema> = Pick<
   'table' | 'columns' | 'unique' | 'afterWrite'
 >;
 
-/** What is sent of one record, its checks passed and its row held. Members that are not there stay as they are (C5). */
+/** What is sent of one record, its checks passed and its row held. C5: members that are not there stay as they are. */
 interface SentRecord<R extends AnyResource> {
   uuid: string;
   input: Partial<InputOf<R>>;

@@ -8,7 +8,7 @@ import { isGiven, nameOfStatement } from './statementRates';
 /** 'GBP Q1 2026' */
 const name = sql`(f.currency || ' ' || right(f.quarter, 2) || ' ' || left(f.quarter, 4))`;
 
-/** What statements are converted by that came without a rate (E3). */
+/** What statements are converted by that came without a rate (E3: amounts in their currency and in dollars). */
 export const exchangeRateRoutes = (): EndpointRoute[] => [
   implement(exchangeRateEffect, async ({ db, query }) => {
     const { rows } = await sql<{ uuid: string; name: string; amount: string; usd: string | null; new_usd: string }>`

@@ -8,7 +8,7 @@ export const nameOfStatement = sql`concat_ws(' ', p.pro, p.region, p.statement_d
 export const isGiven = (currency: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${currency} = p.currency and p.exchange_rate is not null)`;
 
-/** What each currency of some tries is converted by: what was given with the file, else the rate of the quarter (E3). */
+/** E3: what each currency of some tries is converted by: what was given with the file, else the rate of the quarter. */
 export const currencyRates = (runs: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.run_uuid, c.currency, p.uuid, p.run_uuid = c.run_uuid as counts, ${nameOfStatement} as name,
     case when c.currency = 'USD' then 1 when ${isGiven(sql`c.currency`)} then p.exchange_rate else f.rate end as rate

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** A column of money by what makes it one; those of the contract, or those that a test declares. */
 export type AmountColumn = Pick<EarningColumn<string, string>, 'name' | 'pro' | 'region'>;
 
-/** The artist of a row `e` of `pro_earning` and its song `s`: who held the song when it was used (C18). */
+/** The artist of a row `e` of `pro_earning` and its song `s`: who held the song when it was used (C18: rights over time). */
 export const earningArtist = sql`coalesce(e.held_by_uuid, s.artist_uuid)`;
 
 /** Rows `e` with their songs `s` of one artist. */

@@ -73,7 +73,8 @@ export const askedSongs = ({ pro, artist_uuid, work_title }: AskedSongs): Expres
 const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(statementProFacts[pro].cisacCode)})`));
 
 /**
- * Published songs, `x`, that are registered at a PRO (M20) which has sent statements since and has paid nothing for them.
+ * Published songs, `x`, that are registered at a PRO (M20: states of a registration) which has sent statements since and has paid
+ * nothing for them.
  */
 export const unearnedSongList = (asked: AskedSongs) => ({
   from: sql`(

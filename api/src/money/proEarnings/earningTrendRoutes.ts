@@ -15,7 +15,7 @@ import { earningDropList, unearnedSongList } from './earningDropList';
 
 type UnearnedAnswer = Answer<typeof listUnearnedSongs>['unearned_songs'][number];
 
-/** How earnings change, and where they are missing (E14). */
+/** How earnings change, and where they are missing (E14: trends). */
 export const earningTrendRoutes = (): EndpointRoute[] => [
   implement(readEarningTrend, async ({ db, query }) => {
     const { rows: songs } = await sql<{ uuid: string; name: string }>`
@@ -50,7 +50,7 @@ interface AskedTrend {
   pro?: string | undefined;
 }
 
-/** What was earned in each quarter from the first to the last with a statement, against the one a year before (E14). */
+/** What was earned in each quarter from the first to the last with a statement, against the one a year before. */
 async function earningTrend(db: Db, { song_uuid, artist_uuid, pro }: AskedTrend): Promise<TrendQuarter[]> {
   // What one PRO has paid is read of the amounts, without their songs where all of them count.
   const [paid, from] =

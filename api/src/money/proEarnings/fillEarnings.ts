@@ -12,7 +12,8 @@ export interface ChangedEarnings {
 
 /**
  * Adds up again, from all statements that count, what some songs have earned, and what is unmatched: in some quarters, and in
- * all. What a song that changed hands has earned is divided by who held it on the day of use (C18). Call it in the transaction that changes the sums of statements, which holds the table.
+ * all. What a song that changed hands has earned is divided by who held it on the day of use (C18: rights over time). Call it in
+ * the transaction that changes the sums of statements, which holds the table.
  */
 export async function fillEarnings(trx: Db, { songs, quarters }: ChangedEarnings): Promise<void> {
   const among = (song: RawBuilder<unknown>) => sql`(${song} is null or ${song} in (${songs}))`;

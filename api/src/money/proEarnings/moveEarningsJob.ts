@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services';
 import { STATEMENT_MS } from '../statements/matchWorks';
 import { fillEarnings } from './fillEarnings';
 
-/** Divides what a song has earned among those who held it when it was used (C18). Doing it again changes nothing. */
+/** Divides what a song has earned among those who held it when it was used (C18: rights over time). Doing it again changes nothing. */
 export const moveEarnings = defineJob({
   name: 'money.moveEarnings',
   input: z.object({ songUuid: z.guid() }),

@@ -25,9 +25,10 @@ const sumOf = (amounts: readonly Expression[]): Expression =>
   amounts.length === 0 ? sql`0::numeric` : sql`(${sql.join([...amounts], sql` + `)})`;
 
 /**
- * What songs have earned (E4), a row for each artist who held one: the sums that are kept by quarter, '' being all of them. With
- * a PRO the columns of others are empty and the total is its own. Orders are null without a song, so that 'Unmatched' comes last
- * in either direction. The amounts of a page are looked up row by row; only the one that the list is ordered by is joined.
+ * What songs have earned (E4: PRO earnings), a row for each artist who held one: the sums that are kept by quarter, '' being all
+ * of them. With a PRO the columns of others are empty and the total is its own. Orders are null without a song, so that
+ * 'Unmatched' comes last in either direction. The amounts of a page are looked up row by row; only the one that the list is
+ * ordered by is joined.
  */
 export function proEarningList(
   { quarter = '', artist_uuid, pro, work_title, sort_by }: AskedEarnings & { sort_by: string },

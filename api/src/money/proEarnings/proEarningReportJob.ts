@@ -31,7 +31,7 @@ interface EarningLine {
   artist_name: string | null;
 }
 
-/** Writes what the list of earnings shows with a query into a CSV file and sends its owner the link (A3). */
+/** Writes what the list of earnings shows with a query into a CSV file and sends its owner the link (A3: messages). */
 export const proEarningReport = defineJob({
   name: 'money.proEarningReport',
   input: z.object({ userUuid: z.guid(), name: z.string(), query: z.record(z.string(), z.unknown()) }),
@@ -55,7 +55,7 @@ export const proEarningReport = defineJob({
     failReport(db, { taskUuid, userUuid, message: 'An error occurred. Impossible to generate the CSV.' }),
 });
 
-/** The rows in the list's own order, amounts with two decimals (E8). All amounts are read at once, in place of row by row. */
+/** E8: the rows in the list's own order, amounts with two decimals. All amounts are read at once, in place of row by row. */
 const wholeList = ({ sort_by, sort_order, ...asked }: z.output<typeof createProEarningReport.query>) => {
   const { from, key, where, select, sort } = proEarningList({ ...asked, sort_by });
   const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
@@ -88,7 +88,7 @@ async function* proEarningCsv(batches: AsyncIterable<readonly EarningLine[]>): A
   }
 }
 
-/** What PROs have paid for which songs (E4). */
+/** What PROs have paid for which songs (E4: PRO earnings). */
 export const proEarningRoutes = (): EndpointRoute[] => [
   implement(listProEarnings, async ({ db, query }) => {
     const list = proEarningList(query);

@@ -13,7 +13,7 @@ import { sumRun } from './sumRun';
 const READING = 80;
 
 /**
- * Reads a statement, matches its rows and lets its amounts count (E1). A job that is run again starts over with rows of its
+ * E1: reads a statement, matches its rows and lets its amounts count. A job that is run again starts over with rows of its
  * own: nothing counts before the last step, which happens once.
  */
 export const analyseStatement = defineFileJob({

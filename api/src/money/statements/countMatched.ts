@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
-/** Writes how many rows of complete statements have a song, and whether some have none (E2), by what their tries sum to. */
+/**
+ * Writes how many rows of complete statements have a song, and whether some have none (E2: states of a statement), by what their
+ * tries sum to.
+ */
 export const countMatched = async (trx: Db, runs: readonly string[]): Promise<void> => {
   await sql`
     update pro_earnings_statement p set matched_count = c.matched, unmatched_count = c.unmatched,

@@ -16,7 +16,7 @@ interface Sum {
   leftOutUnits: bigint;
 }
 
-/** Adds up a file while it is read, apart from the database: the two must come to the same (E13). */
+/** Adds up a file while it is read, apart from the database: the two must come to the same (E13: reconciliation). */
 export interface FileTotals {
   /** A row that counts. */
   add(currency: string, amount: string): void;

@@ -4,8 +4,8 @@ import { settleWorks } from '../unmatched/moveOpenWorks';
 import type { StatementRun } from './statementRun';
 
 /**
- * Learns what the PRO calls our songs from a statement that has just ended, and forgets what those have taught that it takes
- * the place of (C19). Where a number says something else by that, or nothing any more, its works are matched again in every
+ * C19: learns what the PRO calls our songs from a statement that has just ended, and forgets what those have taught that it takes
+ * the place of. Where a number says something else by that, or nothing any more, its works are matched again in every
  * statement of the PRO: the order in which statements come makes no difference. Call it in the transaction that ends the
  * statement.
  */

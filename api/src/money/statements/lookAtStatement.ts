@@ -99,7 +99,7 @@ export function readingOf(
   return { dialect: { encoding: scan.encoding, width: scan.width, sign }, format: scan.format };
 }
 
-/** The PRO of a key or of a uuid; undefined when none of them is meant. Names may change, codes never do (M7). */
+/** The PRO of a key or of a uuid; undefined when none of them is meant. Names may change, codes never do (M7: PROs). */
 async function proOf(db: Db, text: string): Promise<StatementPro | undefined> {
   const named = statementPros.find((pro) => pro === text.trim());
   if (named || !/^[0-9a-f-]{36}$/i.test(text)) return named;

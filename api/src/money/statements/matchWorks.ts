@@ -32,7 +32,7 @@ const contradicts = sql`(
   ) is true
 )`;
 
-/** A song by each of its titles: as it is compared, and as our CWR files write it (V1). */
+/** A song by each of its titles: as it is compared, and as our CWR files write it (V1: search). */
 const titled = sql`join (
     select uuid, iswc, work_id, isrc, publish_state, published_at, statement_title(work_title) as title
     from song where deleted_at is null
@@ -86,7 +86,7 @@ export async function matchAgain(trx: Db, { works, pro }: { works: RawBuilder<un
   for (const apply of stepsOf(pro, works)) await apply(trx);
 }
 
-/** What was said of one work goes before what was said of its group, and that before every rule (E11). */
+/** What was said of one work goes before what was said of its group, and that before every rule (E11: matched by a person). */
 const stepsOf = (pro: string, works: RawBuilder<unknown>): ((trx: Db) => Promise<void>)[] => [
   (trx) => applyPersons(trx, { pro, works, key: workKey, unless: sql`false` }),
   (trx) => applyPersons(trx, { pro, works, key: groupKey, unless: namesAnother }),

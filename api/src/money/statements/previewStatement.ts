@@ -9,7 +9,7 @@ import type { ReadRows, ReadStatement, StatementTask } from './statementTasks';
 
 const none: ReadonlySet<string> = new Set();
 
-/** What would be booked of a statement: reads the whole file as the job will, and keeps nothing of it (C17). */
+/** What would be booked of a statement: reads the whole file as the job will, and keeps nothing of it (C17: foreign tables). */
 export async function previewStatement(call: Call<typeof previewProEarningsStatement>) {
   const { db, query, services } = call;
   const looked = await lookAtStatement(call, query);

@@ -10,7 +10,7 @@ const WITH_COMMA = /^(?:[1-9]\d{0,2}(?:[.'\s]\d{3})+|\d+)?(?:,(\d*))?$/;
 /** What nearly all amounts look like, in which there is nothing to interpret. */
 const PLAIN = /^(0|[1-9]\d{0,9})\.(\d{1,8})$/;
 
-/** Digits after the point that are kept (E8), and before it. */
+/** Digits after the point that are kept (E8: exact decimals), and before it. */
 const PLACES = 8;
 const LIMIT = 10n ** 18n;
 

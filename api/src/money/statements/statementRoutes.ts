@@ -17,7 +17,7 @@ import { STATEMENT_UPLOAD } from './lookAtStatement';
 import { previewStatement } from './previewStatement';
 import { readStored, statementFrom, statementSelect, viewStatement, type StoredStatement } from './viewStatements';
 
-/** Statements of PROs: what they pay, for which works (E1). */
+/** E1: statements of PROs: what they pay, for which works. */
 export const statementRoutes = (): EndpointRoute[] => [
   presignRoute(presignProEarningsStatement, STATEMENT_UPLOAD),
 

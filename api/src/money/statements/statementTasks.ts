@@ -4,7 +4,7 @@ import type { FileTotal } from './fileTotals';
 import type { PackedRows } from './rowBatch';
 import type { FormatName } from './statementFormats';
 
-/** What is decided once, by the file and its columns (C17). */
+/** What is decided once, by the file and its columns (C17: foreign tables). */
 export interface StatementDialect {
   /** Undefined for UTF-8 or UTF-16, by the file. */
   encoding: TableEncoding | undefined;

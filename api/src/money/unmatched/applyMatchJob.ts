@@ -7,7 +7,7 @@ import { STATEMENT_MS } from '../statements/matchWorks';
 import { settleWorks } from './moveOpenWorks';
 
 /**
- * Lets the figures follow what a person has said of works, or has taken back (E11): in all statements of the PRO, with
+ * Lets the figures follow what a person has said of works, or has taken back (E11: matched by a person): in all statements of the PRO, with
  * earnings and queue, in one transaction. Doing it again changes nothing.
  */
 export const applyMatch = defineJob({

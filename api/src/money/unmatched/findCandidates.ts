@@ -22,7 +22,7 @@ interface NamedRow {
 }
 
 /**
- * Songs that works of a PRO may mean, the likeliest first (E12).
+ * Songs that works of a PRO may mean, the likeliest first (E12: unmatched rows are a queue).
  * @param works selects their tries and keys
  */
 export async function findCandidates(
@@ -92,7 +92,7 @@ async function comparedSongs(
   return rows;
 }
 
-/** A song's title as it is compared: as our CWR files write it where one of these is written so (V1). */
+/** A song's title as it is compared: as our CWR files write it where one of these is written so (V1: search). */
 const titleKey = (titles: readonly string[]): RawBuilder<unknown> => sql`
   case when statement_cwr_title(s.work_title) = any(${titles}::text[]) then statement_cwr_title(s.work_title)
     else statement_title(s.work_title) end

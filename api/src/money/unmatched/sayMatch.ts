@@ -31,7 +31,7 @@ interface Said {
 
 /**
  * Says whose works are, with null that they are nobody's here; the figures follow by a job. The first of two who say so at once
- * wins, and the other hears of it (E12).
+ * wins, and the other hears of it (E12: unmatched rows are a queue).
  */
 export async function sayMatch(say: Saying, works: MatchedWorks, song: string | null): Promise<Said> {
   const { db, user } = say;

@@ -27,7 +27,7 @@ const waits = sql`not exists (
   where m.pro = g.pro and m.group_key = g.group_key and m.undone_at is null and not m.is_applied and s.deleted_at is null
 )`;
 
-/** Unmatched rows as a queue, and what persons have made of it (E11, E12). */
+/** E11, E12: unmatched rows as a queue, and what persons have made of it. */
 export const unmatchedRoutes = (): EndpointRoute[] => [
   implement(listUnmatchedGroups, async ({ db, query }) => {
     const { rows, paging } = await listPage<UnmatchedGroup>(db, {
@@ -145,7 +145,7 @@ const beforeCorrection: BeforeHandler<typeof correctStatementRow, WorkOfRow> = {
 const correctRow = (call: Call<typeof correctStatementRow>, work: WorkOfRow) =>
   sayOtherwise(call, work, call.body.song_uuid);
 
-/** Works, `x`, of statements that count whose song was found by its title alone, together where a PRO calls them alike (E11). */
+/** Works, `x`, of statements that count whose song was found by its title alone, together where a PRO calls them alike. */
 const titleMatchList = ({ pro, work_title }: { pro?: StatementPro | undefined; work_title?: string | undefined }) => ({
   from: sql`(
     select md5(p.pro || ' ' || o.group_key || ' ' || o.song_uuid::text)::uuid as uuid, p.pro, o.song_uuid, sum(o.rows)::int as rows,

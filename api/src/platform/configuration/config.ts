@@ -72,7 +72,7 @@ const variables = z.object({
   STOREFRONT: z.enum(['off', 'on', 'demo']).optional(),
   STOREFRONT_KEY: z.string().min(16).optional(),
   STORAGE_SECRET: z.string().min(16).optional(),
-  /** Encrypts the secrets of authenticator apps (P6). All processes have the same one. */
+  /** Encrypts the secrets of authenticator apps (P6: second factor). All processes have the same one. */
   SECOND_FACTOR_KEY: z.string().min(16).optional(),
   ISRC_PREFIX: z
     .string()
@@ -106,7 +106,7 @@ const variables = z.object({
       `must name blockers of: ${blockerNames.join(', ')}`,
     )
     .optional(),
-  /** Seconds before the second and the third try of telling a channel that cannot be reached or fails (S4). */
+  /** Seconds before the second and the third try of telling a channel that cannot be reached or fails (S4: publishing). */
   PUBLISH_RETRY_SECONDS: z
     .string()
     .regex(/^\d{1,4},\d{1,4}$/, 'must be two numbers of seconds, such as 60,600')

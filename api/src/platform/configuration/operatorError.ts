@@ -1,6 +1,9 @@
 /** Something that who runs the server can put right: its message is a sentence that says what, and there is no use in a stack. */
 export class OperatorError extends Error {}
 
+/** Where to choose another folder. */
+export const dataFolderText = 'The variable DATA_DIR names the folder that the server keeps its files in.';
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
   EPERM: 'the operation is not permitted',
@@ -22,9 +25,9 @@ export function sentenceOf(error: unknown): string | undefined {
   if ('syscall' in error && error.syscall === 'listen' && 'port' in error)
     return `The server cannot listen on port ${String(error.port)}: ${reason}. The variables PORT and HOST choose another place.`;
   if ('path' in error && typeof error.path === 'string')
-    return `${error.path} cannot be used: ${reason}. The variable DATA_DIR names the folder that the server keeps its files in.`;
+    return `${error.path} cannot be used: ${reason}. ${dataFolderText}`;
   // A write knows its file no more.
   if ('syscall' in error && (error.syscall === 'write' || error.syscall === 'fsync'))
-    return `A file cannot be written: ${reason}. The variable DATA_DIR names the folder that the server keeps its files in.`;
+    return `A file cannot be written: ${reason}. ${dataFolderText}`;
   return undefined;
 }

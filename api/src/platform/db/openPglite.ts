@@ -5,7 +5,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { OperatorError } from '../configuration/operatorError';
+import { dataFolderText, OperatorError } from '../configuration/operatorError';
 import { createPool } from './createPool';
 import { lockFolder } from './processLock';
 import { PgliteSocket } from './pgliteSocket';
@@ -52,7 +52,8 @@ const prepareFolder = async (folder: string, worker: URL): Promise<string> => {
       env: { ...process.env, NODE_OPTIONS: '' },
     }).catch(async (error: Error & { stderr?: string }) => {
       await rm(part, { recursive: true, force: true });
-      throw new OperatorError(`The database cannot be made in ${folder}: ${error.stderr?.trim() || error.message}.`);
+      const reason = error.stderr?.trim() || error.message;
+      throw new OperatorError(`The database cannot be made in ${folder}: ${reason}. ${dataFolderText}`);
     });
     await rename(part, data);
   } else if (!existsSync(join(data, 'PG_VERSION'))) {

@@ -850,6 +850,12 @@ export interface RemotePermissionTable {
   permission: string;
 }
 
+export interface RemoteSettingTable {
+  remote: string;
+  settings: Json;
+  updated_at: Generated<Date>;
+}
+
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
 
 export interface ReportTable {
@@ -943,6 +949,11 @@ export interface SalesFileTable {
   problem: string | null;
   held_by: SalesFileHeldBy | null;
   held_artist_uuid: string | null;
+}
+
+export interface SearchWordTable {
+  word: string;
+  backwards: GeneratedAlways<string>;
 }
 
 export type SongPublishState = 'Not Published' | 'In Progress' | 'Published' | 'Taken Down' | 'Error';
@@ -1220,6 +1231,12 @@ export interface SongTagTable {
   song_uuid: string;
   tag_field_uuid: string;
   tag_uuid: string;
+}
+
+export interface SongTextTable {
+  song_uuid: string;
+  title_key: string;
+  words: string;
 }
 
 export interface SongThemeTable {
@@ -1709,10 +1726,12 @@ export interface Schema {
   release_session: ReleaseSessionTable;
   remote_backend: RemoteBackendTable;
   remote_permission: RemotePermissionTable;
+  remote_setting: RemoteSettingTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
   sales_file: SalesFileTable;
+  search_word: SearchWordTable;
   song: SongTable;
   song_channel: SongChannelTable;
   song_collection: SongCollectionTable;
@@ -1731,6 +1750,7 @@ export interface Schema {
   song_source_file_upload: SongSourceFileUploadTable;
   song_source_file_version: SongSourceFileVersionTable;
   song_tag: SongTagTable;
+  song_text: SongTextTable;
   song_theme: SongThemeTable;
   song_word: SongWordTable;
   song_writer_share: SongWriterShareTable;

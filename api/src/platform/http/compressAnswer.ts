@@ -12,8 +12,8 @@ const WORTH_COMPRESSING = 1000;
 
 /**
  * What an answer's text becomes on its way: compressed for who takes it, and itself otherwise.
- * Secrets are safe in it: a page of another site cannot make a browser repeat a call as somebody, because the session's
- * token is read from a header and not from the cookie (W7).
+ * W7: secrets are safe in it: a page of another site cannot make a browser repeat a call as somebody, because the session's
+ * token is read from a header and not from the cookie.
  */
 export async function compressAnswer(
   request: FastifyRequest,

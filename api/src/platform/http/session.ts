@@ -18,7 +18,7 @@ export interface CurrentUser {
   needsSecondFactor: boolean;
 }
 
-/** The role that must never be without an active holder (P4). */
+/** The role that must never be without an active holder (P4: what artists see). */
 export const ADMINISTRATOR = 'Administrator';
 
 /** True when the person may do what needs `access`. */
@@ -28,7 +28,7 @@ export const userCan = ({ permissions }: Pick<CurrentUser, 'permissions'>, acces
 /** Tokens are 256 random bits, so a plain hash is enough to keep them useless to a reader of the database. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** `Bearer <token>`, or the bare token (W7). */
+/** W7: `Bearer <token>`, or the bare token. */
 export const tokenOf = (header: string | undefined): string | undefined =>
   header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 
-/** One thing that went wrong for one song while the rest went on (A1). */
+/** One thing that went wrong for one song while the rest went on (A1: tasks of jobs). */
 export interface TaskError {
   song: { uuid: string; work_title: string };
   error: string;

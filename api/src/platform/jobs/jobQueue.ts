@@ -19,9 +19,9 @@ export interface TakenJob {
 }
 
 /**
- * A job whose process died so often is not run again. A job must outlive the death of its process (A2), and a long one may see
- * several. It is run again then, but never beside another one with which a process died, so that further deaths tell which of them
- * it was.
+ * A job whose process died so often is not run again. A job must outlive the death of its process (A2: batch updates), and a long
+ * one may see several. It is run again then, but never beside another one with which a process died, so that further deaths tell
+ * which of them it was.
  */
 export const CRASHES_SET_ASIDE = 4;
 /** Nor is one whose process died so often by its own fault (`leaveCrashReport`): nobody else did it. */

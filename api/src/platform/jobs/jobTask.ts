@@ -5,7 +5,7 @@ import { jsonText, plainText } from './storableText';
 
 const WRITE_MILLISECONDS = 200;
 
-/** Adds the row a person watches while the job waits and runs (A1); returns its uuid. */
+/** Adds the row a person watches while the job waits and runs (A1: tasks of jobs); returns its uuid. */
 export const createTask = async (trx: Db, task: { kind: string; ownerUserUuid?: string }): Promise<string> => {
   const { uuid } = await trx
     .insertInto('async_task')

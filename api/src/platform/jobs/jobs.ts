@@ -21,7 +21,7 @@ export interface EnqueueOptions {
   startAfterSeconds?: number;
   /** While a job of this kind with this key waits (one that runs does not count), no second one is added. */
   singletonKey?: string;
-  /** Adds the task that a person can watch (A1). */
+  /** Adds the task that a person can watch (A1: tasks of jobs). */
   withTask?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface JobsCondition {
 export interface Jobs {
   /**
    * Adds a job in the caller's transaction: state and job are committed together or not at all, and the job starts
-   * within a second after the commit when the process is idle (C8). With a `singletonKey` of which a job is waiting
+   * within a second after the commit when the process is idle. With a `singletonKey` of which a job is waiting
    * already, that job is given back, and it will see what this transaction wrote.
    * Throws a ZodError when the input does not fit, and 503 before `start` and after `stop`.
    */

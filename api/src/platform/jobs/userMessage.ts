@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 /**
  * Leaves a message for a user, shown as a notification that leads to `url` (a path of the product, when given) and kept at
  * the bell.
- * Call it in the transaction of what the message tells about (A3).
+ * A3: call it in the transaction of what the message tells about.
  */
 export const addUserMessage = async (
   trx: Db,

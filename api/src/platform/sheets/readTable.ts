@@ -11,7 +11,7 @@ export interface TableOptions {
   width?: number | undefined;
 }
 
-/** A foreign table (C17). */
+/** C17: a foreign table. */
 export interface Table {
   /** The first row in which anything stands; with a problem where it cannot be read. */
   head: TableRow;

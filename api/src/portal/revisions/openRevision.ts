@@ -5,11 +5,14 @@ import type { Db } from '../../platform/db/database';
 import { notFound, wrongState } from '../../platform/errors';
 import type { CurrentUser } from '../../platform/http/session';
 
-/** The songs of the signed-in artist, as SQL over a song `s` (P4). Who is no artist has none. */
+/** The songs of the signed-in artist, as SQL over a song `s` (P4: what artists see). Who is no artist has none. */
 export const ownSong = ({ artistUuid }: CurrentUser): Expression =>
   sql`(s.deleted_at is null and s.artist_uuid = ${artistUuid})`;
 
-/** A revision is requested, was not submitted since, and some file still needs a replacement (S10), as SQL over a song `s`. */
+/**
+ * A revision is requested, was not submitted since, and some file still needs a replacement (S10: saving a song), as SQL over a
+ * song `s`.
+ */
 export const isOpen: Expression = sql`(
   s.revision_requested_at is not null
   and (s.revision_submitted_at is null or s.revision_submitted_at < s.revision_requested_at)

@@ -18,7 +18,7 @@ import { judgeReplacements, replacementErrors } from './judgeReplacements';
 import { readRevision, readSubmitted, revisionSelect, type RevisionRow } from './revisionAnswer';
 import { submitRevision } from './submitRevision';
 
-/** The revisions that wait for the signed-in artist, and nobody else's (P4). */
+/** The revisions that wait for the signed-in artist, and nobody else's (P4: what artists see). */
 export const revisionRoutes = (): EndpointRoute[] => [
   implement(listMySongRevisions, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<RevisionRow>(db, {

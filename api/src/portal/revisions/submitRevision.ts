@@ -22,8 +22,9 @@ interface Submission {
 }
 
 /**
- * Takes a replacement for every declined file, which is pending again once that is in its place (C16, F14), and hands the song back for review (S3). Call it with the song held.
- * Throws 422 on an upload that was used meanwhile, 409 while the files cannot be changed.
+ * Takes a replacement for every declined file, which is pending again once that is in its place (C16: replacement of a file; F14:
+ * review of files), and hands the song back for review (S3: curation states). Call it with the song held. Throws 422 on an upload
+ * that was used meanwhile, 409 while the files cannot be changed.
  */
 export async function submitRevision(
   scope: Scope,
@@ -73,7 +74,7 @@ export async function submitRevision(
     });
 }
 
-/** Who waits for it: the song's and the artist's staff, and who requested it last (A3). */
+/** Who waits for it: the song's and the artist's staff, and who requested it last (A3: messages). */
 async function staffOf(db: Db, { uuid, artistUuid }: OpenRevision): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select u.uuid from app_user u where u.is_active and u.artist_uuid is null and u.uuid in (

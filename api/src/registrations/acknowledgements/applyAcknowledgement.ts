@@ -27,7 +27,7 @@ export interface Applied {
 }
 
 /**
- * Writes what a PRO or an agency has answered (M22): the status of each registration, the work ids of a PRO, by which its
+ * Writes what a PRO or an agency has answered (M22: acknowledgements): the status of each registration, the work ids of a PRO, by which its
  * statements are then matched, and ISWCs of songs that have none. The same file again changes nothing. Call it in a
  * transaction.
  */
@@ -132,7 +132,7 @@ async function songsWithoutIswc(trx: Db, given: readonly OfSong<GivenIswc>[]): P
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The first ISWC that is given for a song is its own, unless it is another published song's (M23). */
+/** The first ISWC that is given for a song is its own, unless it is another published song's (M23: alternate titles and ISWC). */
 async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<number> {
   const first = new Map(given.toReversed().map(({ songUuid, iswc }) => [songUuid, iswc]));
   const { rows } = await sql`
@@ -145,7 +145,7 @@ async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise
   return rows.length;
 }
 
-/** An ISWC is a member of the song: its log says where it comes from, and a form that is open learns of it (C12). */
+/** C12: an ISWC is a member of the song: its log says where it comes from, and a form that is open learns of it. */
 async function logIswcs(trx: Db, user: CurrentUser, changes: ReadonlyMap<string, Changes>): Promise<void> {
   const { rows } = await sql<{ uuid: string; label: string }>`
     select uuid, work_title as label from song where uuid = any(${[...changes.keys()]}::uuid[]) order by uuid

@@ -15,7 +15,7 @@ import {
   type ReadAcknowledgement,
 } from './readAcknowledgement';
 
-/** Reads an acknowledgement of a PRO or an agency and writes what it says, all of it in one transaction (M22). */
+/** M22: reads an acknowledgement of a PRO or an agency and writes what it says, all of it in one transaction. */
 export const readAcknowledgementJob = defineJob({
   name: 'registrations.readAcknowledgement',
   // One that an earlier release has queued names its file alone.

@@ -33,7 +33,7 @@ export function readCwrFileName(name: string): { from: string; to: string } | un
 const MOST = 9999;
 
 /**
- * The number of a file for a PRO in its year, and the moment that stands in it (M21). Asked again for the same task, they
+ * The number of a file for a PRO in its year, and the moment that stands in it (M21: CWR files). Asked again for the same task, they
  * are the same. Throws 409 beyond 9999 files.
  */
 export const takeCwrFile = (

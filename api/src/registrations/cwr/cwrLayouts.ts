@@ -15,6 +15,24 @@ export interface Field {
 /** Fields of a record behind its prefix (or behind its type, for the four control records), in their order. */
 const fields = <const F extends Readonly<Record<string, readonly [FieldKind, number]>>>(of: F): F => of;
 
+const shares = { prShare: ['share', 5], mrShare: ['share', 5], srShare: ['share', 5] } as const;
+const societyShares = {
+  prSociety: ['society', 3],
+  prShare: ['share', 5],
+  mrSociety: ['society', 3],
+  mrShare: ['share', 5],
+  srSociety: ['society', 3],
+  srShare: ['share', 5],
+} as const;
+/** Where shares are collected. */
+const territory = {
+  ...shares,
+  inclusion: ['code', 1],
+  territory: ['number', 4],
+  sharesChange: ['code', 1],
+  sequence: ['number', 3],
+} as const;
+
 /**
  * Records of CWR 2.1, revision 8 (CISAC CWR11-1991R4). Reserved places, and fields that a library of music never fills, are
  * named so that the table gives the length of each record.
@@ -81,12 +99,7 @@ export const layouts21 = {
     taxId: ['code', 9],
     ipiName: ['code', 11],
     submitterAgreement: ['code', 14],
-    prSociety: ['society', 3],
-    prShare: ['share', 5],
-    mrSociety: ['society', 3],
-    mrShare: ['share', 5],
-    srSociety: ['society', 3],
-    srShare: ['share', 5],
+    ...societyShares,
     specialAgreements: ['code', 1],
     firstRecordingRefusal: ['code', 1],
     filler: ['code', 1],
@@ -96,17 +109,7 @@ export const layouts21 = {
     agreementType: ['code', 2],
     usaLicense: ['code', 1],
   }),
-  SPT: fields({
-    partyId: ['text', 9],
-    constant: ['code', 6],
-    prShare: ['share', 5],
-    mrShare: ['share', 5],
-    srShare: ['share', 5],
-    inclusion: ['code', 1],
-    territory: ['number', 4],
-    sharesChange: ['code', 1],
-    sequence: ['number', 3],
-  }),
+  SPT: fields({ partyId: ['text', 9], constant: ['code', 6], ...territory }),
   writer: fields({
     partyId: ['text', 9],
     lastName: ['text', 45],
@@ -115,12 +118,7 @@ export const layouts21 = {
     role: ['code', 2],
     taxId: ['code', 9],
     ipiName: ['code', 11],
-    prSociety: ['society', 3],
-    prShare: ['share', 5],
-    mrSociety: ['society', 3],
-    mrShare: ['share', 5],
-    srSociety: ['society', 3],
-    srShare: ['share', 5],
+    ...societyShares,
     reversionary: ['code', 1],
     firstRecordingRefusal: ['code', 1],
     workForHire: ['code', 1],
@@ -129,16 +127,7 @@ export const layouts21 = {
     personalNumber: ['code', 12],
     usaLicense: ['code', 1],
   }),
-  SWT: fields({
-    partyId: ['text', 9],
-    prShare: ['share', 5],
-    mrShare: ['share', 5],
-    srShare: ['share', 5],
-    inclusion: ['code', 1],
-    territory: ['number', 4],
-    sharesChange: ['code', 1],
-    sequence: ['number', 3],
-  }),
+  SWT: fields({ partyId: ['text', 9], ...territory }),
   PWR: fields({
     publisherId: ['text', 9],
     publisherName: ['text', 45],

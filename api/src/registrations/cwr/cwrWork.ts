@@ -2,11 +2,11 @@
 export const cwrVersions = ['2.1', '2.2'] as const;
 export type CwrVersion = (typeof cwrVersions)[number];
 
-/** What a writer has done (M1). */
+/** What a writer has done (M1: roles of writers). */
 export const cwrWriterRoles = ['CA', 'C', 'A', 'AR', 'AD', 'TR', 'SA', 'SR', 'PA'] as const;
 export type CwrWriterRole = (typeof cwrWriterRoles)[number];
 
-/** What a publisher is to a work (M2). */
+/** What a publisher is to a work (M2: types of publishers). */
 export const cwrPublisherTypes = ['E', 'AM', 'SE', 'AQ', 'ES', 'PA'] as const;
 export type CwrPublisherType = (typeof cwrPublisherTypes)[number];
 

@@ -15,7 +15,7 @@ export interface LibraryReferences {
   curationStates: ReadonlyMap<string, string>;
   tiers: ReadonlyMap<string, string>;
   ruleset: string;
-  /** The publish checks that are switched on, in their order (S6). */
+  /** The publish checks that are switched on, in their order (S6: what blocks publishing). */
   activeBlockers: readonly PublishBlocker[];
   now: Date;
 }

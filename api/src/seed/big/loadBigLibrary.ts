@@ -98,7 +98,7 @@ async function insertArtists(trx: Db, artists: readonly FictionalArtist[]): Prom
   `.execute(trx);
 }
 
-/** Writes songs with everything that belongs to them, in one statement; published ones get the hash of what was published (S5). */
+/** S5: writes songs with everything that belongs to them, in one statement; published ones get the hash of what was published. */
 async function insertSongs(trx: Db, songs: readonly FictionalSong[]): Promise<void> {
   await sql`
     with r as materialized (

@@ -2,7 +2,7 @@ import type { ObjectStore } from '../objectStore';
 import { ShortMemory } from './shortMemory';
 import { storeWith } from '../storeWith';
 
-/** Milliseconds that a signed address is given out again; it is good for an hour (F15), so fifty minutes are always left. */
+/** Milliseconds that a signed address is given out again; it is good for an hour (F15: uploads), so fifty minutes are always left. */
 const REUSE_MS = 10 * 60 * 1000;
 const MOST = 20_000;
 

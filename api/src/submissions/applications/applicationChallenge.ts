@@ -101,10 +101,10 @@ export async function requireProof(
 /** What is said of a challenge that another application was sent with. */
 export const usedChallenge: FieldErrors = { challenge: [EXPIRED] };
 
-/** Hours after which nothing comes by an upload's form any more: it is good for one (F15), and the file takes its time. */
+/** Hours after which nothing comes by an upload's form any more: it is good for one (F15: uploads), and the file takes its time. */
 const FORM_HOURS = 2;
 
-/** Removes the files of applicants that no application has taken, once theirs has expired or was sent (T12). */
+/** T12: removes the files of applicants that no application has taken, once theirs has expired or was sent. */
 export const removeApplicantFiles = defineJob({
   name: 'submissions.removeApplicantFiles',
   input: z.object({}),

@@ -11,7 +11,7 @@ interface Tries {
   seconds: number;
 }
 
-/** Counts one try of something that strangers can do, by where it comes from; throws 429 (C7). */
+/** Counts one try of something that strangers can do, by where it comes from; throws 429 (C7: rate limits). */
 const countedBy = (what: string, { caller: ofCaller, network: ofNetwork, seconds }: Tries) => {
   const callers: AttemptLimit = { name: `${what} by a caller`, tries: ofCaller, seconds };
   const networks: AttemptLimit = { name: `${what} by a network`, tries: ofNetwork, seconds };

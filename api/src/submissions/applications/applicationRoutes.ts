@@ -27,7 +27,7 @@ import { countApplication, countApplicationUpload, countChallenge, countStatusRe
 const staffOf = ({ user }: { user: CurrentUser | undefined }): CurrentUser | undefined =>
   user && userCan(user, artistReviewer) ? user : undefined;
 
-/** How submissions arrive: artists apply without an account, and staff enter what reached them in another way (T12). */
+/** T12: how submissions arrive: artists apply without an account, and staff enter what reached them in another way. */
 export const applicationRoutes = (): EndpointRoute[] => [
   implement(readApplicationChallenge, async ({ db, ip }) => {
     await countChallenge({ db, ip });

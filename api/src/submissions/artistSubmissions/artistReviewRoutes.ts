@@ -21,7 +21,7 @@ import { moveArtistSubmission, requireArtistAction, submissionLabel } from './ar
 import { artistSubmissionOfCall, lockArtistSubmission } from './artistSubmissionRecord';
 import { readArtistSubmissionFor, type StoredArtistSubmission } from './artistSubmissionRow';
 
-/** What reviewers do with an artist submission as a whole (T5). */
+/** T5: what reviewers do with an artist submission as a whole. */
 export const artistReviewRoutes = (): EndpointRoute[] => [
   implement(
     approveArtistSubmission,
@@ -110,7 +110,7 @@ export const artistReviewRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** An artist whose user could not be made is none: the address belongs to somebody who logs in, or is going to (T5). */
+/** An artist whose user could not be made is none: the address belongs to somebody who logs in, or is going to. */
 async function refuseUsedAddress(db: Db, email: string): Promise<void> {
   const holder = await db.selectFrom('app_user').select('uuid').where('email', '=', email).executeTakeFirst();
   if (!holder) return;
@@ -119,7 +119,7 @@ async function refuseUsedAddress(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Makes the artist of a submission and the Artist user, who is not active yet, and sends the invitation (T5), all in the
+ * Makes the artist of a submission and the Artist user, who is not active yet, and sends the invitation, all in the
  * caller's transaction; gives the artist's uuid.
  */
 async function onboardArtist(

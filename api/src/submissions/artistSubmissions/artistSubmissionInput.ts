@@ -4,7 +4,7 @@ import { isRepresentative } from '../../catalog/artists/artistRepresentatives';
 import type { Db } from '../../platform/db/database';
 import type { StoredArtistSubmission } from './artistSubmissionRow';
 
-/** What is sent of a submission; members left out stay as they are (C5). */
+/** C5: what is sent of a submission; members left out stay as they are. */
 export type ArtistSubmissionInput = Body<typeof updateArtistSubmission>;
 
 /** What the database has against an input, by field. */

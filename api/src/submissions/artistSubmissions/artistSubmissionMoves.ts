@@ -19,7 +19,7 @@ export const submissionLabel = ({
   full_name,
 }: Pick<StoredArtistSubmission, 'artist_band_name' | 'full_name'>): string => artist_band_name ?? full_name;
 
-/** Throws 409, in the words of the rule, unless the action is possible with the submission as it stands (T5). */
+/** Throws 409, in the words of the rule, unless the action is possible with the submission as it stands (T5: artist submissions). */
 export function requireArtistAction(
   submission: StoredArtistSubmission,
   action: ArtistSubmissionAction,
@@ -30,7 +30,7 @@ export function requireArtistAction(
 }
 
 export interface ArtistMove {
-  /** What is done: the rules say where it leads (T5). */
+  /** What is done: the rules say where it leads. */
   by: ArtistSubmissionAction;
   /** What the log says of it. */
   logged: Action;

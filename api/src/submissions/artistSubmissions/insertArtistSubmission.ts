@@ -74,7 +74,7 @@ export async function enterArtistSubmission(
   return readArtistSubmissionFor(services, db, user, uuid);
 }
 
-/** Leaves a message for who is to represent an applicant from now on (A3); who takes one on personally hears nothing. */
+/** Leaves a message for who is to represent an applicant from now on (A3: messages); who takes one on personally hears nothing. */
 export async function announceAssignedUser(
   trx: Db,
   user: CurrentUser,

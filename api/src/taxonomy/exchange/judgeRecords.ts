@@ -22,7 +22,7 @@ export const leftTexts = {
 } as const;
 
 /**
- * What records of a file would change, each by itself and all of them together (X19). A record with an error changes
+ * What records of a file would change, each by itself and all of them together (X19: import of sheets). A record with an error changes
  * nothing. Of one with `expected`, what is not so any more is left alone.
  */
 export async function judgeRecords(

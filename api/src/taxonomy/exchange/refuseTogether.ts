@@ -54,7 +54,7 @@ type FoundError = RecordError & { uuid: string };
 const valueOf = ({ changes }: JudgedRecord, attribute: string): unknown =>
   changes.find((change) => change.attribute === attribute)?.after;
 
-/** The names that a file gives to tags, folded as the database compares them (X6). */
+/** The names that a file gives to tags, folded as the database compares them (X6: duplicate names). */
 async function foldedNames(db: Db, judged: readonly JudgedRecord[]): Promise<ReadonlyMap<string, string>> {
   const names = judged.flatMap((one) => {
     const name = one.sent.type === 'tag' ? valueOf(one, 'name') : undefined;

@@ -23,8 +23,8 @@ import { recordColumns } from './recordColumns';
 import { readTaxonomyState, type RecordType, type TaxonomyState } from './taxonomyState';
 
 /**
- * Writes the sheet of tags or of terms (X17) and sends its owner the link (A3); it stands among the reports as well (A5). All of them
- * are read at one moment.
+ * Writes the sheet of tags or of terms (X17: sheets of tags) and sends its owner the link (A3: messages); it stands among the
+ * reports as well (A5: reports). All of them are read at one moment.
  */
 export const taxonomyReport = defineJob({
   name: 'taxonomy.report',

@@ -73,7 +73,7 @@ export async function mergeTag(scope: Scope, { tag, into }: { tag: string; into:
   return uuid;
 }
 
-/** The lists and flags of songs whose tags were changed (S5, S6, S11). */
+/** The lists and flags of songs whose tags were changed (S5: flags of a song; S6: what blocks publishing; S11: auto tagging). */
 export async function followTags(db: Db, songs: readonly string[]): Promise<void> {
   for (const song of songs) await autoTag(db, song, derivedMembers);
   await refreshSongs(db, songs);

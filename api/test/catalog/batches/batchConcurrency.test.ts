@@ -6,7 +6,7 @@ import { eventually, startTestServer, type TestServer } from '../../support/test
 /** More than the hundred that are read at once: what happens with the first song is known before the last ones. */
 const SONGS = 104;
 
-describeOnDatabases('What others do while a batch update runs (A2)', (open, kind) => {
+describeOnDatabases('What others do while a batch update runs', (open, kind) => {
   let server: TestServer;
   let flows: CatalogFlows;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ const operationOf = async (who: Person, uuid: string) =>
     (one: { uuid: string }) => one.uuid === uuid,
   );
 
-describeOnDatabases('The limits of a batch update (A2)', (open) => {
+describeOnDatabases('The limits of a batch update', (open) => {
   let server: TestServer;
   let flows: CatalogFlows;
   beforeAll(async () => {

@@ -25,7 +25,7 @@ const derived = new Set([
   'curation_rank',
 ]);
 
-describeOnDatabases('A batch update of songs (A2)', (open) => {
+describeOnDatabases('A batch update of songs', (open) => {
   let batches: BatchFlows;
 
   beforeAll(async () => {

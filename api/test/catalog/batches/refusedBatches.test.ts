@@ -4,7 +4,7 @@ import { batchFlows, type BatchFlows } from '../../support/batchFlows';
 import { refused, said } from '../../support/catalogFlows';
 import { describeOnDatabases } from '../../support/databases';
 
-describeOnDatabases('A batch update of songs that is refused (A2)', (open) => {
+describeOnDatabases('A batch update of songs that is refused', (open) => {
   let batches: BatchFlows;
 
   beforeAll(async () => {

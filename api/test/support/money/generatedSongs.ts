@@ -5,7 +5,7 @@ import type { Db } from '../../../src/platform/db/database';
 import { one } from '../seedRows';
 import type { TestServer } from '../testServer';
 
-/** PROs that registrations go to (M7). */
+/** M7: PROs that registrations go to. */
 export const pros = ['ASCAP', 'BMI', 'SESAC', 'SOCAN', 'PRS', 'BUMA'] as const;
 type Pro = (typeof pros)[number];
 

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../../src/platform/db/database';
 import { eventually, type Person, type TestServer } from '../testServer';
 
-/** A line of a sales file (E5). */
+/** E5: a line of a sales file. */
 export interface SalesLine {
   transaction_id: string;
   purchase_date: string;

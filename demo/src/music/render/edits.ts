@@ -11,7 +11,7 @@ export interface Edit {
   readonly signal: Signal;
 }
 
-/** The 60, 30 and 15 second edits and the sting (F2): each starts on a bar line and closes with the piece's own ending. */
+/** The 60, 30 and 15 second edits and the sting (F2: file types): each starts on a bar line and closes with the piece's own ending. */
 export function* shorts({ recipe, mixes, drive }: Studio): Generator<Edit> {
   for (const length of [60, 30, 15, 'Sting'] as const) {
     const arrangement = length === 'Sting' ? stingArrangement(recipe) : shortArrangement(recipe, length);

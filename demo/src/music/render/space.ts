@@ -53,7 +53,7 @@ export const binauralMix = (stems: readonly Stem[]): Signal => {
   return levelled(addSignal([left, right], around, { at: framesOf(EAR_LAG_SECONDS), gains: [0.5, 0.5] }));
 };
 
-/** A 5.1 mix in the order L R C LFE Ls Rs (F6); the LFE is low-passed at 110 Hz. */
+/** A 5.1 mix in the order L R C LFE Ls Rs; the LFE is low-passed at 110 Hz. */
 export const surroundMix = (stems: readonly Stem[]): Signal => {
   const channels = silence(stems[0]!.signal[0]!.length, 6);
   const [frontLeft, frontRight, middle, lfe, rearLeft, rearRight] = channels;

@@ -42,7 +42,7 @@ export const takePart = (
   return take;
 };
 
-/** Integrated loudness in LUFS (F9) of the first `seconds`; null of what is silent or shorter than 400 ms. */
+/** Integrated loudness in LUFS (F9: loudness) of the first `seconds`; null of what is silent or shorter than 400 ms. */
 export const loudnessOf = ([left, right]: Signal, seconds = Infinity): number | null => {
   const frames = Math.min(left!.length, seconds * SAMPLE_RATE);
   const meter = new LoudnessMeter({ sampleRate: SAMPLE_RATE, weights: [1, 1] });

@@ -6,7 +6,7 @@ import type { Instrument, Note } from './note';
 
 /** A plucked string. */
 export interface StringPatch {
-  /** Seconds to -60 dB at A2; higher strings ring shorter. */
+  /** Seconds to -60 dB at 110 Hz; higher strings ring shorter. */
   readonly ring: number;
   /** 0 (muffled) to 1 (wire): how little of the high partials each round trip loses. */
   readonly bright: number;

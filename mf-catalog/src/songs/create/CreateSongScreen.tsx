@@ -14,7 +14,7 @@ import { SongContext } from '../edit/SongContext';
 import { taxonomyOf } from '../edit/taxonomy/taxonomyGroups';
 import { useMayCreateSongs } from './useMayCreateSongs';
 
-/** A new song is New (S3) and not inspected, and there is nobody to ask for a revision yet. */
+/** A new song is New (S3: curation states) and not inspected, and there is nobody to ask for a revision yet. */
 const newSong = z.omit(songForm, {
   curation_state: true,
   inspection_state: true,

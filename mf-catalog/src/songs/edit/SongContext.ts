@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface SongInForm {
   /** As it was read last; it goes on being read while the screen is open. Undefined for one that is about to be made. */
   song: SongDetail | undefined;
-  /** Saves the form with the wish that the artist replaces the declined files (S10). */
+  /** Saves the form with the wish that the artist replaces the declined files (S10: saving a song). */
   requestRevision: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { noteWriters } from '@segno/contract/account';
 import type { SongDetail } from '@segno/contract/catalog';
-import { useCan, useGo } from '@segno/host';
+import { useCan, useGo, useSlot } from '@segno/host';
 import { StatusBadge } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
 import { NoteBox, NoteList, useNotes } from '@segno/ui/extra';
@@ -35,6 +35,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
   const { song } = live;
   const form = useSongForm(live);
   const go = useGo();
+  const others = useSlot('song.page', { song: song.uuid });
   const next = useListPlace('SONG_EDIT', song.uuid, songSource)?.next;
 
   // The form is another object with each letter; the fields are not to be re-rendered for that.
@@ -76,7 +77,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
             </>
           ),
         }}
-        sections={songSections(form, song, live.put)}
+        sections={songSections(form, song, others)}
         after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
         onClose={onClose}
         onNext={next === undefined ? undefined : () => void go('SONG_EDIT', { uuid: next })}
@@ -131,5 +132,5 @@ const SongNotes = ({ song }: { song: SongDetail }) => {
   );
 };
 
-/** What staff said among themselves about a song (T8): artists have no page of it. */
+/** What staff said among themselves about a song (T8: notes): artists have no page of it. */
 const useSongNotes = (song: string) => useNotes({ parent_type: 'song', parent_uuid: song });

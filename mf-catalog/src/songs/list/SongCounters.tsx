@@ -16,7 +16,7 @@ interface SongCounter {
   filters: Filters;
 }
 
-/** The three counters above the song list (S15); they count while `stats` is there. */
+/** The three counters above the song list (S15: counters); they count while `stats` is there. */
 export const songCounters = (stats: Stats | undefined): readonly SongCounter[] => [
   {
     label: 'Publish blocked',

@@ -30,12 +30,12 @@ test('before the numbers are there the counters stand without one', () => {
   expect(songCounters(undefined).map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
 });
 
-const open = (address: string) => {
+const open = (address: string, beside: { did_you_mean?: string } = {}) => {
   signIn('CAN_GET_SONGS');
   const calls = serve({
     'GET /song': (call) => {
       const isSearch = call.query.work_title !== undefined || call.query.sounds_like !== undefined;
-      return pageOf(
+      const page = pageOf(
         'songs',
         [
           song({ work_title: 'Uplifting Sea' }),
@@ -47,14 +47,15 @@ const open = (address: string) => {
         ],
         call,
       );
+      return { data: Object.assign(call.query.work_title === 'kite weathr' ? { ...beside } : {}, page.data) };
     },
     'GET /song/stats': () => ({
       data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
     }),
     'GET /artist/select': () => ({ data: { artists: [] } }),
   });
-  renderAt(address, { '/songs': <Screen /> });
-  return calls;
+  const { back } = renderAt(address, { '/songs': <Screen /> });
+  return { calls, back };
 };
 
 const texts = (role: string): (string | null)[] => screen.getAllByRole(role).map(({ textContent }) => textContent);
@@ -73,7 +74,7 @@ test('has no such column outside of a search', async () => {
 });
 
 test('filters by what songs sound like', async () => {
-  const calls = open('/songs');
+  const { calls } = open('/songs');
   await screen.findByText('Lift Off');
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Sounds like' }), 'uplifting');
@@ -81,6 +82,73 @@ test('filters by what songs sound like', async () => {
     expect(calls.filter(({ path }) => path === '/song').at(-1)?.query).toMatchObject({ sounds_like: 'uplifting' }),
   );
   expect(await screen.findByRole('columnheader', { name: 'Found by' })).toBeVisible();
+});
+
+describe('the search', () => {
+  const chips = () =>
+    screen.queryAllByRole('button', { name: /Remove from the search/ }).map((chip) => chip.textContent);
+  const searches = (calls: ReturnType<typeof open>['calls']) =>
+    calls.filter(({ path }) => path === '/song').map(({ query }) => query.work_title);
+  const box = () => screen.getByRole('searchbox', { name: /Search by title/ });
+  const searchFor = (text: string) => `/songs?${new URLSearchParams({ work_title: text }).toString()}`;
+
+  test.each([
+    ['happy piano', ['happy', 'piano']],
+    ['“Night Ferry” -drums -"drum machine"', ['“night ferry”', 'Without drums', 'Without drum machine']],
+    ['calm 90-110 bpm', ['calm', 'Tempo: 90–110 BPM']],
+    ['120 bpm', ['Tempo: 120 BPM']],
+    ['>100 bpm', ['Tempo: above 100 BPM']],
+    ['at most 97.5 bpm', ['Tempo: up to 97.5 BPM']],
+    ['2:30', ['Length: 2:25–2:35']],
+    ['under 3 minutes', ['Length: below 3:00']],
+    ['no vocals', ['No vocals']],
+    ['happy', []],
+    ['', []],
+  ])('shows what it understands of %s', async (text, shown) => {
+    open(searchFor(text));
+    expect(await screen.findByText('Lift Off')).toBeVisible();
+    expect(chips()).toEqual(shown);
+    expect(screen.queryByText(/Not understood/)).toBeNull();
+  });
+
+  test('names what it does not understand, no more than fits', async () => {
+    open(searchFor('happy 110-90 bpm 🎵 >5 <5 "open'));
+    expect(await screen.findByText('Not understood: 110-90 bpm, 🎵, >5 and 2 more')).toBeVisible();
+    expect(chips()).toEqual(['happy', 'open']);
+  });
+
+  test('takes a part out of the text, which Back brings back', async () => {
+    const { calls, back } = open(searchFor('happy 90 - 110 bpm piano'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove from the search: Tempo: 90–110 BPM' }));
+    await waitFor(() => expect(box()).toHaveValue('happy piano'));
+    expect(chips()).toEqual(['happy', 'piano']);
+    await waitFor(() => expect(searches(calls).at(-1)).toBe('happy piano'));
+    await back();
+    expect(box()).toHaveValue('happy 90 - 110 bpm piano');
+  });
+
+  test('says what it has searched in place of a slip, and takes it over', async () => {
+    const { calls } = open(searchFor('kite weathr'), { did_you_mean: 'kite weather' });
+    expect(await screen.findByText(/Did you mean/)).toHaveTextContent(
+      'Did you mean kite weather? Showing results for it.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'kite weather' }));
+    await waitFor(() => expect(searches(calls).at(-1)).toBe('kite weather'));
+    expect(searches(calls)).toEqual(['kite weathr', 'kite weather']);
+    expect(box()).toHaveValue('kite weather');
+  });
+
+  test('helps by examples that can be tried', async () => {
+    const { calls } = open('/songs');
+    await userEvent.click(await screen.findByRole('button', { name: 'How to search' }));
+    const help = await screen.findByRole('dialog', { name: 'How to search' });
+    expect(help.querySelectorAll('button')).toHaveLength(6);
+    await userEvent.click(await screen.findByRole('button', { name: 'piano -drums' }));
+    await waitFor(() => expect(searches(calls).at(-1)).toBe('piano -drums'));
+    expect(box()).toHaveValue('piano -drums');
+    expect(chips()).toEqual(['piano', 'Without drums']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('zipActions', () => {

@@ -45,7 +45,6 @@ export const openSong = (
     [`GET ${path}/polling`]: () => ({ data: { song: stored } }),
     [`GET ${path}/similar`]:
       similar ?? (() => ({ data: { similar: { state: 'complete', file: null, recordings: [] } } })),
-    [`GET ${path}/tag_suggestion`]: () => ({ data: { suggestions: [], refused: [] } }),
     [`PUT ${path}`]: update ?? (({ body }) => ({ data: { song: { ...stored, ...Object(body), source_files } } })),
     [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
     'PATCH /song/push': push ?? (() => ({ data: { songs: [stored] } })),

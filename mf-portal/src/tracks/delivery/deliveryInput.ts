@@ -18,7 +18,7 @@ const tags = z.array(uuid());
 const atMostSix = z.optional(tags.check(z.maxLength(6, { error: texts.atMostSixTags })));
 const isEmpty = (list: readonly unknown[] | undefined) => list === undefined || list.length === 0;
 
-/** A list of instruments per family and of behaviours per family, by field key (X1). */
+/** A list of instruments per family and of behaviours per family, by field key (X1: values of the taxonomy). */
 const instruments = z.record(z.string(), tags).check(
   z.superRefine((chosen, context) => {
     const fail = (path: string[]) => context.addIssue({ code: 'custom', path, message: texts.instrumentRequired });
@@ -62,8 +62,9 @@ const filesInput = (slots: readonly DeliverySlot[]) =>
   );
 
 /**
- * The delivery form: the contract's own members, its taxonomy field by field, and the rules that the server has for
- * this track (specification section 5, X4, M4), so that everything is said at once and before anything is sent.
+ * The delivery form: the contract's own members, its taxonomy field by field, and the rules that the server has for this track
+ * (specification section 5, X4: what artists choose, M4: shares make 100), so that everything is said at once and before anything
+ * is sent.
  */
 export const deliveryInput = ({ hasLyrics, slots }: DeliveryRules) => {
   const forLyrics = z

@@ -39,7 +39,7 @@ const facts: Record<TrackStatus, StatusFacts> = {
   },
 };
 
-/** How a track's status is explained to its artist (T1); a status of a newer server has its name alone. */
+/** How a track's status is explained to its artist (T1: track statuses); a status of a newer server has its name alone. */
 export const statusFacts = (track: Pick<TrackSubmissionRow, 'status'>): StatusFacts => {
   const status = statusOf(track);
   return status ? facts[status] : { meaning: '' };

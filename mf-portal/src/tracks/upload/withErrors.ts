@@ -11,7 +11,7 @@ export const withErrors = async <Answer>(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { status, code, message, errors, data } = error;
-    // With its data: of a 412 the record as it is now, which the form asks about (C12).
+    // With its data: of a 412 the record as it is now, which the form asks about (C12: two people on one record).
     throw new CallError({ status, code, message, errors: place(errors), data });
   }
 };

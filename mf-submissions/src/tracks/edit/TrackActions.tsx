@@ -19,7 +19,7 @@ interface RevisionDialogProps {
   onSend: (note: string) => void;
 }
 
-/** Asks the artist for a new mp3; a note may go with it, and nobody has to write one (T2). */
+/** Asks the artist for a new mp3; a note may go with it, and nobody has to write one (T2: moves between statuses). */
 const RevisionDialog = ({ opened, onClose, onSend }: RevisionDialogProps) => {
   const [note, setNote] = useState('');
   return (

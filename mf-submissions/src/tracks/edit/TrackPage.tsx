@@ -157,7 +157,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
   );
 };
 
-/** Songs and other submissions that are the same recording as this one (S16): staff see them, artists never do. */
+/** Songs and other submissions that are the same recording as this one (S16: same recordings): staff see them, artists never do. */
 const SimilarToTrack = ({ track }: { track: TrackSubmissionDetail }) => {
   const { source_file: file } = track;
   // Another mp3 is asked about by another question.

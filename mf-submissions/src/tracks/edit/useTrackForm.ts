@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import { audioProperties } from '../list/audioProperties';
 
-/** What staff may change on a submission, with the rule that immersive tracks are not sung (T4). */
+/** What staff may change on a submission, with the rule that immersive tracks are not sung (T4: audio properties). */
 export const trackForm = updateTrackSubmission.body.check(
   z.superRefine((track, context) => {
     if (track.has_lyrics && (track.is_ambisonic || track.is_surround_5_1))
@@ -27,8 +27,8 @@ const trackFormValues = (track: TrackSubmissionDetail): Required<z.input<typeof 
 
 /**
  * The fields of the form. What can no longer be changed is there to be read.
- * @param o.name the name may change (T1)
- * @param o.properties the audio properties may change (T4)
+ * @param o.name the name may change (T1: track statuses)
+ * @param o.properties the audio properties may change
  */
 const trackFields = (o: { name: boolean; properties: boolean }): FieldsOf<typeof trackForm> => {
   const property = (key: keyof typeof audioProperties) =>

@@ -2,7 +2,7 @@
 // declaration, whose screens follow every edit. No edit goes further up than to here, where a page would be loaded again.
 import declared from 'segno-hot-remote';
 import { announceEdits } from './announceEdits.mjs';
-import { forgetFailure, showFailure } from './editProblems.mjs';
+import { forgetFailure, showFailure } from './pageProblems.mjs';
 import { hotScreens } from './hotScreens.mjs';
 
 const DECLARATION = 'src/remote.ts';
@@ -13,7 +13,10 @@ const edited = announceEdits(import.meta.webpackHot);
 export default {
   ...declared,
   get screens() {
-    return screens.entries;
+    return screens.entries.screens;
+  },
+  get extensions() {
+    return screens.entries.extensions;
   },
 };
 

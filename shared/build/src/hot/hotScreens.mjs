@@ -1,10 +1,14 @@
 import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { performReactRefresh, register } from 'react-refresh/runtime';
-import { forgetFailure, showFailure, watchProblems } from './editProblems.mjs';
+import { forgetFailure, showFailure, watchProblems } from './pageProblems.mjs';
 
 /** What an entry of the declaration is called, and what it loads. */
-const nameOf = ({ list, route }) => route?.name ?? route ?? list;
-const partsOf = ({ route }) => (route ? ['Screen'] : ['ListScreen', 'CreateScreen', 'EditScreen']);
+const nameOf = ({ list, route, slot, title }) => route?.name ?? route ?? list ?? `${slot} ${title}`;
+
+function partsOf({ route, slot }) {
+  if (slot) return ['Extension'];
+  return route ? ['Screen'] : ['ListScreen', 'CreateScreen', 'EditScreen'];
+}
 
 /**
  * The component that stands for a screen whatever its code has come to: what is in it is rendered again where Fast
@@ -34,8 +38,8 @@ function hotScreen(id) {
 }
 
 /**
- * The screens of a remote that is being edited. `entries` are those of its declaration as it is now; what they load is
- * one component for each screen, for the life of the page. `follow` takes a new declaration and loads what was loaded
+ * The screens and extensions of a remote that is being edited. `entries` are those of its declaration as it is now; what they load is
+ * one component for each, for the life of the page. `follow` takes a new declaration and loads what was loaded
  * before again. A screen whose code fails keeps its last version, and says so.
  */
 export function hotScreens(declared) {
@@ -78,11 +82,13 @@ export function hotScreens(declared) {
   });
 
   let following = Promise.resolve();
+  const hotEntries = ({ screens, extensions = [] }) => ({ screens: screens.map(hot), extensions: extensions.map(hot) });
+
   const screens = {
-    entries: declared.screens.map(hot),
+    entries: hotEntries(declared),
     follow(next) {
-      screens.entries = next.screens.map(hot);
-      const again = next.screens.filter((entry) => loaded.has(nameOf(entry)));
+      screens.entries = hotEntries(next);
+      const again = [...next.screens, ...(next.extensions ?? [])].filter((entry) => loaded.has(nameOf(entry)));
       // One after the other: an edit that loads quickly must not be undone by the one before it.
       following = following
         .catch(() => undefined)

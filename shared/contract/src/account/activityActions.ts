@@ -6,7 +6,7 @@ const written = ['has_created', 'has_updated'] as const;
 const writtenAndDeleted = ['has_created', 'has_updated', 'has_deleted'] as const;
 
 /**
- * What the log can say of each kind of thing (V2): a line of any other action is refused where it is written, and the
+ * What the log can say of each kind of thing (V2: activity): a line of any other action is refused where it is written, and the
  * screens offer these alone. Whatever else there is a list of is written and deleted.
  */
 const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>> = {

@@ -1,7 +1,7 @@
 import { keysOf } from '../core/keysOf';
 import { listReaders, type ListedNoun } from './listedNouns';
 
-/** Those that the specification names, in its order (V2). */
+/** Those that the specification names, in its order (V2: activity). */
 const specified = [
   'new_track_submission',
   'new_artist_submission',
@@ -33,7 +33,7 @@ export type ActivityType = (typeof specified)[number] | (typeof published)[numbe
 
 const isSpecified = (noun: ActivityType): boolean => specified.some((type) => type === noun);
 
-/** Kinds of things that the activity log names: the specification's (V2), remotes, and every other one of which there is a list. */
+/** Kinds of things that the activity log names: the specification's, remotes, and every other one of which there is a list. */
 export const activityTypes: readonly [ActivityType, ...ActivityType[]] = [
   ...specified,
   ...published,

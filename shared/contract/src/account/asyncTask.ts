@@ -11,7 +11,7 @@ export const asyncTask = z.object({
   finished_at: z.nullable(timestamp()),
 });
 
-/** The first view of a task (A1). */
+/** The first view of a task (A1: tasks of jobs). */
 export const readAsyncTask = endpoint({
   method: 'GET',
   path: '/async_task/:uuid',
@@ -21,7 +21,7 @@ export const readAsyncTask = endpoint({
   response: z.object({ async_task: asyncTask }),
 });
 
-/** The second view of the same task (A1). */
+/** The second view of the same task. */
 export const readAsyncResult = endpoint({
   method: 'GET',
   path: '/async_result/:uuid',

@@ -20,7 +20,7 @@ export const readHealth = endpoint({
     disk: z.enum(['ok', 'low']),
     /** 'failed' while pages get an older release of the screens, or none, because the place of releases cannot be read. */
     releases: part,
-    /** Names of the remotes whose backend does not answer (L21). */
+    /** L21: names of the remotes whose backend does not answer. */
     failing_backends: z.array(z.string()),
     jobs: z.object({
       /** Seconds for which the oldest job waits that could start; null when none does. */

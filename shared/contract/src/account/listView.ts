@@ -59,7 +59,7 @@ export const saveView = endpoint({
   response,
 });
 
-/** R8. 404 for a view that is not kept of this list: it may have been removed in another tab. */
+/** R8: the view that a list is opened with. 404 for one that is not kept of this list: it may have been removed in another tab. */
 export const chooseDefaultView = endpoint({
   method: 'PUT',
   path: '/default_view/:list',

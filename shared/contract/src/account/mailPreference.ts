@@ -11,7 +11,7 @@ interface OptionalMail {
 }
 
 /**
- * The mails that people can switch off, by kind (A7): what they tell is in the product as well. Every other mail is one
+ * The mails that people can switch off, by kind (A7: choice of mails): what they tell is in the product as well. Every other mail is one
  * without which somebody cannot go on, or one that guards an account or money.
  */
 export const optionalMails = {

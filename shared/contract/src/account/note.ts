@@ -4,7 +4,7 @@ import { requiredText, timestamp, uuid } from '../core/fields';
 
 export const noteParents = ['new_track_submission', 'new_artist_submission', 'song', 'artist'] as const;
 
-/** Note types of the specification: 1 external, 2 internal. Internal notes never reach an artist (P4). */
+/** Note types of the specification: 1 external, 2 internal. Internal notes never reach an artist (P4: what artists see). */
 export const noteTypes = { external: 1, internal: 2 } as const;
 
 /** Seconds: no sound is as long. */
@@ -22,7 +22,7 @@ export const note = z.object({
   created_at: timestamp(),
 });
 
-/** Notes on one parent, grouped by type, oldest first (T8). */
+/** T8: notes on one parent, grouped by type, oldest first. */
 export const listNotes = endpoint({
   method: 'GET',
   path: '/note',
@@ -32,7 +32,7 @@ export const listNotes = endpoint({
   response: z.object({ notes: z.object({ external: z.array(note), internal: z.array(note) }) }),
 });
 
-/** Staff who write notes: a reader of everything writes nothing (C11). */
+/** Staff who write notes: a reader of everything writes nothing (C11: what Viewers may not do). */
 export const noteWriters = [
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
   'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',

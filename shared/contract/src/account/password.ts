@@ -7,7 +7,7 @@ import { secondFactorMethods } from './secondFactor';
 import { sessionReply } from './session';
 import { typedPassword } from './typedPassword';
 
-/** The password was right, and a second factor is awaited (P6). */
+/** P6: the password was right, and a second factor is awaited. */
 export const secondFactorReply = z.object({
   second_factor: z.object({
     /** Good for five minutes and one login. */
@@ -17,7 +17,7 @@ export const secondFactorReply = z.object({
 });
 export type SecondFactorReply = z.output<typeof secondFactorReply>;
 
-/** Sent as JSON or as form data (W10). */
+/** Sent as JSON or as form data (W10: login). */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -39,7 +39,7 @@ export const newPassword = () =>
     }),
   );
 
-/** Who a registration link belongs to; 401 `link_expired` when it is unknown, used or too old (W8). */
+/** Who a registration link belongs to; 401 `link_expired` when it is unknown, used or too old (W8: lives of tokens). */
 export const validateRegistration = endpoint({
   method: 'POST',
   path: '/auth/validate',
@@ -49,7 +49,7 @@ export const validateRegistration = endpoint({
   response: z.object({ user: z.object({ email: z.string(), first_name: z.string() }) }),
 });
 
-/** 401 `link_expired` when the token of a reset link is unknown, used or too old (W8). */
+/** 401 `link_expired` when the token of a reset link is unknown, used or too old. */
 export const validateResetToken = endpoint({
   method: 'POST',
   path: '/auth/validate_reset_password_token',
@@ -70,9 +70,8 @@ export const forgotPassword = endpoint({
 });
 
 /**
- * Sets a password with the token of a registration or reset link in the Authorization header, and logs in (W9); who has a
- * second factor is asked for it (P6).
- * A weak password keeps the token (C9).
+ * Sets a password with the token of a registration or reset link in the Authorization header, and logs in (W9: token of a new
+ * password); who has a second factor is asked for it. A weak password keeps the token (C9: refused addresses and passwords).
  */
 export const resetPassword = endpoint({
   method: 'POST',
@@ -83,7 +82,7 @@ export const resetPassword = endpoint({
   response: z.union([sessionReply, secondFactorReply]),
 });
 
-/** Changes one's own password and ends one's other sessions (W8). */
+/** Changes one's own password and ends one's other sessions. */
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/user/update_password',

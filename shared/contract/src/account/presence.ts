@@ -17,7 +17,7 @@ export const presence = z.object({
   /** Null while the caller's version is the newest. */
   newer: z.nullable(
     z.object({
-      /** The record's ETag by now (C12). */
+      /** The record's ETag by now (C12: two people on one record). */
       etag: z.string(),
       /** As those of a 412, oldest first. */
       changes: z.array(changeSince),

@@ -18,7 +18,7 @@ export const activityAccess: Readonly<Record<ActivityType, readonly [Permission,
 };
 
 /**
- * A member of a record that a person changed (A6): `contact_information.email` for one inside a group. References are
+ * A member of a record that a person changed (V2: activity): `contact_information.email` for one inside a group. References are
  * `{uuid, name}` or a list of such, as they were named at that moment. A secret has no values: null and null.
  */
 export const recordChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
@@ -34,8 +34,8 @@ export const changeSince = z.extend(recordChange, {
 });
 
 /**
- * The data of a 412 (C12): the record as the caller would read it now, and what was changed in it since the version that
- * `If-Match` names, oldest first. Nothing is listed of a version that the log does not know.
+ * The data of a 412 (C12: two people on one record): the record as the caller would read it now, and what was changed in it since
+ * the version that `If-Match` names, oldest first. Nothing is listed of a version that the log does not know.
  */
 export const editConflict = z.object({
   current: z.record(z.string(), z.unknown()),

@@ -4,7 +4,7 @@ import { byUuid, nothing, requiredText, timestamp, uuid } from '../core/fields';
 import { attestation, passkeyCreation } from './passkey';
 import { typedPassword } from './typedPassword';
 
-/** What somebody can log in with besides the password (P6). */
+/** What somebody can log in with besides the password (P6: second factor). */
 export const secondFactorMethods = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 

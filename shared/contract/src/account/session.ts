@@ -10,7 +10,7 @@ export const authUser = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Those of remotes among them (L20). */
+  /** Those of remotes among them (L20: permissions of a remote's own). */
   permissions: z.array(z.union([z.enum(permissions), remotePermission])),
   user_role: z.object({ name: z.string() }),
   /** The artist this user is, for artists. */
@@ -22,7 +22,7 @@ export const authUser = z.object({
 });
 export type AuthUser = z.output<typeof authUser>;
 
-/** Who came in, and the token of the session, which goes into the Authorization header of later calls (W7). */
+/** W7: who came in, and the token of the session, which goes into the Authorization header of later calls. */
 export const sessionReply = z.object({ user: authUser, token: z.string() });
 export type SessionReply = z.output<typeof sessionReply>;
 

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { checksum, requiredText, uuid } from '../core/fields';
 import type { Permission } from '../core/permissions';
 
-/** A form to post one file with, straight to the storage (F15). */
+/** A form to post one file with, straight to the storage (F15: uploads). */
 export const presignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
 /** Bytes of the file: its form takes no more, and counts for no more. */
@@ -21,7 +21,7 @@ export const presignTrackSubmission = endpoint({
   response: presignedPost,
 });
 
-/** For one slot of the delivery: a zip of WAVs (F2). */
+/** For one slot of the delivery: a zip of WAVs (F2: file types). */
 export const presignFinalFiles = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/new_track_submission_final_files',
@@ -55,7 +55,7 @@ export const presignSongSourceFile = endpoint({
 
 /**
  * For a track of an application, or of an artist submission that staff are about to enter. Who is not of the staff answers the
- * challenge of the application first (T12); its wait need not be over.
+ * challenge of the application first (T12: applications); its wait need not be over.
  */
 export const presignArtistSubmission = endpoint({
   method: 'POST',

@@ -22,7 +22,7 @@ const row = z.object({
   /** Null while the invitation has not been answered: nobody but its link makes such a user active. */
   registered_at: z.nullable(timestamp()),
   last_active_at: z.nullable(timestamp()),
-  /** P6 */
+  /** P6: second factor */
   has_second_factor: z.boolean(),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -54,7 +54,7 @@ const users = resource({
 
 /**
  * People who can log in. A new one needs a password. Updating is a PATCH, which also switches a user on and off
- * (specification, 'Users and auth'). Who changes the own password or address gives the current password as well (P8).
+ * (specification, 'Users and auth'). Who changes the own password or address gives the current password as well (P8: who changes a login).
  */
 export const user = {
   ...users,

@@ -7,7 +7,7 @@ import { ownActivity } from './ownActivity';
 import { activityTypes } from './activityTypes';
 import { recordChange } from './recordChange';
 
-/** What people do (V2). */
+/** What people do (V2: activity). */
 export const actions = [
   'has_created',
   'has_updated',
@@ -50,7 +50,7 @@ export const userActivity = z.object({
   resource_uuid: z.nullable(uuid()),
   resource_type: z.string(),
   resource_label: z.string(),
-  /** The members that were changed, as far as the reader may read them (A6). */
+  /** The members that were changed, as far as the reader may read them. */
   changes: z.array(recordChange),
 });
 
@@ -58,7 +58,7 @@ const response = z.object({ user_activities: z.array(userActivity), paging });
 const query = z.object({ ...pageQuery, user_uuid: z.optional(uuid()) });
 export const activityType = z.enum(activityTypes);
 
-/** What the log can be narrowed to: a person, an action, one kind of thing or one thing, and days (W5). */
+/** What the log can be narrowed to: a person, an action, one kind of thing or one thing, and days (W5: dates). */
 const filters = z.object({
   user_uuid: z.optional(uuid()),
   action_string: z.optional(activityAction),

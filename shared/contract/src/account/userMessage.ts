@@ -9,7 +9,7 @@ export const MESSAGES_AT_ONCE = 100;
 const unread_count = z.int();
 
 /**
- * Messages for the signed-in user (A3); the shell polls this every 10 s. Without `history` those that no browser has
+ * Messages for the signed-in user (A3: messages); the shell polls this every 10 s. Without `history` those that no browser has
  * acknowledged, oldest first, again and again until it does; with it all that are kept, newest first, in pages.
  */
 export const listUserMessages = endpoint({
@@ -34,7 +34,7 @@ export const listUserMessages = endpoint({
   }),
 });
 
-/** The browser has shown these messages; what is not the person's, or is gone, is passed over (A3). */
+/** The browser has shown these messages; what is not the person's, or is gone, is passed over. */
 export const acknowledgeUserMessages = endpoint({
   method: 'PATCH',
   path: '/user_message',

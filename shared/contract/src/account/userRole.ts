@@ -13,7 +13,7 @@ const userRole = z.object({
 });
 export type UserRole = z.output<typeof userRole>;
 
-/** The roles there are. New users get any but Artist: artists come from onboarding (P4). */
+/** The roles there are. New users get any but Artist: artists come from onboarding (P4: what artists see). */
 export const listUserRoles = endpoint({
   method: 'GET',
   path: '/user_role',
@@ -21,7 +21,7 @@ export const listUserRoles = endpoint({
   permission: 'CAN_GET_USERS',
   response: z.object({
     user_roles: z.array(userRole),
-    /** What remotes that are on bring along, to be given to roles (L20). */
+    /** What remotes that are on bring along, to be given to roles (L20: permissions of a remote's own). */
     remote_permissions: z.array(z.object({ name: remotePermission, description: z.string(), remote: z.string() })),
   }),
 });

@@ -1,6 +1,6 @@
 import type { WavFormat } from './wavFormat';
 
-/** How the channels of a frame become stereo (F7). Levels are fractions of full scale. */
+/** How the channels of a frame become stereo (F7: previews). Levels are fractions of full scale. */
 export interface Downmix {
   /** True when the sum of channels can be louder than full scale, so that its peak has to be known first. */
   mayClip: boolean;
@@ -10,7 +10,7 @@ export interface Downmix {
 
 const SCALE = 1 / 32_768;
 const MINUS_3_DB = Math.SQRT1_2;
-/** First order and the higher orders, of which the first four channels are the first order (F2, F7). */
+/** First order and the higher orders, of which the first four channels are the first order (F2: file types). */
 const AMBISONIC_CHANNELS = [4, 9, 16];
 
 const level = (samples: Int16Array, index: number) => (samples[index] ?? 0) * SCALE;
@@ -23,7 +23,7 @@ const plain = (secondChannel: number): Downmix => ({
   },
 });
 
-/** L R C LFE Ls Rs; the LFE is dropped (F6, F7). */
+/** L R C LFE Ls Rs; the LFE is dropped (F6: order of channels). */
 const surround: Downmix = {
   mayClip: true,
   mix: (samples, offset, left, right, at) => {
@@ -33,7 +33,7 @@ const surround: Downmix = {
   },
 };
 
-/** Two cardioids that look left and right. AmbiX is W Y Z X; FuMa is W X Y Z with W at -3 dB (F6). */
+/** Two cardioids that look left and right. AmbiX is W Y Z X; FuMa is W X Y Z with W at -3 dB. */
 const ambisonic = ({
   sideChannel,
   wGain,
@@ -63,7 +63,7 @@ export const ambisonicDownmix = ({ channels, ambisonicBFormat }: ChannelFacts): 
   return ambisonicBFormat ? fuMa : ambiX;
 };
 
-/** The downmix for a file of that format. Throws for a number of channels that no file type has (F2). */
+/** The downmix for a file of that format. Throws for a number of channels that no file type has. */
 export const downmixFor = (format: ChannelFacts): Downmix => {
   const { channels } = format;
   if (channels === 1) return plain(0);

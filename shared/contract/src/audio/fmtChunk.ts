@@ -12,7 +12,7 @@ export interface FmtChunk {
   tag: number;
   /** Integer PCM, plain or as B-format. */
   isPcm: boolean;
-  /** Marked as classic ambisonics (FuMa), F6. */
+  /** F6: marked as classic ambisonics (FuMa). */
   ambisonicBFormat: boolean;
   /** dwChannelMask; 0 when the file names no speakers. */
   channelMask: number;
@@ -24,7 +24,7 @@ export interface FmtChunk {
 
 const PCM = 0x0001;
 const EXTENSIBLE = 0xfffe;
-/** The part of a subformat GUID behind its format tag: plain, and B-format (F5). */
+/** The part of a subformat GUID behind its format tag: plain, and B-format (F5: WAV). */
 const WAVE_SUBFORMAT = '000000001000800000aa00389b71';
 const B_SUBFORMAT = '00002107d3118644c8c1ca000000';
 
@@ -33,7 +33,7 @@ const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 /** How many bytes of the chunk matter. */
 export const FMT_BYTES = 40;
 
-/** Reads the first `FMT_BYTES` of a `fmt ` chunk (F5). Throws `NotWavError` when they make no sense. */
+/** Reads the first `FMT_BYTES` of a `fmt ` chunk. Throws `NotWavError` when they make no sense. */
 export const readFmtChunk = (bytes: Uint8Array): FmtChunk => {
   const view = viewOf(bytes);
   if (bytes.length < 16) throw new NotWavError('The fmt chunk is too short');

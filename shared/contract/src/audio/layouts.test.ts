@@ -14,7 +14,7 @@ const mixed = (levels: number[], ambisonicBFormat = false) => {
 const about = (value: number): number => expect.closeTo(value, 3);
 const higherOrder = (channels: number) => Array<number>(channels - 4).fill(0.9);
 
-describe('the stereo render (F7)', () => {
+describe('the stereo render', () => {
   test('of stereo is itself', () => {
     expect(mixed([0.5, -0.25])).toEqual({ left: 0.5, right: -0.25, mayClip: false });
   });

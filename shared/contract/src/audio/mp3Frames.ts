@@ -26,8 +26,8 @@ const FRAMES_IN_A_ROW = 3;
 const MOST_FRAME_BYTES = 1441;
 
 /**
- * The first of three MPEG audio frames of Layer III in a row within 64 kB behind ID3 tags and their padding (F13). Reads a part of the
- * file that is bounded, each byte once. Throws `NotMp3Error`.
+ * The first of three MPEG audio frames of Layer III in a row within 64 kB behind ID3 tags and their padding (F13: what counts as
+ * an mp3). Reads a part of the file that is bounded, each byte once. Throws `NotMp3Error`.
  */
 export const findFirstFrame = async ({ size, bytesAt }: ByteReader): Promise<FirstFrame> => {
   const start = await startOfSound({ size, bytesAt });

@@ -1,7 +1,7 @@
 import { isEquallyLong } from './wavSetRules';
 
 /**
- * What is said of a stem that came by itself and is not as long as most of the others, whose lengths these are in seconds (F2);
+ * What is said of a stem that came by itself and is not as long as most of the others, whose lengths these are in seconds (F2: file types);
  * undefined for one that is, and for the only one. Of two that differ nobody knows which is wrong: each is pointed out.
  */
 export const unequalStemText = (own: number, others: readonly number[]): string | undefined => {

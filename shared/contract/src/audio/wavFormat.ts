@@ -5,7 +5,7 @@ import { tailOf, trailingMetadata, type WavTail } from './wavTail';
 
 const containers = ['RIFF', 'RF64', 'BW64'] as const;
 
-/** What the head of a WAV file says about it (F5). */
+/** What the head of a WAV file says about it (F5: 16 bit, 48 kHz, PCM). */
 export interface WavFormat extends Omit<FmtChunk, 'bytesPerSecond'> {
   container: (typeof containers)[number];
   /** Where the samples start, in bytes. */
@@ -30,7 +30,7 @@ const UNKNOWN_SIZE = 0x7ffff000;
 const HEARD_SECONDS = 0.1;
 
 /**
- * Reads the format of a WAV file: RIFF, RF64 or BW64 with any chunks around `fmt ` and `data` (F5), the samples themselves unread. A
+ * Reads the format of a WAV file: RIFF, RF64 or BW64 with any chunks around `fmt ` and `data`, the samples themselves unread. A
  * data size that was never filled in counts as 'up to the end of the file', the metadata there left out. Without `hasTail` nothing
  * behind the head is looked at. Throws `NotWavError` for anything else, and `CutOffError` for a file that ends too early.
  */

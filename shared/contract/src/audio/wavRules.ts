@@ -1,7 +1,7 @@
 import type { WavFault } from './notWavError';
 import type { WavFormat } from './wavFormat';
 
-/** What a place for a WAV asks of its channels: a file type of F2. */
+/** F2: what a place for a WAV asks of its channels: a file type. */
 export interface WavPlace {
   /** The channel counts that it takes, ascending. */
   channels: readonly number[];
@@ -11,11 +11,11 @@ const SURROUND_CHANNELS = 6;
 /** F6: L R C LFE with back or side surrounds. */
 const SURROUND_MASKS = [0x3f, 0x60f];
 
-/** Whether the samples are 16-bit integers (F5). */
+/** Whether the samples are 16-bit integers (F5: 16 bit, 48 kHz, PCM). */
 export const isPcm16 = ({ isPcm, bitDepth }: Pick<WavFormat, 'isPcm' | 'bitDepth'>): boolean =>
   isPcm && bitDepth === 16;
 
-/** What refuses a WAV by its head, in the words of F10; all at once. */
+/** What refuses a WAV by its head, in words (F10: limits and messages of the checks); all at once. */
 export const wavProblems = (fileName: string, format: WavFormat | WavFault, place: WavPlace): string[] => {
   if (format === 'not-wav') return [`${fileName} is not a valid WAV file`];
   if (format === 'cut-off') return [`${fileName} is cut off`];
@@ -63,7 +63,7 @@ const channelProblems = (fileName: string, format: WavFormat, place: WavPlace) =
   return [];
 };
 
-/** What people should know of a WAV that is taken: what of it is not (F5), and the order of its channels (F6). */
+/** What people should know of a WAV that is taken: what of it is not, and the order of its channels. */
 export const formatWarnings = (fileName: string, format: WavFormat, place: WavPlace): string[] => [
   ...(format.tail === 'sound' ? [`${fileName} goes on behind its declared end; what is there is left out`] : []),
   ...(format.tail === 'data' ? [`${fileName} has a second data chunk, which is left out`] : []),

@@ -1,7 +1,7 @@
 /** F10: what counts as a WAV. */
 export const isWavName = (fileName: string): boolean => /\.wave?$/i.test(fileName);
 
-/** What systems and programs put beside sound on their own (F10), in any case of letters: folders with all that is in them, */
+/** What systems and programs put beside sound on their own, in any case of letters: folders with all that is in them, */
 const SYSTEM_FOLDERS = new Set([
   '__macosx',
   '.fseventsd',
@@ -31,7 +31,7 @@ const SYSTEM_FILES = new Set([
 /** and peaks and analyses beside a WAV: of Ableton, Reaper, Audition, Premiere, Sound Forge, WaveLab. */
 const SIDE_FILE = /\.(asd|reapeaks|pkf|pek|cfa|sfk|sfl|sfap0|gpk|mrk|ovw)$/;
 
-/** F10; `._` files are the macOS companions of __MACOSX outside of it. */
+/** F10: what systems put beside sound is ignored; `._` files are the macOS companions of __MACOSX outside of it. */
 export const isIgnoredInZip = (path: string): boolean => {
   const folders = path.toLowerCase().split('/');
   const fileName = folders.pop() ?? '';
@@ -43,7 +43,7 @@ export const isIgnoredInZip = (path: string): boolean => {
   );
 };
 
-/** The path that an entry of a zip has: some programs of Windows write backslashes (F10). */
+/** The path that an entry of a zip has: some programs of Windows write backslashes. */
 export const pathInZip = (name: string): string => name.replaceAll('\\', '/');
 
 /** A file's name without its folders. */

@@ -12,7 +12,7 @@ const list = (names: readonly string[]) => {
   return `${shown.join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}`;
 };
 
-/** F10, and in its manner what F10 does not name. */
+/** F10: messages of the checks, and in their manner what they do not name. */
 export const zipTexts = {
   /** Not a zip, cut off, damaged, or made to deceive. */
   invalid: 'The zip file is not valid',
@@ -40,7 +40,7 @@ export interface ZipLimits {
 const MEBIBYTE = 1024 ** 2;
 const GIBIBYTE = 1024 ** 3;
 
-/** F10. */
+/** F10: limits and messages of the checks. */
 export const zipLimits: ZipLimits = {
   zipBytes: 4 * GIBIBYTE,
   unpackedBytes: 12 * GIBIBYTE,
@@ -49,7 +49,7 @@ export const zipLimits: ZipLimits = {
   ratioFromBytes: 100 * MEBIBYTE,
 };
 
-/** How many WAV files a zip must hold (F2). */
+/** How many WAV files a zip must hold (F2: file types). */
 export interface FileCount {
   min: number;
   max: number;
@@ -69,7 +69,7 @@ export interface ZipEntryFacts {
 }
 
 /**
- * Judges a zip by its directory alone, in the browser and on the server: every problem at once (F10), and the entries to unpack.
+ * Judges a zip by its directory alone, in the browser and on the server: every problem at once, and the entries to unpack.
  * `size` is the zip's. Of a zip of too many entries the first `limits.entries + 1` are enough.
  */
 export const judgeZip = <Entry extends ZipEntryFacts>(

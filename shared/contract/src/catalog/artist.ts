@@ -15,13 +15,13 @@ import {
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 
-/** How far an artist's own data are; songs are published only for an artist who is ready (S6). */
+/** How far an artist's own data are; songs are published only for an artist who is ready (S6: what blocks publishing). */
 export const artistCurationStates = ['Ready For Review', 'Ready For Publication'] as const;
 
 /** Default shares are whole per cents of 100, one at least for each writer (specification section 9). */
 const MOST_WRITERS = 100;
 
-/** A writer of an artist. `songs_together` counts the artist's songs that the writer has a share in (T9). */
+/** A writer of an artist. `songs_together` counts the artist's songs that the writer has a share in (T9: past writers). */
 export const artistWriter = z.object({
   uuid: uuid(),
   full_name: z.string(),
@@ -91,14 +91,14 @@ const detail = z.extend(row, {
   bio: z.nullable(z.string()),
   /** T6: has an e-mail address, and nobody has registered yet. */
   is_onboardable: z.boolean(),
-  /** `C` and six digits (S8). */
+  /** `C` and six digits (S8: identifiers). */
   contributor_id: z.string(),
   /** When the last invitation went out. */
   registration_email_sent: z.nullable(timestamp()),
   /** Where it went. For `contactReaders`. */
   registration_email_address: z.optional(z.nullable(z.string())),
   artist_can_update_own_profile: z.boolean(),
-  /** The artist's own publisher, for rulesets that need one (M15). */
+  /** The artist's own publisher, for rulesets that need one (M15: publishers of a song). */
   publisher_uuid: z.nullable(uuid()),
   /** For `contactReaders`. */
   contact_information: z.optional(contact),
@@ -120,9 +120,9 @@ const input = z.object({
   artist_can_update_own_profile: z.optional(z.boolean()),
   publisher_uuid: optionalUuid(),
   contact_information: contactInput,
-  /** The representative: one of `GET /user/select_artist_rep` (P3). */
+  /** The representative: one of `GET /user/select_artist_rep` (P3: who can represent artists). */
   assigned_to: uuid(),
-  /** All writers of now; one left out becomes a past writer (T9). */
+  /** All writers of now; one left out becomes a past writer. */
   writers: z.optional(
     z.array(z.object({ uuid: uuid(), is_default: z.optional(z.boolean()) })).check(z.maxLength(MOST_WRITERS)),
   ),
@@ -155,7 +155,7 @@ const artists = resource({
   only: ['list', 'get', 'create', 'update', 'remove'],
 });
 
-/** Artists. An update leaves alone what it does not name, in the contact information too (C5). */
+/** Artists. An update leaves alone what it does not name, in the contact information too (C5: members left out stay). */
 export const artist = {
   ...artists,
   update: endpoint({
@@ -164,10 +164,10 @@ export const artist = {
   }),
 };
 
-/** Choices of artists, found by name or legal name (V1). */
+/** Choices of artists, found by name or legal name (V1: search). */
 export const selectArtists = artists.select;
 
-/** Sends the invitation to register, or sends it again (T6); 409 unless `is_onboardable`. */
+/** Sends the invitation to register, or sends it again; 409 unless `is_onboardable`. */
 export const onboardArtist = endpoint({
   method: 'POST',
   path: '/artist/:uuid/onboard',

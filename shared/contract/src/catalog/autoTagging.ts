@@ -22,7 +22,7 @@ const wordsOfSongs = <const Plural extends string>(path: `/${string}`, plural: P
     response: keyed(plural, z.array(z.object({ name: z.string(), song_count: z.int() }))),
   });
 
-/** Tags that songs have, those of most songs first (W6). */
+/** Tags that songs have, those of most songs first (W6: names in answers). */
 export const selectSongTags = wordsOfSongs('/song_tag/select', 'song_tags', 'Tags of songs, most used first');
 export const selectHiddenSongTags = wordsOfSongs(
   '/song_tag_hidden/select',

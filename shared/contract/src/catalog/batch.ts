@@ -75,7 +75,7 @@ const batchOperation = z.object({
   is_undone: z.boolean(),
   /** The caller can undo it now. */
   undo_allowed: z.boolean(),
-  /** The task to follow while it lasts (A1); null once that is cleaned up. */
+  /** The task to follow while it lasts (A1: tasks of jobs); null once that is cleaned up. */
   task_uuid: z.nullable(uuid()),
   created_at: timestamp(),
   finished_at: z.nullable(timestamp()),

@@ -5,7 +5,7 @@ import { bpm } from './bpm';
 import { versionTypes } from './publishing';
 import { song } from './song';
 
-/** What a batch can do with an attribute (A2). */
+/** What a batch can do with an attribute (A2: batch updates). */
 export const batchActions = ['add', 'remove', 'set', 'clear'] as const;
 export type BatchAction = (typeof batchActions)[number];
 

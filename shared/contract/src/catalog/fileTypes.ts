@@ -3,7 +3,7 @@ export const channelLayoutLabels = { stereo: 'Stereo', ambisonic: 'Ambisonic', s
 
 export type ChannelLayout = keyof typeof channelLayoutLabels;
 
-/** The audio properties of a track, which decide the files that are delivered (F2, T4). */
+/** The audio properties of a track, which decide the files that are delivered (F2: file types; T4: audio properties). */
 export interface AudioProperties {
   has_lyrics: boolean;
   is_logo: boolean;
@@ -11,10 +11,10 @@ export interface AudioProperties {
   is_surround_5_1: boolean;
 }
 
-/** The columns of F2. */
+/** F2: the columns of file types. */
 type TrackKind = 'stereo' | 'lyrics' | 'logo' | 'ambisonic' | 'surround_5_1';
 
-/** What the zip of a file type holds (F2). */
+/** What the zip of a file type holds. */
 interface FileRules {
   layout: ChannelLayout;
   /** The channel counts that a file may have, ascending. */
@@ -24,7 +24,7 @@ interface FileRules {
   maxFiles: number;
   /** A whole track; the bulk menus leave it out. */
   isFull: boolean;
-  /** Delivered once, played and measured three times (F4). */
+  /** Delivered once, played and measured three times (F4: loops are played three times). */
   isLoop: boolean;
   /** The files play together, so their lengths may differ by 50 ms at most. */
   isEqualLength: boolean;

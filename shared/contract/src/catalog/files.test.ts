@@ -17,7 +17,7 @@ const optional = (properties: typeof plain) => {
     .filter((type) => !required.includes(type));
 };
 
-describe('the files a track is delivered with (F2)', () => {
+describe('the files a track is delivered with', () => {
   test.each([
     ['a stereo track', plain, ['Full', 'Shorts', 'Loops'], ['Stems']],
     [
@@ -117,7 +117,7 @@ it.each([
   expect(unguardedCell(cell)).toBe(text);
 });
 
-test('each file type is in the zips of its layout and its kind, and in that of all (S12)', () => {
+test('each file type is in the zips of its layout and its kind, and in that of all', () => {
   expect(Object.fromEntries(fileTypes.map(({ name }) => [name, zipKeysOf(name).join()]))).toEqual({
     Full: 'all,stereo,full',
     'Full (Instrumental)': 'all,stereo,full',

@@ -5,7 +5,7 @@ import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 import { optionalIpiNumber } from './rights/ipiNumber';
 
-/** What a publisher is in a work (M2); the code is what is kept. */
+/** What a publisher is in a work (M2: types of publishers); the code is what is kept. */
 export const publisherTypes = [
   { code: 'E', name: 'Original Publisher' },
   { code: 'AM', name: 'Administrator' },
@@ -22,7 +22,7 @@ const row = z.object({
   name: z.string(),
   type: publisherType,
   ipi_name: z.nullable(z.string()),
-  /** Eleven digits (M3). */
+  /** Eleven digits (M3: IPI name numbers). */
   ipi_number: z.nullable(z.string()),
   tax_id: z.nullable(z.string()),
   performing_rights_organization_uuid: z.nullable(uuid()),
@@ -31,7 +31,7 @@ const row = z.object({
   is_visible: z.boolean(),
   /** Its territories by code. */
   countries: z.array(z.object({ name: z.string(), iso_code: z.string() })),
-  /** Its territories are all countries there are (M11). */
+  /** M11: its territories are all countries there are. */
   is_worldwide: z.boolean(),
   created_at: timestamp(),
   updated_at: timestamp(),

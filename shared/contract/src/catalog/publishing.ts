@@ -26,7 +26,7 @@ export type CurationState = keyof typeof curationStates;
 
 export const versionTypes = ['Original', 'Public Domain', 'Arrangement', 'Cover', 'Remix', 'Alternate Mix'] as const;
 
-/** S13. */
+/** S13: content tiers. */
 export const contentTiers = ['Standard', 'Premium', 'Signature', 'Custom License Only'] as const;
 
 /** S6: why a song cannot be published, in plain words. `hard` ones can never be switched off by configuration. */
@@ -66,13 +66,13 @@ export const lackingForReady = (blockers: readonly PublishBlocker[]): string | u
 
 const listing = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Ingestion logs (S4). */
+/** Ingestion logs (S4: publishing). */
 export const ingestionStatuses = ['PENDING', 'PUSHING', 'COMPLETE', 'ERROR'] as const;
 export const ingestionOperations = ['CREATE', 'UPDATE', 'TAKE_DOWN'] as const;
-/** What a channel says of a song (S4). */
+/** What a channel says of a song. */
 export const downstreamStatuses = ['live', 'pending', 'taken_down', 'error', 'not_found'] as const;
 
-/** F8. */
+/** F8: quality. */
 export const assetStatuses = ['pending', 'processing', 'processing_complete', 'processing_failed'] as const;
 /** What staff say of a source file. */
 export const reviewStatuses = ['pending', 'approved', 'declined'] as const;

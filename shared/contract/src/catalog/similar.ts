@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 
-/** A file to be heard beside another one. Every url is signed for an hour (F15). */
+/** A file to be heard beside another one. Every url is signed for an hour (F15: uploads). */
 const comparedFile = z.object({
   uuid: uuid(),
   file_name: z.string(),
@@ -32,7 +32,7 @@ const similarRecording = z.object({
 });
 export type SimilarRecording = z.output<typeof similarRecording>;
 
-/** What is known of a recording's likes (S16). */
+/** What is known of a recording's likes (S16: same recordings). */
 const similar = z.object({
   /** none: there is no full file. pending: its fingerprint is being made. failed: none can be made of it. */
   state: z.enum(['none', 'pending', 'failed', 'complete']),

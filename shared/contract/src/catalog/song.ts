@@ -57,12 +57,12 @@ const songRow = z.object({
       original_wav_url: z.nullable(z.string()),
       url: z.nullable(z.string()),
       waveform_json_url: z.nullable(z.string()),
-      /** 100 peaks as bytes, in base64 (F16); null while there are none. */
+      /** 100 peaks as bytes, in base64 (F16: waveforms); null while there are none. */
       waveform_thumbnail: z.nullable(z.string()),
       duration: z.nullable(z.number()),
     }),
   ),
-  /** The tag by which a search found it ('Euphoric via "uplifting"'); null where its own texts say so, and outside of a search (X14). */
+  /** X14: the tag by which a search found it ('Euphoric via "uplifting"'); null where its own texts say so, and outside of a search. */
   match_reason: z.nullable(z.string()),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -78,11 +78,11 @@ const songDetail = z.extend(songRow, {
   publisher_ruleset_uuid: z.nullable(uuid()),
   song_collection_uuids: z.array(uuid()),
   original_composer: z.nullable(z.string()),
-  /** Of the work that the song is a version of (S2). */
+  /** Of the work that the song is a version of (S2: version types). */
   original_title: z.nullable(z.string()),
-  /** Other titles that it is known by (M23). */
+  /** Other titles that it is known by (M23: alternate titles and ISWC). */
   alternate_titles: z.array(z.string()),
-  /** T and ten digits (S8); null while none is known. */
+  /** T and ten digits (S8: identifiers); null while none is known. */
   iswc: z.nullable(z.string()),
   curation_states: z.array(named()),
   genre_uuids: z.array(uuid()),
@@ -92,7 +92,7 @@ const songDetail = z.extend(songRow, {
   tags_hidden: z.array(z.string()),
   taxonomy: taxonomyValue,
   auto_tagging_enabled: z.boolean(),
-  /** Entries of the song's lists that its tags brought (S11), with the tags: names, or uuids as the list has them. */
+  /** Entries of the song's lists that its tags brought (S11: auto tagging), with the tags: names, or uuids as the list has them. */
   derived_entries: z.array(z.object({ member: z.enum(derivedMembers), value: z.string(), tags: z.array(named()) })),
   artist_notes: z.nullable(z.string()),
   artist_suggested_instruments: z.nullable(z.string()),
@@ -101,10 +101,10 @@ const songDetail = z.extend(songRow, {
   artist_suggested_lyrics: z.nullable(z.string()),
   /** Left out for people without CAN_GET_SONG_WRITER_SHARES. */
   writer_shares: z.optional(z.array(writerShare)),
-  /** What PROs know of it (M20). */
+  /** What PROs know of it (M20: states of a registration). */
   registrations: z.array(songRegistration),
   /**
-   * By the song's ruleset as it is saved (M15), and what is wrong with them. Left out for people without
+   * By the song's ruleset as it is saved (M15: publishers of a song), and what is wrong with them. Left out for people without
    * CAN_GET_SONG_PUBLISHER_RULESET or CAN_GET_SONG_WRITER_SHARES.
    */
   publishers: z.optional(z.array(songPublisher)),
@@ -138,7 +138,7 @@ const songDetail = z.extend(songRow, {
 });
 
 const words = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(MOST_WORDS));
-/** As many as a registration's CSV has columns for (M10). */
+/** M10: as many as a registration's CSV has columns for. */
 export const MOST_ALTERNATE_TITLES = 6;
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 /** Blank ones are none. */
@@ -199,7 +199,7 @@ export const song = resource({
   input,
   unrecorded: ['request_revision'],
   filters: z.object({
-    /** Songs with a tag that is called so, or nearly so, in any language, or with one that is a kind of it (X14). */
+    /** Songs with a tag that is called so, or nearly so, in any language, or with one that is a kind of it. */
     sounds_like: searchText(),
     artist_uuid: z.optional(uuid()),
     /** R6: a uuid for one person's songs, `-` and the uuid for everybody else's. */
@@ -236,6 +236,12 @@ export const song = resource({
     'updated_at',
   ],
   search: 'work_title',
+  // S18: a search names what it leaves out instead of refusing the whole.
+  longestSearch: 12_000,
+  beside: {
+    /** What was searched in place of the text, which nothing has and which may be a misspelling of it. */
+    did_you_mean: z.optional(z.nullable(z.string())),
+  },
   permissions: {
     read: ['CAN_GET_SONGS', LIBRARY_LOGIN],
     create: 'CAN_CREATE_SONGS',

@@ -51,7 +51,7 @@ export const pollSong = endpoint({
 
 const pushes = z.array(z.object({ song: uuid(), is_visible: z.boolean() })).check(z.minLength(1), z.maxLength(1000));
 
-/** Publish and take down (S4). The bare array is accepted too. Answers in request order. */
+/** S4: publish and take down. The bare array is accepted too. Answers in request order. */
 export const pushSongs = endpoint({
   method: 'PATCH',
   path: '/song/push',

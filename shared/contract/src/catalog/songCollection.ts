@@ -16,7 +16,7 @@ export const systemCollections = {
 export type SystemRule = keyof typeof systemCollections;
 export const systemRules = keysOf(systemCollections);
 
-/** Collections of songs; those that the system makes itself are read only (X7). */
+/** Collections of songs; those that the system makes itself are read only. */
 export const songCollection = resource({
   name: 'song_collection',
   plural: 'song_collections',
@@ -25,7 +25,7 @@ export const songCollection = resource({
     uuid: uuid(),
     name: z.string(),
     song_count: z.int(),
-    /** Channels on which at least one of its songs is live (X7). */
+    /** Channels on which at least one of its songs is live. */
     channel_count: z.int(),
     read_only: z.boolean(),
     /** By which rule the system fills it; null for those of people. */

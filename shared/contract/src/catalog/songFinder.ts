@@ -15,7 +15,7 @@ const songFinderItem = z.object({
   /** Who says so: the channel, asked for this call, or the library's own record, because the channel did not answer. */
   source: z.enum(['channel', 'library']),
   url_downstream: z.nullable(z.string()),
-  /** The song's page in this product (S14). */
+  /** The song's page in this product (S14: channels). */
   url_nova: z.string(),
   song_uuid: uuid(),
   /** Why the channel did not answer; null when it did. */

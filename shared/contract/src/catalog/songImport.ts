@@ -11,8 +11,8 @@ export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 /**
- * Writes all songs that the list shows with this query into a CSV or XLSX file, which stands among the reports (A5). Its link comes as
- * a message (A3). The same file, edited in a spreadsheet, can be imported again.
+ * A5: writes all songs that the list shows with this query into a CSV or XLSX file, which stands among the reports. A3: its link comes as
+ * a message. The same file, edited in a spreadsheet, can be imported again.
  */
 export const createSongReport = endpoint({
   method: 'POST',

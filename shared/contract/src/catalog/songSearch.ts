@@ -16,7 +16,7 @@ export interface SearchRange {
 export type SearchVocals = 'none' | 'any' | 'female' | 'male' | 'child';
 
 /**
- * What a search of songs asks for. All texts are folded (V1).
+ * S18: what a search of songs asks for. V1: all texts are folded.
  *
  * A song is found when it has every word, every phrase, all conditions and nothing that is left out; and, whatever the rest
  * says, when its title or an alternate title begins with `title`, so that 'Take -5', 'Room 2:30' and '120 BPM' are found by their

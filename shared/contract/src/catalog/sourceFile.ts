@@ -23,7 +23,7 @@ const formerSourceFile = z.object({
   replaced_by: z.nullable(z.string()),
 });
 
-/** A revision note that was written about an earlier content of the file (F14). */
+/** F14: a revision note that was written about an earlier content of the file. */
 const formerNote = z.object({
   revision_note: z.string(),
   status: z.enum(reviewStatuses),
@@ -37,16 +37,16 @@ export const fileReplacement = z.object({
   original_file_name: z.string(),
   /** `failed`: it was refused, and can be withdrawn. */
   status: z.enum(['pending', 'failed']),
-  /** Why it was refused (F10). */
+  /** Why it was refused (F10: limits and messages of the checks). */
   problems: z.array(z.string()),
 });
 
-/** One WAV of a song (specification, 'Song source file'). Every url is signed for an hour (F15). */
+/** One WAV of a song (specification, 'Song source file'). Every url is signed for an hour (F15: uploads). */
 export const songSourceFile = z.object({
   uuid: uuid(),
   file_type: z.string(),
   label: z.string(),
-  /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4). */
+  /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4: loops are played three times). */
   duration: z.nullable(z.number()),
   bit_depth: z.nullable(z.int()),
   channels: z.nullable(z.int()),
@@ -57,7 +57,7 @@ export const songSourceFile = z.object({
   revision_note: z.nullable(z.string()),
   meets_quality_requirements: z.nullable(z.boolean()),
   warnings: z.array(z.string()),
-  /** Why its content cannot be used (F10), while `asset_status` is processing_failed. */
+  /** Why its content cannot be used, while `asset_status` is processing_failed. */
   problems: z.array(z.string()),
   /** F9: LUFS and dBTP; null of files that are older than their measurement. */
   integrated_loudness: z.nullable(z.number()),
@@ -70,7 +70,7 @@ export const songSourceFile = z.object({
   asset_status: z.enum(assetStatuses),
   created_at: timestamp(),
   updated_at: timestamp(),
-  /** What the player plays: the stereo preview (F7). */
+  /** F7: what the player plays: the stereo preview. */
   url: z.nullable(z.string()),
   url_wav: z.nullable(z.string()),
   /** The zip that it came in, if it came in one. */
@@ -90,7 +90,7 @@ export const songSourceFile = z.object({
 });
 export type SongSourceFile = z.output<typeof songSourceFile>;
 
-/** Whether a file of that name may be uploaded as a source file: a WAV, or a zip of WAVs (F2, F11). */
+/** Whether a file of that name may be uploaded as a source file: a WAV, or a zip of WAVs (F2: file types; F11: uploads of a revision). */
 export const isSourceFileName = (name: string): boolean => /\.(wave?|zip)$/i.test(name);
 
 /**
@@ -101,7 +101,7 @@ export const isSourceFileName = (name: string): boolean => /\.(wave?|zip)$/i.tes
 export const sourceFileInput = z.object({
   uuid: z.optional(uuid()),
   file_type: z.optional(z.string().check(z.maxLength(64))),
-  /** The Location of an upload. Without `original_filename` it is what GET gave, and says nothing (C5). */
+  /** The Location of an upload. C5: without `original_filename` it is what GET gave, and says nothing. */
   url: z.nullish(z.string().check(z.maxLength(4096))),
   original_filename: optionalText(),
   state: z.optional(z.enum(['init', 'validating', 'uploading', 'uploaded'])),
@@ -112,7 +112,7 @@ export const sourceFileInput = z.object({
 });
 export type SourceFileInput = z.output<typeof sourceFileInput>;
 
-/** 412 until the peaks are there (F16). */
+/** 412 until the peaks are there (F16: waveforms). */
 export const readWaveform = endpoint({
   method: 'GET',
   path: '/song_source_file/:uuid/waveform',
@@ -122,7 +122,7 @@ export const readWaveform = endpoint({
   response: z.object({ song_source_file: songSourceFile }),
 });
 
-/** Peaks as the server stores them (F16): `length` values from 0 to 1, the highest the true peak. */
+/** Peaks as the server stores them: `length` values from 0 to 1, the highest the true peak. */
 export const waveform = z.object({
   version: z.literal(1),
   length: z.int(),

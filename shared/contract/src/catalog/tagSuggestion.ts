@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, named, timestamp, uuid } from '../core/fields';
 import { song } from './song';
 
-/** By what other songs are like a song (X16): its artist, all of its tags, how it sounds. */
+/** By what other songs are like a song (X16: suggested tags): its artist, all of its tags, how it sounds. */
 export const suggestionRules = ['same_artist', 'same_tags', 'same_sound'] as const;
 export type SuggestionRule = (typeof suggestionRules)[number];
 

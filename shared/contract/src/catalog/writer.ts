@@ -6,7 +6,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import { optionalIpiNumber, searchedIpiNumber } from './rights/ipiNumber';
 
-/** What a writer does in a work (M1). */
+/** What a writer does in a work (M1: roles of writers). */
 export const designationCodes = [
   { code: 'CA', name: 'Composer/Author' },
   { code: 'C', name: 'Composer' },
@@ -21,7 +21,7 @@ export const designationCodes = [
 
 const designationCode = z.enum(designationCodes.map(({ code }) => code));
 
-/** Who is who in a writer's own words, for an artist who types their IPI number (C3). */
+/** Who is who in a writer's own words, for an artist who types their IPI number (C3: what artists may call). */
 const writerSuggestion = z.object({
   uuid: uuid(),
   full_name: z.string(),
@@ -65,9 +65,9 @@ const staffWriter = resource({
     first_name: z.string(),
     last_name: z.string(),
     full_name: z.string(),
-    /** False hides the writer from every choice (M6). */
+    /** False hides the writer from every choice (M6: deleting writers). */
     is_visible: z.boolean(),
-    /** Eleven digits (M3). For `ipiNumberReaders`. */
+    /** Eleven digits (M3: IPI name numbers). For `ipiNumberReaders`. */
     ipi_number: z.optional(z.nullable(z.string())),
     designation_code: designationCode,
     preferred_language_uuid: z.nullable(uuid()),
@@ -76,7 +76,7 @@ const staffWriter = resource({
     performing_rights_organization_member_id: z.nullable(z.string()),
     notes: z.nullable(z.string()),
     song_count: z.int(),
-    /** In no share and in no artist's list as default (M6). */
+    /** In no share and in no artist's list as default. */
     is_deletable: z.boolean(),
     /** An artist's shares start with this writer. */
     is_default: z.boolean(),
@@ -109,7 +109,7 @@ const staffWriter = resource({
 
 /**
  * Who writes the songs. The list also answers an artist who asks with an IPI number, and then with at most the one writer
- * that it could be, shown no further than the suggestion (C3).
+ * that it could be, shown no further than the suggestion.
  */
 export const writer = {
   ...staffWriter,

@@ -10,7 +10,7 @@ export type Access = 'anyone' | 'signed-in' | Permission | readonly [Permission,
 /** One HTTP call below /v1. The server mounts it, the client calls it, OpenAPI prints it. */
 export interface EndpointSpec {
   method: Method;
-  /** A second verb that the same call answers to (W11). */
+  /** W11: a second verb that the same call answers to. */
   otherMethod?: Method;
   path: `/${string}`;
   /** One line for the OpenAPI document. */
@@ -22,15 +22,15 @@ export interface EndpointSpec {
   beforeSecondFactor?: true;
   /**
    * Noun of the one record that the call reads or writes. Its answers carry the record's `ETag`; a call that writes one
-   * that exists takes `If-Match`, and answers 412 with an `editConflict` when that no longer fits (C12).
+   * that exists takes `If-Match`, and answers 412 with an `editConflict` when that no longer fits (C12: two people on one record).
    */
   record?: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The `data` member of the envelope (W1). */
+  /** W1: the `data` member of the envelope. */
   response: z.ZodMiniType;
-  /** Default 200. 202 says that a task was started, 204 that nothing is left (W2). */
+  /** Default 200. 202 says that a task was started, 204 that nothing is left (W2: status codes). */
   status?: 200 | 201 | 202 | 204;
   /** The status of answers that start nothing; which ones these are says the server's `statusOf`. */
   otherStatus?: 200;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './issueText';
 
-/** Every answer of the server (W1); `msg` repeats `message` because both readings of the specification exist. */
+/** Every answer of the server (W1: envelope); `msg` repeats `message` because both readings of the specification exist. */
 export interface Envelope<Data> {
   success: boolean;
   data: Data | null;

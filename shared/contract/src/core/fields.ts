@@ -31,7 +31,7 @@ export const optionalText = (max = 255) =>
   );
 
 /** What a list is searched for; absent for all of it. Trimmed. */
-export const searchText = () => z.optional(z.string().check(z.trim(), z.maxLength(255)));
+export const searchText = (max = 255) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
 /** What `make` makes of what `schema` took. Wrong input that only `make` can see goes to `context.issues`. */
 export const transformed = <Schema extends z.core.$ZodType, Made>(
@@ -69,7 +69,7 @@ export const optionalUuid = () => orEmpty(uuid());
 const isAnswered = (value: unknown): value is { uuid: unknown } =>
   typeof value === 'object' && value !== null && 'uuid' in value;
 
-/** A reference that may be left empty, by its uuid or as an answer has it: what GET gave, PUT takes back (C5). */
+/** C5: a reference that may be left empty, by its uuid or as an answer has it: what GET gave, PUT takes back. */
 export const optionalReference = () =>
   prepared((value) => (isAnswered(value) ? value.uuid : value === '' ? null : value), z.nullish(uuid()));
 
@@ -98,7 +98,7 @@ export const requiredReference = () => prepared((value) => (isAnswered(value) ? 
 export const email = (text: string = texts.email) =>
   z.pipe(z.string().check(z.maxLength(320), z.trim(), z.toLowerCase()), z.email({ error: text }));
 
-/** A moment in an answer: ISO 8601 UTC with Z (W5). The server hands in a Date. */
+/** W5: a moment in an answer: ISO 8601 UTC with Z. The server hands in a Date. */
 export const timestamp = () =>
   z.pipe(
     transformed(z.date(), (date) => date.toISOString()),
@@ -116,24 +116,24 @@ export const flag = () =>
     z.ZodMiniBoolean<boolean>
   >;
 
-/** Several values in one query key, separated by commas (R5). */
+/** Several values in one query key, separated by commas (R5: query keys of songs). */
 export const commaList = <Item extends z.core.$ZodType<unknown, string>>(item: Item) =>
   z.pipe(
     transformed(z.string(), (value) => value.split(',').filter((part) => part !== '')),
     z.array(item).check(z.maxLength(200)),
   );
 
-/** Of a list of choices only these, whatever else it is asked for: names of what was chosen beyond its thousand (W6). */
+/** Of a list of choices only these, whatever else it is asked for: names of what was chosen beyond its thousand (W6: names in answers). */
 export const chosen = () => z.optional(commaList(uuid()));
 
-/** A day in a query: milliseconds, or seconds when small (W5). Gives the Date. */
+/** A day in a query: milliseconds, or seconds when small. Gives the Date. */
 export const day = () =>
   transformed(
     z.coerce.number({ error: texts.number }).check(z.gte(0), z.lte(8.64e15)),
     (value) => new Date(value > 1e11 ? value : value * 1000),
   );
 
-/** MD5 of an uploaded file, lower-case hex (F15). */
+/** F15: MD5 of an uploaded file, lower-case hex. */
 export const checksum = () => z.string().check(z.regex(/^[0-9a-fA-F]{32}$/, { error: texts.choice }), z.toLowerCase());
 
 declare const subject: unique symbol;
@@ -153,7 +153,7 @@ export const opaque = <const Subject extends string>(
 /** What answers carry for a reference: its uuid and its name. */
 export const named = () => z.object({ uuid: uuid(), name: z.string() });
 
-/** One of a list of references, as its uuid or as it was answered (C5). */
+/** One of a list of references, as its uuid or as it was answered. */
 export const reference = () => z.union([uuid(), transformed(z.object({ uuid: uuid() }), (answered) => answered.uuid)]);
 
 /** The usual path parameter. */

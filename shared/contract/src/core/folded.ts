@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const REPLACED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
 /**
- * A text as texts are searched, sorted and compared (V1): without case, accents and compatibility forms, with plain letters and
+ * A text as texts are searched, sorted and compared (V1: search): without case, accents and compatibility forms, with plain letters and
  * signs. It is what the database's function `fold` gives.
  */
 export const folded = (text: string): string =>

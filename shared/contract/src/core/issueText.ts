@@ -42,10 +42,10 @@ const typeText: Partial<Record<string, string>> = {
   record: texts.object,
 };
 
-/** Field path (dots and indexes, W1) to its texts, all at once and each text once. */
+/** Field path (dots and indexes, W1: envelope) to its texts, all at once and each text once. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Folds the issues of one failed parse into the envelope's `errors` (W1). A problem of the whole body stands under `_`. */
+/** Folds the issues of one failed parse into the envelope's `errors`. A problem of the whole body stands under `_`. */
 export const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors => {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {

@@ -4,12 +4,12 @@ import * as texts from './texts';
 
 /** Rows a page when the caller does not say (specification section 9). */
 export const DEFAULT_PAGE_SIZE = 25;
-/** Larger page sizes are cut to this (W3). */
+/** Larger page sizes are cut to this (W3: paging). */
 export const MAX_PAGE_SIZE = 1000;
 /** What a person can choose from. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
-/** The paged list envelope (W3). */
+/** The paged list envelope. */
 export const paging = z.object({
   total_size: z.int(),
   current_size: z.int(),
@@ -36,7 +36,7 @@ const sortOrder = (usual: 'asc' | 'desc') => z._default(z.catch(z.enum(['asc', '
 /** Both are one schema wherever they are used, so that the API's description has them once. */
 export const sortOrders = { asc: sortOrder('asc'), desc: sortOrder('desc') } as const;
 
-/** Sorting by the names of the row's own fields; an unknown name counts as none (W3, C6). */
+/** Sorting by the names of the row's own fields; an unknown name counts as none (C6: a create answers the record). */
 export const sortQuery = <const Keys extends readonly [string, ...string[]]>(
   keys: Keys,
   order: 'asc' | 'desc' = 'asc',

@@ -1,4 +1,5 @@
-// Every permission of both documents, plus those that P1 adds: CAN_DELETE_SONGS, CAN_DELETE_ARTIST, and of releases (L8).
+// Every permission of both documents, and beyond them (P1: permissions) CAN_DELETE_SONGS, CAN_DELETE_ARTIST, and of releases (L8:
+// their page).
 export const permissions = [
   'CAN_ADD_WRITERS_TO_ARTIST',
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',

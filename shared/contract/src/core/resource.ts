@@ -9,27 +9,31 @@ type RowSchema = z.ZodMiniObject<{ uuid: z.ZodMiniType<string> } & z.core.$ZodLo
 
 /** What a resource says of itself. */
 export interface ResourceSpec {
-  /** Singular noun: key of one record in an answer (W6). */
+  /** Singular noun: key of one record in an answer (W6: names in answers). */
   name: string;
-  /** Plural noun: key of a list in an answer (W6). */
+  /** Plural noun: key of a list in an answer. */
   plural: string;
   path: `/${string}`;
   /** A row of the list. */
   row: RowSchema;
   /** One record, when it says more than its row. */
   detail?: RowSchema;
-  /** What create and update take. Members left out of an update stay as they are (C5). */
+  /** What create and update take. C5: members left out of an update stay as they are. */
   input: z.ZodMiniObject;
   /** Members of the input that the log never keeps the values of: secrets, and orders that are no part of the record. */
   unrecorded?: readonly string[];
   filters: z.ZodMiniObject;
-  /** Sortable fields; the first is the default (W4). */
+  /** Sortable fields; the first is the default (W4: default order). */
   sort: readonly [string, ...string[]];
-  /** Order of the default sort; lists of events say 'desc' (W4). */
+  /** Order of the default sort; lists of events say 'desc'. */
   order?: 'asc' | 'desc';
+  /** What a list's answer says besides its rows and where they stand. */
+  beside?: Readonly<Record<string, z.ZodMiniType>>;
   /** Query key of the search text: work_title, title, name or full_name (specification, 'Generic list screens'). */
   search: string;
-  /** An item of the select list (W6): uuid and name unless more is said. */
+  /** Letters that it may have; 255 as a rule. */
+  longestSearch?: number;
+  /** An item of the select list: uuid and name unless more is said. */
   option?: RowSchema;
   permissions: ResourcePermissions;
   /** The calls that exist. */
@@ -44,8 +48,8 @@ export interface ResourcePermissions {
   update?: Access;
   remove?: Access;
   /**
-   * Members of the input that take more than the call does. For who lacks it they are read only: the server ignores them
-   * (C5), the form shows them so.
+   * Members of the input that take more than the call does. For who lacks it they are read only: the server ignores them, the
+   * form shows them so.
    */
   fields?: Readonly<Record<string, Access>>;
 }
@@ -68,6 +72,12 @@ type OptionIn<S extends ResourceSpec> = S extends { option: infer Option extends
 /** C22: beside a record that was updated, members of the body that the caller lacks the permission for; absent without any. */
 const ignored = z.optional(z.array(z.string()));
 
+type BesideIn<S extends ResourceSpec> = S extends {
+  beside: infer Beside extends Readonly<Record<string, z.ZodMiniType>>;
+}
+  ? Beside
+  : Record<never, never>;
+
 export const keyed = <Key extends string, Schema extends z.core.SomeType>(key: Key, schema: Schema) =>
   // The one computed key of the contract: zod's types cannot carry it without this.
   z.object({ [key]: schema } as { [K in Key]: Schema });
@@ -80,8 +90,11 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
   const filters: S['filters'] = spec.filters;
   const sort: S['sort'] = spec.sort;
   const detail = (spec.detail ?? row) as DetailIn<S>;
+  const beside = (spec.beside ?? {}) as BesideIn<S>;
   const option = (spec.option ?? named()) as OptionIn<S>;
-  const search = { [spec.search]: searchText() } as { [K in S['search']]: ReturnType<typeof searchText> };
+  const search = { [spec.search]: searchText(spec.longestSearch) } as {
+    [K in S['search']]: ReturnType<typeof searchText>;
+  };
   const query = z.object({ ...filters.shape, ...search, ...pageQuery, ...sortQuery(sort, order) });
   const one = keyed<S['name'], DetailIn<S>>(spec.name, detail);
   return {
@@ -94,7 +107,11 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
       summary: `List ${plural}`,
       permission: can.read,
       query,
-      response: z.object({ ...keyed<S['plural'], z.ZodMiniArray<S['row']>>(spec.plural, z.array(row)).shape, paging }),
+      response: z.object({
+        ...keyed<S['plural'], z.ZodMiniArray<S['row']>>(spec.plural, z.array(row)).shape,
+        paging,
+        ...beside,
+      }),
     }),
     get: endpoint({
       method: 'GET',

@@ -224,7 +224,7 @@ const rolesByGroup = {
 
 export type RoleName = keyof typeof rolesByGroup;
 
-/** The role that artists have; it comes from onboarding and is never chosen by hand (P4). */
+/** The role that artists have; it comes from onboarding and is never chosen by hand (P4: what artists see). */
 export const ARTIST_ROLE = 'Artist' satisfies RoleName;
 
 /** Every role with its permissions, in the order of the permission list. */

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions';
 
-/** Sections of the menu (R4). */
+/** R4: sections of the menu. */
 export type Section =
   | 'Submissions'
   | 'Songs'
@@ -27,7 +27,7 @@ export interface RouteSpec {
   permission?: readonly [Permission, ...Permission[]];
   /** No session needed. */
   public?: true;
-  /** The screen exists only where this feature is switched on (R3). */
+  /** R3: the screen exists only where this feature is switched on. */
   feature?: string;
   /** Older or second addresses that lead here. */
   aliases?: readonly `/${string}`[];

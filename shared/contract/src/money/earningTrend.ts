@@ -9,7 +9,7 @@ import { statementPros, statementRegions } from './statementPros';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const pro = () => z.optional(z.enum(statementPros, { error: texts.choice }));
 
-/** What was earned in a quarter, in US dollars, against the same quarter of the year before (E14). */
+/** What was earned in a quarter, in US dollars, against the same quarter of the year before (E14: trends). */
 const trendQuarter = z.object({
   /** '2026-Q1' */
   quarter: z.string(),
@@ -36,7 +36,7 @@ export const readEarningTrend = endpoint({
   }),
 });
 
-/** A song for which a PRO pays at most half of what it paid in the same quarter of the year before (E14). */
+/** A song for which a PRO pays at most half of what it paid in the same quarter of the year before. */
 export const earningDrop = z.object({
   uuid: uuid(),
   song_uuid: uuid(),
@@ -68,7 +68,7 @@ export const listEarningDrops = endpoint({
   response: z.object({ earning_drops: z.array(earningDrop), quarter: z.nullable(z.string()), paging }),
 });
 
-/** A published song that is registered at a PRO which has never paid for it (E14). */
+/** A published song that is registered at a PRO which has never paid for it. */
 export const unearnedSong = z.object({
   uuid: uuid(),
   song_uuid: uuid(),

@@ -17,7 +17,7 @@ const breakdown = {
   ...sortQuery(['purchase_date', 'work_title', 'total', 'refunds'], 'desc'),
 };
 
-/** Sales of one song on one day (E6). Amounts in dollars. */
+/** Sales of one song on one day (E6: totals). Amounts in dollars. */
 export const salesRow = z.object({
   uuid: z.string(),
   work_title: z.string(),
@@ -51,7 +51,7 @@ export const readEarningsTotals = endpoint({
 });
 
 /**
- * Writes the whole breakdown that the query asks for into a CSV file. Its link comes as a user message (A3); the task
+ * Writes the whole breakdown that the query asks for into a CSV file. Its link comes as a user message (A3: messages); the task
  * can be watched meanwhile, stands under both names that the specification gives one, and ends with a `writtenFile`.
  */
 export const createEarningsReport = endpoint({
@@ -68,11 +68,11 @@ export const createEarningsReport = endpoint({
 export const writtenFile = z.object({ url: z.string(), name: z.string() });
 export type WrittenFile = z.output<typeof writtenFile>;
 
-/** Sales of one song over the chosen days (E6). Amounts in dollars. */
+/** Sales of one song over the chosen days. Amounts in dollars. */
 export const performanceRow = z.object({
   uuid: uuid(),
   work_title: z.string(),
-  /** Units sold (E9): pieces, not dollars. */
+  /** Units sold (E9: overview of sales): pieces, not dollars. */
   sales_count: z.int(),
   refunds: decimal(),
   total: decimal(),
@@ -93,7 +93,7 @@ export const listPerformancePerSong = endpoint({
   response: z.object({ songs: z.array(performanceRow), paging }),
 });
 
-/** Reads new files of the drop folder at once; every day at 09:00 UTC it happens by itself (E5). */
+/** Reads new files of the drop folder at once; every day at 09:00 UTC it happens by itself (E5: sales). */
 export const importSales = endpoint({
   method: 'POST',
   path: '/sales_import',

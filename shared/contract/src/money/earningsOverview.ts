@@ -3,11 +3,11 @@ import { endpoint } from '../core/endpoint';
 import { decimal, timestamp } from '../core/fields';
 import { earningsReaders, summedSales } from './earnings';
 
-/** What a bar of the chart stands for; it follows from how long the range is (E9). */
+/** What a bar of the chart stands for; it follows from how long the range is (E9: overview of sales). */
 export const salesSteps = ['hour', 'day', 'month', 'year'] as const;
 export type SalesStep = (typeof salesSteps)[number];
 
-/** `sales`, `refunds` and `total`, which is sales less refunds, in dollars; `units` in pieces (E9). */
+/** `sales`, `refunds` and `total`, which is sales less refunds, in dollars; `units` in pieces. */
 const figures = { sales: decimal(), refunds: decimal(), total: decimal(), units: z.int() };
 
 /** Beside what is sold in the range, what was sold in the range before. */
@@ -47,7 +47,7 @@ export type SalesPart = z.output<typeof salesPart>;
 
 const salesDays = z.object({ start: timestamp(), end: timestamp() });
 
-/** Everything that the sales screen draws of a range (E9), for the same sales that the list and its totals are of. */
+/** Everything that the sales screen draws of a range, for the same sales that the list and its totals are of. */
 export const readEarningsOverview = endpoint({
   method: 'GET',
   path: '/artist/earnings_summary/overview',

@@ -44,7 +44,7 @@ const quarter = () =>
 /** Where a rate comes from: a person, or the average of the days of the quarter as the European Central Bank publishes them. */
 export const exchangeRateSources = ['entered', 'ECB'] as const;
 
-/** What a unit of a currency was worth in US dollars in a quarter (E3). Statements without a rate of their own are converted by it. */
+/** E3: what a unit of a currency was worth in US dollars in a quarter. Statements without a rate of their own are converted by it. */
 export const exchangeRate = resource({
   name: 'exchange_rate',
   plural: 'exchange_rates',

@@ -20,7 +20,8 @@ export const performingRightsOrganization = resource({
     created_at: timestamp(),
     updated_at: timestamp(),
   }),
-  // Only 'No Society' has no country, and keeps none when it is written back (M7, C5); any other needs one.
+  // Only 'No Society' has no country, and keeps none when it is written back (M7: PROs; C5: what a GET gave, a PUT takes back);
+  // any other needs one.
   input: z.object({ name: requiredText(120), country_uuid: z.nullable(uuid()) }),
   filters: z.object({ country_uuid: z.optional(uuid()) }),
   sort: ['name', 'country', 'writers', 'publishers', 'updated_at'],
@@ -33,7 +34,7 @@ export const performingRightsOrganization = resource({
   only: ['list', 'get', 'create', 'update'],
 });
 
-/** Artists may call it too: their writers have a PRO (C3). `exportable_only` leaves the six of registration exports (M7). */
+/** C3: artists may call it too: their writers have a PRO. `exportable_only` leaves the six of registration exports. */
 export const selectPerformingRightsOrganizations = endpoint({
   method: 'GET',
   path: '/performing_rights_organization/select',

@@ -7,7 +7,7 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { earningColumns, statementPros } from './statementPros';
 
-/** The fields of money in their order: a column of each PRO, and the total of those that are asked for (E4). */
+/** The fields of money in their order: a column of each PRO, and the total of those that are asked for (E4: PRO earnings). */
 export const earningAmounts = [...earningColumns.map(({ name }) => name), 'total'] as const;
 export type EarningAmount = (typeof earningAmounts)[number];
 
@@ -24,7 +24,7 @@ export const proEarning = z.object({
   uuid: uuid(),
   work_title: z.string(),
   song_uuid: z.nullable(uuid()),
-  /** Who held the song when it was used (C18): a song that changed hands has a row for each artist. */
+  /** Who held the song when it was used (C18: rights over time): a song that changed hands has a row for each artist. */
   artist_uuid: z.nullable(uuid()),
   artist_name: z.nullable(z.string()),
   ...amounts,
@@ -52,13 +52,13 @@ export const listProEarnings = endpoint({
   method: 'GET',
   path: '/pro_earning',
   summary: 'What performing rights organizations have paid, by song',
-  // The menu offers it to all staff (specification, the side menu; P2).
+  // The menu offers it to all staff (specification, the side menu; P2: staff see what names the library login).
   permission: [LIBRARY_LOGIN, 'CAN_GET_PRO_EARNINGS'],
   query: z.object({ ...asked, ...pageQuery, ...order }),
   response: z.object({ pro_earnings: z.array(proEarning), totals: proEarningTotals, paging }),
 });
 
-/** Writes everything that the list shows with this query into a CSV file. Its link comes as a message (A3). */
+/** Writes everything that the list shows with this query into a CSV file. A3: its link comes as a message. */
 export const createProEarningReport = endpoint({
   method: 'POST',
   path: '/pro_earning/report',

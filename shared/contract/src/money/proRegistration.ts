@@ -5,11 +5,14 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { reportStatuses } from './report';
 
-/** How a file of registrations is written: M10, and M20 for those that belong to the feature `cwr_export` (R3). */
+/**
+ * How a file of registrations is written: as CSV (M10: registration CSV), or as CWR (M21: CWR files) with the feature
+ * `cwr_export` (R3: features).
+ */
 export const registrationFormats = ['csv', 'cwr21', 'cwr22'] as const;
 export type RegistrationFormat = (typeof registrationFormats)[number];
 
-/** A file of registrations, or the one beside it that lists what was left out (A6). */
+/** M18: a file of registrations, or the one beside it that lists what was left out. */
 export const proRegistration = z.object({
   uuid: uuid(),
   /** Name of the PRO. */
@@ -46,8 +49,8 @@ export const listProRegistrations = endpoint({
 const chosenSongs = { pro_uuid: uuid(), published_since: z.optional(day()) };
 
 /**
- * Writes the registrations of the chosen songs into a file, and what is left out with its reasons into another one. Both stand
- * in the list; the link comes as a message (A3). Only for PROs of `exportable_only` (M7).
+ * Writes the registrations of the chosen songs into a file, and what is left out with its reasons into another one. A3: both stand
+ * in the list; the link comes as a message. M7: only for PROs of `exportable_only`.
  */
 export const createProRegistration = endpoint({
   method: 'POST',
@@ -62,7 +65,7 @@ export const createProRegistration = endpoint({
   status: 202,
 });
 
-/** Something that keeps a song out of a file (M17). `url` leads to the field that clears it. */
+/** Something that keeps a song out of a file (M17: preflight of registrations). `url` leads to the field that clears it. */
 export const registrationProblem = z.object({ code: z.string(), message: z.string(), url: z.string() });
 export type RegistrationProblem = z.output<typeof registrationProblem>;
 
@@ -78,7 +81,7 @@ export const readRegistrationPreflight = endpoint({
       /** How many of the chosen songs are in a file, and how many are not. */
       ready: z.int(),
       blocked: z.int(),
-      /** How many songs of the library were sent to the PRO, were answered, were accepted, are in conflict (M20). */
+      /** M20: how many songs of the library were sent to the PRO, were answered, were accepted, are in conflict. */
       registered: z.int(),
       acknowledged: z.int(),
       accepted: z.int(),

@@ -13,11 +13,11 @@ import { statementPros, statementRegions } from './statementPros';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const adds = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** How far the analysis of a statement is (E2). */
+/** E2: how far the analysis of a statement is. */
 export const statementStates = ['uploaded', 'analysing', 'complete', 'complete_with_unmatched', 'failed'] as const;
 export type StatementState = (typeof statementStates)[number];
 
-/** The day in seconds, or in milliseconds when large (W5). Gives the Date. */
+/** W5: the day in seconds, or in milliseconds when large. Gives the Date. */
 const statementDay = () =>
   transformed(
     z
@@ -43,7 +43,7 @@ export const proEarningsStatement = z.object({
   error: z.nullable(z.string()),
   /** Of what the PRO pays in. */
   currency: z.string(),
-  /** Some amounts have no rate: they are left out of totals (E3). */
+  /** Some amounts have no rate: they are left out of totals (E3: amounts in their currency and in dollars). */
   rate_missing: z.boolean(),
   /** What foreign amounts are converted by: the rate given with the file, or that of the quarter; null where there is none. */
   rates: z.array(z.object({ currency: z.string(), rate: z.nullable(decimal()), is_given: z.boolean() })),
@@ -68,7 +68,7 @@ export const presignProEarningsStatement = presignFile({
   fileName: 'statement.csv',
 });
 
-/** What stands before the decimals of a statement's amounts (C17). */
+/** What stands before the decimals of a statement's amounts (C17: foreign tables). */
 const decimalSigns = ['point', 'comma'] as const;
 
 /** What is said of a statement's file. */
@@ -106,7 +106,7 @@ export const statementPreview = z.object({
 });
 export type StatementPreview = z.output<typeof statementPreview>;
 
-/** Reads the whole file of a statement as its analysis will, and keeps nothing of it (C17). */
+/** Reads the whole file of a statement as its analysis will, and keeps nothing of it. */
 export const previewProEarningsStatement = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/preview',
@@ -117,7 +117,7 @@ export const previewProEarningsStatement = endpoint({
 });
 
 /**
- * Takes a statement: its columns are looked at now, its rows by a job (E1). 409 for a file that counts already; for one that
+ * E1: takes a statement: its columns are looked at now, its rows by a job. 409 for a file that counts already; for one that
  * counts under another PRO, region or day, unless `confirm_same_content` is given; and for a second one of the same PRO,
  * region and day, unless `confirm_replace` is given: its figures then take the place of the old ones as soon as it is analysed.
  */
@@ -128,9 +128,9 @@ export const createProEarningsStatement = endpoint({
   permission: adds,
   body: z.object({
     ...statementFile,
-    /** Seconds (W5). */
+    /** Seconds. */
     statement_date: statementDay(),
-    /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known (E3). */
+    /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known. */
     exchange_rate: orEmpty(positiveDecimal()),
     confirm_replace: z.optional(z.boolean()),
     confirm_same_content: z.optional(z.boolean()),
@@ -181,7 +181,7 @@ export const readProEarningsStatementFile = endpoint({
   response: z.object({ url: z.string() }),
 });
 
-/** The quarters in which statements were received, newest first: '2026-Q1', called 'Q1 2026' (E4). */
+/** The quarters in which statements were received, newest first: '2026-Q1', called 'Q1 2026' (E4: PRO earnings). */
 export const selectStatementQuarters = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/quarter_select',

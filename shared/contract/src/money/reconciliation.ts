@@ -6,7 +6,7 @@ import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
 import { statementPros, statementRegions } from './statementPros';
 
-/** What a statement comes to in one currency, in that currency (E13). */
+/** What a statement comes to in one currency, in that currency (E13: reconciliation). */
 export const reconciliation = z.object({
   uuid: uuid(),
   statement_uuid: uuid(),

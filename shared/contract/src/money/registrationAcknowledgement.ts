@@ -14,7 +14,7 @@ export const presignRegistrationAcknowledgement = presignFile({
   fileName: 'acknowledgement.V21',
 });
 
-/** Has an acknowledgement read by a job (M22); what that finds is the task's result, an `acknowledgementResult`. */
+/** Has an acknowledgement read by a job (M22: acknowledgements); what that finds is the task's result, an `acknowledgementResult`. */
 export const createRegistrationAcknowledgement = endpoint({
   method: 'POST',
   path: '/registration_acknowledgement',

@@ -4,7 +4,7 @@ import { searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 
-/** How far a file is (A5). */
+/** How far a file is (A5: reports). */
 export const reportStatuses = ['pending', 'in_progress', 'complete', 'error'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
@@ -12,7 +12,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportKinds = ['sales', 'songs', 'pro_earnings', 'registrations', 'tags', 'terms'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** A file that the signed-in person had made; kept for 30 days (A5). */
+/** A file that the signed-in person had made; kept for 30 days. */
 export const report = z.object({
   uuid: uuid(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-/** One's own and nobody else's (C3): a file may hold what another may not see. */
+/** One's own and nobody else's (C3: what artists may call): a file may hold what another may not see. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/report',

@@ -10,7 +10,7 @@ const decides = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 export const salesFileStates = ['imported', 'held', 'released', 'rejected', 'unreadable'] as const;
 export type SalesFileState = (typeof salesFileStates)[number];
 
-/** What is compared with its own history: a day of a channel, all that a channel brings, all that an artist gets (C14). */
+/** C14: what is compared with its own history: a day of a channel, all that a channel brings, all that an artist gets. */
 export const heldReasons = ['day', 'file', 'artist'] as const;
 
 /**

@@ -8,7 +8,7 @@ import {
   statementPros,
 } from './statementPros';
 
-test('the money of a row stands in the specified fields, in their order and under their names (E4)', () => {
+test('the money of a row stands in the specified fields, in their order and under their names', () => {
   expect(earningAmounts.map((amount) => [amount, amountLabels[amount]])).toEqual([
     ['ascap_domestic', 'ASCAP Domestic'],
     ['ascap_international', 'ASCAP International'],
@@ -28,7 +28,7 @@ test('no two PROs have one code or one column, and a PRO has no region twice', (
     expect(new Set(earningColumns.map((column) => column[member])).size).toBe(earningColumns.length);
 });
 
-test('ASCAP alone sends a statement for each region (E1)', () => {
+test('ASCAP alone sends a statement for each region', () => {
   expect(['ASCAP', 'BMI', 'PRS', 'SESAC', 'BUMA', 'SOCAN', 'GEMA'].filter((pro) => regionsOf(pro).length > 0)).toEqual([
     'ASCAP',
   ]);

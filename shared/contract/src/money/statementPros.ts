@@ -1,6 +1,6 @@
 import { keysOf } from '../core/keysOf';
 
-/** What a statement is of, where a PRO sends several (E1), and what that is called. */
+/** What a statement is of, where a PRO sends several (E1: statements), and what that is called. */
 export const regionNames = { domestic: 'Domestic', international: 'International' } as const;
 export type StatementRegion = keyof typeof regionNames;
 export const statementRegions = keysOf(regionNames);
@@ -13,13 +13,13 @@ interface ProColumn<Name extends string> {
 }
 
 interface StatementProFacts<Column extends string> {
-  /** By which the PRO is found again: people may change its name (M7). */
+  /** By which the PRO is found again: people may change its name (M7: PROs). */
   cisacCode: number;
   /** ISO code of its home. */
   country: string;
   /** What it pays in. */
   currency: string;
-  /** What writers and publishers total in its registrations, in per cent (M9); null where it gets none. */
+  /** What writers and publishers total in its registrations, in per cent (M9: share scales); null where it gets none. */
   registrations: { writers: string; publishers: string } | null;
   columns: readonly ProColumn<Column>[];
 }
@@ -27,7 +27,7 @@ interface StatementProFacts<Column extends string> {
 const halves = { writers: '50', publishers: '50' };
 
 /**
- * The PROs whose statements can be read (M7), in the order of their columns (E4). Everything that is said of them is derived
+ * The PROs whose statements can be read, in the order of their columns (E4: PRO earnings). Everything that is said of them is derived
  * from here: fields, sums, files and screens. What their statements look like stands in `statementFormats.ts` of the server.
  */
 const pros = {
@@ -114,7 +114,7 @@ export const columnsOf = <Name extends string, Pro extends string>(
     })),
   );
 
-/** Whose money stands in which column (E4). */
+/** Whose money stands in which column. */
 export const earningColumns: readonly EarningColumn[] = columnsOf(statementProFacts);
 
 /** The regions that a PRO sends statements of; none where it sends one for everything, or where we get none of it. */

@@ -6,7 +6,7 @@ import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
 import { statementPros, statementRegions } from './statementPros';
 
-/** How a work of a statement was matched with a song, from the surest way to the least sure one (E1, E11). */
+/** E1, E11: how a work of a statement was matched with a song, from the surest way to the least sure one. */
 export const statementMatches = [
   'person',
   'not_ours',
@@ -20,7 +20,7 @@ export const statementMatches = [
 ] as const;
 export type StatementMatch = (typeof statementMatches)[number];
 
-/** A row of a statement that counts, as the PRO wrote it (E10). */
+/** A row of a statement that counts, as the PRO wrote it (E10: from an amount to its rows). */
 export const statementRow = z.object({
   uuid: uuid(),
   statement_uuid: uuid(),
@@ -36,7 +36,7 @@ export const statementRow = z.object({
   matched_by: z.nullable(z.enum(statementMatches)),
   amount: decimal(),
   currency: z.string(),
-  /** Dollars for one unit; null as long as none is known, and then there are no dollars either (E3). */
+  /** E3: dollars for one unit; null as long as none is known, and then there are no dollars either. */
   exchange_rate: z.nullable(decimal()),
   usd: z.nullable(decimal()),
 });
@@ -50,14 +50,14 @@ export const listStatementRows = endpoint({
   permission: 'CAN_GET_PRO_EARNINGS',
   query: z.object({
     song_uuid: z.optional(uuid()),
-    /** With `song_uuid`: rows of uses on days on which this artist held the song (C18). */
+    /** With `song_uuid`: rows of uses on days on which this artist held the song (C18: rights over time). */
     artist_uuid: z.optional(uuid()),
     is_matched: z.optional(flag()),
     pro: z.optional(z.enum(statementPros, { error: texts.choice })),
     region: z.optional(z.enum(statementRegions, { error: texts.choice })),
     quarter: askedQuarter(),
     statement_uuid: z.optional(uuid()),
-    /** Those of one group of the queue (E12). */
+    /** Those of one group of the queue (E12: unmatched rows are a queue). */
     group_uuid: z.optional(uuid()),
     work_title: searchText(),
     ...pageQuery,

@@ -9,7 +9,7 @@ import { byRow } from './statementRow';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const matches = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** Rows of a PRO that name a work alike and of which no song was found: by its number there, else by their title (E11). */
+/** E11: rows of a PRO that name a work alike and of which no song was found: by its number there, else by their title. */
 export const unmatchedGroup = z.object({
   uuid: uuid(),
   pro: z.enum(statementPros),
@@ -174,7 +174,7 @@ export const correctStatementRow = endpoint({
   status: 202,
 });
 
-/** Rows of a PRO that were matched by nothing but a title that one published song alone has (E11). */
+/** Rows of a PRO that were matched by nothing but a title that one published song alone has. */
 export const titleMatch = z.object({
   uuid: uuid(),
   pro: z.enum(statementPros),

@@ -30,7 +30,7 @@ const error = z.object({
   stack: z.string().check(z.maxLength(8000)),
 });
 
-/** What a page has seen since its last report (L6). Strangers may send it; what they say of speed is not counted. */
+/** What a page has seen since its last report (L6: what browsers report). Strangers may send it; what they say of speed is not counted. */
 export const sendBrowserReport = endpoint({
   method: 'POST',
   path: '/browser_report',
@@ -38,6 +38,8 @@ export const sendBrowserReport = endpoint({
   permission: 'anyone',
   body: z.object({
     release: releaseName,
+    /** The page is of a development server: nothing of it is counted. */
+    development: z.optional(z.boolean()),
     errors: z.array(error).check(z.maxLength(20)),
     loads: z.array(z.object({ remote, base, ms: z.number().check(z.gte(0), z.lte(600_000)) })).check(z.maxLength(20)),
     vitals: z

@@ -21,7 +21,7 @@ const report = z.object({
   body: z.object({ effectiveDirective: word, blockedURL: word, sourceFile: word, destination: word }),
 });
 
-/** What a browser refused because of the page's policies (L7), in either of the forms that browsers have. */
+/** What a browser refused because of the page's policies (L7: policy reports), in either of the forms that browsers have. */
 export const sendPolicyReport = endpoint({
   method: 'POST',
   path: '/policy_report',

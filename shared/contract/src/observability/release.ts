@@ -40,7 +40,7 @@ const releaseStep = z.object({
 });
 export type ReleaseStep = z.output<typeof releaseStep>;
 
-/** What is published, what it does in browsers, and how it came about (L8). */
+/** What is published, what it does in browsers, and how it came about (L8: the page of releases). */
 export const readReleases = endpoint({
   method: 'GET',
   path: '/release',

@@ -69,8 +69,9 @@ export const readMyProfile = endpoint({
 });
 
 /**
- * Writes the profile; what is left out stays (C5), but no required member may end up missing. `onboarding: true` gives
- * the first profile, and the artist is not asked for it again (T7). 403 for whom `artist_can_update_own_profile` is off.
+ * Writes the profile; what is left out stays (C5: members left out stay), but no required member may end up missing. `onboarding:
+ * true` gives the first profile, and the artist is not asked for it again (T7: registration). 403 for whom
+ * `artist_can_update_own_profile` is off.
  */
 export const updateMyProfile = endpoint({
   method: 'PUT',

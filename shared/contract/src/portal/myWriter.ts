@@ -10,7 +10,7 @@ export const myWriter = z.object({
   full_name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Eleven digits (M3). */
+  /** Eleven digits (M3: IPI name numbers). */
   ipi_number: z.nullable(z.string()),
   performing_rights_organization: z.nullable(named()),
   is_default: z.boolean(),
@@ -19,7 +19,7 @@ export const myWriter = z.object({
 });
 export type MyWriter = z.output<typeof myWriter>;
 
-/** The artist's writers: who may stand in the writer shares of a delivery. Past writers are not among them (T9). */
+/** The artist's writers: who may stand in the writer shares of a delivery. T9: past writers are not among them. */
 export const listMyWriters = endpoint({
   method: 'GET',
   path: '/my_writer',
@@ -43,7 +43,7 @@ export const myWriterInput = z.object({
   performing_rights_organization_member_id: optionalText(60),
 });
 
-/** Adds somebody whom the library does not know yet; an IPI number that a writer of the PRO has is refused (M3). */
+/** Adds somebody whom the library does not know yet; an IPI number that a writer of the PRO has is refused. */
 export const createMyWriter = endpoint({
   method: 'POST',
   path: '/my_writer',

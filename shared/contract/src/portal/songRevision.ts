@@ -8,7 +8,7 @@ import * as texts from '../core/texts';
 
 const permission = 'CAN_GET_MY_SONG_REVISIONS';
 
-/** A song of the artist of which files were declined and a revision is requested (S10). */
+/** A song of the artist of which files were declined and a revision is requested (S10: saving a song). */
 export const songRevision = z.object({
   uuid: uuid(),
   work_title: z.string(),
@@ -20,22 +20,22 @@ export const songRevision = z.object({
 });
 export type SongRevisionRow = z.output<typeof songRevision>;
 
-/** A declined file (specification section 3, 'Song revision'). Every url is signed for an hour (F15). */
+/** A declined file (specification section 3, 'Song revision'). Every url is signed for an hour (F15: uploads). */
 const declinedFile = z.object({
   uuid: uuid(),
   file_type: z.string(),
   label: z.string(),
-  /** Seconds; of a loop the repeated file's (F4). */
+  /** Seconds; of a loop the repeated file's (F4: loops are played three times). */
   duration: z.nullable(z.number()),
   channels: z.nullable(z.int()),
   sample_rate: z.nullable(z.int()),
   created_at: timestamp(),
   original_file_name: z.string(),
   original_wav_url: z.nullable(z.string()),
-  /** What the player plays: the stereo preview (F7). */
+  /** F7: what the player plays: the stereo preview. */
   url: z.nullable(z.string()),
   waveform_json_url: z.nullable(z.string()),
-  /** LUFS and dBTP (F9); null for files that were never measured. */
+  /** LUFS and dBTP (F9: loudness); null for files that were never measured. */
   integrated_loudness: z.nullable(z.number()),
   true_peak: z.nullable(z.number()),
   /** What is wrong with the file. */
@@ -54,7 +54,7 @@ export type DeclinedFile = z.output<typeof declinedFile>;
 export const songRevisionDetail = z.extend(songRevision, { source_files: z.array(declinedFile) });
 export type SongRevisionDetail = z.output<typeof songRevisionDetail>;
 
-/** Revisions that wait for the signed-in artist, newest first (W4). */
+/** Revisions that wait for the signed-in artist, newest first (W4: default order). */
 export const listMySongRevisions = endpoint({
   method: 'GET',
   path: '/my_song_revision',
@@ -78,7 +78,7 @@ export const readMySongRevision = endpoint({
   response: z.object({ song_revision: songRevisionDetail }),
 });
 
-/** For the replacement of one declined file: a .wav, or a .zip with exactly one (F11). `source_file` is the file's uuid. */
+/** F11: for the replacement of one declined file: a .wav, or a .zip with exactly one. `source_file` is the file's uuid. */
 export const presignMySongRevision = endpoint({
   method: 'POST',
   path: '/my_song_revision/:uuid/upload',

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { nothing } from '../core/fields';
 
 export * from './remoteNeeds';
+export * from './remoteSettings';
 
 /** How a release fares in people's browsers since the canary began. */
 const health = z.object({
@@ -27,7 +28,7 @@ const canary = z.object({
   by: z.string(),
   health,
   released_health: health,
-  /** What the server would do by its limits now, and why (L12). */
+  /** What the server would do by its limits now, and why (L12: deciding on a canary). */
   verdict: z.enum(['wait', 'promote', 'abort']),
   reason: z.string(),
 });

@@ -32,7 +32,7 @@ const submission = (
 
 const actions: readonly ArtistSubmissionAction[] = ['update', 'approve', 'onboard', 'reject', 'delete'];
 
-/** docs/spec/submissions.md, T5. */
+/** T5: artist submissions. */
 const possible: Record<ArtistSubmissionStatus, ArtistSubmissionAction[]> = {
   new: ['update', 'approve', 'reject', 'delete'],
   first_approval: ['update', 'approve', 'reject', 'delete'],
@@ -41,12 +41,15 @@ const possible: Record<ArtistSubmissionStatus, ArtistSubmissionAction[]> = {
   onboarding_complete: [],
 };
 
-test.each(artistSubmissionStatuses)('a reviewer can do in status %s what T5 says, and a reader nothing', (status) => {
-  for (const role of ['Administrator', 'Music Reviewer', 'Artist Representative'] as const)
-    expect(actions.filter(artistSubmissionCan(submission(status), person(role)))).toEqual(possible[status]);
-  for (const role of ['Catalog Manager', 'Viewer', 'Finance Analyst', 'Artist'] as const)
-    expect(actions.filter(artistSubmissionCan(submission(status), person(role)))).toEqual([]);
-});
+test.each(artistSubmissionStatuses)(
+  'a reviewer can do in status %s what the rule says, and a reader nothing',
+  (status) => {
+    for (const role of ['Administrator', 'Music Reviewer', 'Artist Representative'] as const)
+      expect(actions.filter(artistSubmissionCan(submission(status), person(role)))).toEqual(possible[status]);
+    for (const role of ['Catalog Manager', 'Viewer', 'Finance Analyst', 'Artist'] as const)
+      expect(actions.filter(artistSubmissionCan(submission(status), person(role)))).toEqual([]);
+  },
+);
 
 test('the last approver cannot approve again, and can do everything else', () => {
   const approved = submission('first_approval', { lastApprover: me });

@@ -51,7 +51,7 @@ export const artistSubmissionRow = z.object({
   email: z.optional(z.string()),
   status: artistSubmissionStatusAnswer,
   deleted_at: z.nullable(timestamp()),
-  /** Who is to represent the artist (P3). */
+  /** Who is to represent the artist (P3: who can represent artists). */
   assigned_user: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
   source: z.object({ id: z.int(), name: z.string() }),
   country: z.nullable(named()),
@@ -74,7 +74,7 @@ export type ArtistSubmissionRow = z.output<typeof artistSubmissionRow>;
 
 const answer = z.object({ new_artist_submission: artistSubmissionRow });
 
-/** The number of a source, as a form's choice too, or the source as an answer has it (C5). */
+/** The number of a source, as a form's choice too, or the source as an answer has it (C5: what a GET gave, a PUT takes back). */
 const source = () =>
   prepared(
     (value) =>
@@ -119,7 +119,7 @@ export const listArtistSubmissions = endpoint({
     /** R6: one person's, or with `-` everybody else's. */
     assigned_user: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
     country: z.optional(commaList(uuid())),
-    /** True for the deleted ones alone; they are left out otherwise (T5). */
+    /** True for the deleted ones alone; they are left out otherwise (T5: artist submissions). */
     deleted: z.optional(flag()),
     /** Those that cannot go on without the caller: to be approved, or to be onboarded. */
     waiting_for_me: z.optional(flag()),
@@ -140,7 +140,7 @@ export const readArtistSubmission = endpoint({
   response: answer,
 });
 
-/** What an applicant sends besides; nothing is asked of staff (T12). */
+/** T12: what an applicant sends besides; nothing is asked of staff. */
 const proofOfWork = {
   challenge: z.optional(textUpTo(100)),
   proof: z.optional(textUpTo(100)),
@@ -200,7 +200,7 @@ export const rejectArtistSubmission = endpoint({
   body: z.optional(z.object({ note: optionalText(5000) })),
 });
 
-/** Makes the artist and the user, and sends the invitation (T5). Takes what an update takes, and saves that first. */
+/** Makes the artist and the user, and sends the invitation. Takes what an update takes, and saves that first. */
 export const onboardArtistSubmission = endpoint({
   ...action('onboard', 'Onboard the artist'),
   body: z.optional(update),

@@ -3,7 +3,7 @@ import type { Permission } from '../core/permissions';
 import { artistSubmissionStatuses, type ArtistSubmissionStatus } from './artistSubmissionStatuses';
 import { approvalRefusal, lead, statusAfterMoves, stay, type ReviewRule } from './reviewRules';
 
-/** Who approves, declines, onboards and edits artist submissions, and who deletes them (P1). */
+/** Who approves, declines, onboards and edits artist submissions, and who deletes them (P1: permissions). */
 export const artistReviewer = 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS' satisfies Permission;
 export const artistSubmissionRemover = 'CAN_DELETE_NEW_ARTIST_SUBMISSIONS' satisfies Permission;
 
@@ -37,7 +37,7 @@ const rules = {
   },
 } as const satisfies Record<string, ArtistSubmissionRule>;
 
-/** What can be done with an artist submission (T5). */
+/** T5: what can be done with an artist submission. */
 export type ArtistSubmissionAction = keyof typeof rules;
 
 /** What the rules ask of an artist submission. */
@@ -85,7 +85,7 @@ export const artistSubmissionCan =
   (action) =>
     allows(ruleOf(action).by, person.permissions) && artistSubmissionRefusal(submission, action, person) === undefined;
 
-/** The flags of a submission for whoever can do so much with it (T5). */
+/** The flags of a submission for whoever can do so much with it. */
 export const artistSubmissionFlags = (can: ArtistSubmissionCan) => ({
   is_approvable: can('approve'),
   is_onboardable: can('onboard'),

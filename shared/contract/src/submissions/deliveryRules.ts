@@ -1,6 +1,6 @@
 import { keysOf } from '../core/keysOf';
 
-/** What a delivery has to be and what is better so: what the checks refuse (F10) and what they only point out (F8, F9). */
+/** F8, F9: what a delivery has to be and what is better so: what the checks refuse and what they only point out. */
 export const deliveryRules = {
   format: {
     title: 'Format',

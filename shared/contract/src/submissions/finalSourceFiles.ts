@@ -7,7 +7,7 @@ import { taxonomyInput } from '../taxonomy/taxonomyValue';
 import { submitter } from './trackActions';
 import { trackSubmissionAnswer } from './trackSubmission';
 
-/** The delivery form (specification section 5, X4). What depends on the submission itself is checked by the server. */
+/** The delivery form (specification section 5, X4: what artists choose). What depends on the submission itself is checked by the server. */
 export const finalSourceFilesInput = z.object({
   description: requiredText(5000),
   notes: optionalText(5000),

@@ -24,6 +24,6 @@ export const statusAfterMoves = <Status extends string>(
   return move && (move.to ?? status);
 };
 
-/** Two people approve a submission, one after the other: whoever approved last cannot approve again (T2, T5). */
+/** T2, T5: two people approve a submission, one after the other: whoever approved last cannot approve again. */
 export const approvalRefusal = (o: { lastApprover: string | null; approver: string }): string | undefined =>
   o.lastApprover === o.approver ? 'The second approval must come from another person.' : undefined;

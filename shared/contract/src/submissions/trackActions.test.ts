@@ -27,7 +27,7 @@ const track = (status: TrackStatus | undefined, lastApprover: string | null = nu
   lastApprover,
 });
 
-/** docs/spec/submissions.md, T1 and T4: who can do what in which status. */
+/** T1, T4: who can do what in which status. */
 const staffActions: Record<TrackStatus, TrackAction[]> = {
   new: ['approve', 'request_revision', 'reject', 'delete', 'rename', 'change_audio_properties'],
   pending_final_feedback: ['approve', 'request_revision', 'reject', 'delete', 'rename', 'change_audio_properties'],

@@ -3,7 +3,7 @@ import type { Permission } from '../core/permissions';
 import { approvalRefusal, lead, statusAfterMoves, stay, type ReviewRule } from './reviewRules';
 import { trackStatuses, type TrackStatus } from './trackStatuses';
 
-/** Who reviews every submission, and who submits and delivers the own ones (P1). */
+/** Who reviews every submission, and who submits and delivers the own ones (P1: permissions). */
 export const reviewer = 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS' satisfies Permission;
 export const submitter = 'CAN_CREATE_NEW_TRACK_SUBMISSIONS' satisfies Permission;
 
@@ -102,7 +102,7 @@ const rules = {
   },
 } as const satisfies Record<string, TrackRule>;
 
-/** What can be done with a submission (T1, T2, T4). */
+/** What can be done with a submission (T1: track statuses; T2: moves between statuses). */
 export type TrackAction = keyof typeof rules;
 
 /** What the rules ask of a submission. */

@@ -3,7 +3,7 @@ import { trackCan, type TrackAction, type TrackCan, type TrackPerson } from './t
 import { statusOf } from './trackStatuses';
 import type { TrackSubmissionRow } from './trackSubmission';
 
-/** The flags that an answer has for its reader, and the action that each of them allows (T1). */
+/** The flags that an answer has for its reader, and the action that each of them allows (T1: track statuses). */
 const flags = {
   is_approvable: 'approve',
   is_revisable: 'request_revision',

@@ -36,7 +36,7 @@ const sourceFile = z.object({
   channels: z.nullable(z.int()),
   created_at: timestamp(),
   waveform_json_url: z.nullable(z.string()),
-  /** 100 peaks as bytes, in base64 (F16); null while there are none. */
+  /** 100 peaks as bytes, in base64 (F16: waveforms); null while there are none. */
   waveform_thumbnail: z.nullable(z.string()),
 });
 
@@ -52,7 +52,7 @@ export const trackSubmissionRow = z.object({
   uuid: uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** The label is the reader's: staff read 'Rejected' where artists read 'Declined' (T1). */
+  /** The label is the reader's: staff read 'Rejected' where artists read 'Declined' (T1: track statuses). */
   status: trackStatusAnswer,
   artist: z.object({ uuid: uuid(), name: z.string(), is_royalty: z.boolean(), is_pro_free: z.boolean() }),
   is_logo: z.boolean(),
@@ -68,29 +68,29 @@ export const trackSubmissionRow = z.object({
   is_deletable: z.boolean(),
   requires_revision: z.boolean(),
   final_source_files_can_be_submitted: z.boolean(),
-  /** Staff only; an artist always reads null (P4). */
+  /** Staff only; an artist always reads null (P4: what artists see). */
   last_approver: z.nullable(uuid()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-/** One WAV of a delivery that was taken (F3), as the song made of it has it now. */
+/** One WAV of a delivery that was taken (F3: one file per WAV), as the song made of it has it now. */
 const deliveredWav = z.object({
   uuid: uuid(),
   file_name: z.string(),
-  /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4). */
+  /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4: loops are played three times). */
   duration: z.nullable(z.number()),
   channels: z.nullable(z.int()),
-  /** How far it is: previews, loudness and waveform come while it is `processing` (F8). */
+  /** How far it is: previews, loudness and waveform come while it is `processing` (F8: quality). */
   asset_status: z.enum(assetStatuses),
-  /** Why its content cannot be used (F10), while `asset_status` is processing_failed. */
+  /** Why its content cannot be used (F10: limits and messages of the checks), while `asset_status` is processing_failed. */
   problems: z.array(z.string()),
-  /** LUFS and dBTP (F9); null where it could not be measured. */
+  /** LUFS and dBTP (F9: loudness); null where it could not be measured. */
   integrated_loudness: z.nullable(z.number()),
   true_peak: z.nullable(z.number()),
   /** What else was measured of its samples; null until it was, and of files that are older than the measurement. */
   quality: z.nullable(wavQuality),
-  /** The preview to play (F7). */
+  /** F7: the preview to play. */
   url: z.nullable(z.string()),
   /** All channels of an immersive file; null of stereo, and where it is gone or not processed. */
   original_wav_url: z.nullable(z.string()),
@@ -107,7 +107,7 @@ const slot = z.object({
   url: z.nullable(z.string()),
   original_url: z.nullable(z.string()),
   ...accepted,
-  /** What the background checks found wrong with it (F10). */
+  /** What the background checks found wrong with it. */
   problems: z.array(z.string()),
   /** What both sides should look at, although it was taken: a full track that is far shorter than the approved mp3. */
   warnings: z.array(z.string()),
@@ -138,7 +138,7 @@ export const trackSubmissionDetail = z.extend(trackSubmissionRow, {
   required_source_file_types: z.array(z.string()),
   acceptable_source_file_types: z.array(z.object({ channel_layout: z.string(), types: z.array(z.string()) })),
   channel_layout_types: z.array(z.string()),
-  /** The song made from it, once delivered and readable by the caller (T3). */
+  /** The song made from it, once delivered and readable by the caller (T3: the song made from a track). */
   song_uuid: z.nullable(uuid()),
 });
 export type TrackSubmissionRow = z.output<typeof trackSubmissionRow>;
@@ -198,7 +198,7 @@ export const createTrackSubmission = endpoint({
   status: 201,
 });
 
-/** Staff: name and audio properties, which may change in statuses 1, 2 and 5 only (T4). */
+/** T4: Staff: name and audio properties, which may change in statuses 1, 2 and 5 only. */
 export const updateTrackSubmission = endpoint({
   method: 'PUT',
   path: '/new_track_submission/:uuid',

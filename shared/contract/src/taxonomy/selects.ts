@@ -3,16 +3,16 @@ import { endpoint } from '../core/endpoint';
 import { chosen, named, searchText, textUpTo, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 
-/** Where a tag may be chosen on a song or a track (X3). */
+/** Where a tag may be chosen on a song or a track (X3: which tags may be chosen). */
 export const tagField = z.object({
   uuid: uuid(),
   key: z.string(),
   name: z.string(),
   group: z.string(),
   multi: z.boolean(),
-  /** Who fills it: staff only, or artists in their delivery too (X4). */
+  /** Who fills it: staff only, or artists in their delivery too (X4: what artists choose). */
   side: z.enum(['staff', 'both']),
-  /** When a delivery needs it: always, or when the track has lyrics (X4). */
+  /** When a delivery needs it: always, or when the track has lyrics. */
   required: z.nullable(z.enum(['final', 'has_lyrics'])),
   max: z.nullable(z.int()),
 });
@@ -26,7 +26,7 @@ export const selectTagFields = endpoint({
   response: z.object({ tag_fields: z.array(tagField) }),
 });
 
-/** Hidden tags are never offered; those hidden from taggers only to holders of CAN_UPDATE_TAG (X3). Artists may call (C3). */
+/** Hidden tags are never offered; those hidden from taggers only to holders of CAN_UPDATE_TAG. C3: artists may call. */
 export const selectTags = endpoint({
   method: 'GET',
   path: '/tag/select',
@@ -40,7 +40,7 @@ export const selectTags = endpoint({
   response: z.object({ tags: z.array(z.extend(named(), { tag_fields: z.array(z.string()) })) }),
 });
 
-/** Parts of speech that a term can be (M13), in the order of their names. */
+/** Parts of speech that a term can be (M13: universal categories), in the order of their names. */
 export const selectUniversalCategories = endpoint({
   method: 'GET',
   path: '/universal_category/select',

@@ -24,9 +24,9 @@ const row = z.object({
   /** What taggers and customers read. */
   external_definition: z.nullable(z.string()),
   is_problematic: z.boolean(),
-  /** Offered nowhere (X3). */
+  /** Offered nowhere (X3: which tags may be chosen). */
   is_hidden: z.boolean(),
-  /** Offered only to holders of CAN_UPDATE_TAG (X3). */
+  /** Offered only to holders of CAN_UPDATE_TAG. */
   is_hidden_from_taggers: z.boolean(),
   /** Songs that have it, deleted ones aside. */
   song_count: z.int(),
@@ -56,7 +56,7 @@ const references = () => z.optional(z.array(reference()).check(z.maxLength(MOST_
 /** At least one of what a relation leads to. */
 const related = () => z.array(reference()).check(z.minLength(1, { error: texts.required }), z.maxLength(MOST_OF_A_TAG));
 
-/** What music is described with: chosen in fields, related to other tags, and named by terms (X3, X8). */
+/** What music is described with: chosen in fields, related to other tags, and named by terms (X8: relation types). */
 export const tag = resource({
   name: 'tag',
   plural: 'tags',

@@ -18,13 +18,13 @@ const row = z.object({
   is_organizational: z.boolean(),
   is_internal: z.boolean(),
   parent_categories: z.array(named()),
-  /** False while tags are in it (X5). */
+  /** False while tags are in it (X5: deleting what is in use). */
   is_deletable: z.boolean(),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-/** What a tag is: each tag is in one category, and a category can stand below others, never in a circle (X3). */
+/** What a tag is: each tag is in one category, and a category can stand below others, never in a circle (X3: which tags may be chosen). */
 export const tagCategory = resource({
   name: 'tag_category',
   plural: 'tag_categories',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { flag, named, requiredText, timestamp } from '../core/fields';
 
-/** What the inspector looks for (X9), the gravest first. */
+/** What the inspector looks for (X9: inspector), the gravest first. */
 export const findingKinds = [
   'kind_of_circle',
   'missing_inverse',

@@ -3,7 +3,7 @@ import { optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
-/** How one tag can relate to another (X8). */
+/** How one tag can relate to another (X8: relation types). */
 export const tagRelationType = resource({
   name: 'tag_relation_type',
   plural: 'tag_relation_types',

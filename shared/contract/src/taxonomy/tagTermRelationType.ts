@@ -3,7 +3,7 @@ import { flag, optionalText, requiredText, timestamp, uuid } from '../core/field
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
-/** How a term can relate to a tag; a qualifier narrows the tag instead of naming it (X8). */
+/** How a term can relate to a tag; a qualifier narrows the tag instead of naming it (X8: relation types). */
 export const tagTermRelationType = resource({
   name: 'tag_term_relation_type',
   plural: 'tag_term_relation_types',

@@ -91,7 +91,7 @@ export const readTaxonomyImport = endpoint({
   response: z.object({ taxonomy_import: taxonomyImport }),
 });
 
-/** Applies what an import has found. What was changed since it was read is left alone and listed (X19). */
+/** Applies what an import has found. What was changed since it was read is left alone and listed (X19: import of sheets). */
 export const applyTaxonomyImport = endpoint({
   method: 'POST',
   path: '/taxonomy_import/:uuid/apply',

@@ -18,7 +18,7 @@ export const instrumentFamilies = [
 /** X4: extramusic fields, at most six tags each. */
 export const extramusicFields = ['creative_inspiration', 'production_use_case', 'use_case'] as const;
 
-/** A song's or track's taxonomy as answered (X1): field key to one tag, to many, or to nothing. */
+/** A song's or track's taxonomy as answered: field key to one tag, to many, or to nothing. */
 export const taxonomyValue = z.record(z.string(), z.union([named(), z.array(named()), z.null()]));
 export type TaxonomyValue = z.output<typeof taxonomyValue>;
 

@@ -20,7 +20,7 @@ const MOST_TAGS = 200;
 const related = z.object({
   relation_uuid: uuid(),
   tags: z.array(named()),
-  /** The term narrows these tags instead of naming them (X8). */
+  /** The term narrows these tags instead of naming them (X8: relation types). */
   is_qualifier_for_term: z.boolean(),
 });
 
@@ -48,7 +48,7 @@ export const term = resource({
     spelling_variants: z.array(z.string()),
     language: z.nullable(named()),
     universal_categories: z.array(named()),
-    /** Windows LCID, decimal: 1033 is American English (M12). */
+    /** Windows LCID, decimal: 1033 is American English (M12: countries and languages). */
     lcid_code: z.nullable(z.int()),
     wikidata_id: z.nullable(z.string()),
     semi_scraping_lookup: z.nullable(z.string()),

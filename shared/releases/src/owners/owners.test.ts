@@ -12,14 +12,15 @@ import { acceptRelease, nothingAccepted } from './signedEntries';
 import { removeRemote, rollbackRemote, setRemoteState } from '../switchRemote';
 import { buildOf, distOf } from '../testing/buildOf';
 import { ownedPlace, strangerKey, teamKey, platformKey, type OwnedPlace } from '../testing/ownedPlace';
-import { places, type TestPlace } from '../testing/places';
+import { folderPlace, type TestPlace } from '../testing/places';
 
 const env = 'production';
 const o = { env, by: 'ada' };
 const contract = { current: 2, supported: [1, 2] };
 const share = { percent: 10 };
 
-describe.each(Object.entries(places))('in %s', (_name, start) => {
+// A place of each kind is tested in releaseStore.test.ts, and how changes that race are written there in registryChanges.test.ts.
+describe('releases that have owners', () => {
   let place: TestPlace;
   let platform: ReleaseStore;
   let team: ReleaseStore;
@@ -30,7 +31,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
   let forge: OwnedPlace['forge'];
   let forgeEntry: OwnedPlace['forgeEntry'];
   beforeEach(async () => {
-    ({ place, platform, team, stranger, nobody, current, served, forge, forgeEntry } = await ownedPlace(start));
+    ({ place, platform, team, stranger, nobody, current, served, forge, forgeEntry } = await ownedPlace(folderPlace));
   });
   afterEach(() => place.close());
   const names = (document: ReleaseDocument) => document.remotes.map(({ name }) => name);

@@ -19,6 +19,8 @@ export interface BuildOptions {
   aliases?: string[];
   route?: string;
   label?: string;
+  /** What it adds to a slot, by that title. */
+  extension?: { slot: string; title: string };
   /** What it uses of the shell. */
   uses?: SharedUses;
   /** The folder of the remote; default: a new one. */
@@ -51,6 +53,7 @@ export async function distOf(name: string, hash: string, o: BuildOptions = {}): 
     builtAt: o.builtAt ?? new Date(clock).toISOString(),
     entry: 'remoteEntry.js',
     integrity: Object.fromEntries(Object.entries(hashed).map(([file, content]) => [file, integrityOf(content)])),
+    ...(o.extension && { extensions: [{ ...o.extension, order: 1 }] }),
     ...(o.uses && { uses: o.uses }),
     snapshot: {
       global: `segno_${name.replaceAll('-', '_')}_${hash}`,

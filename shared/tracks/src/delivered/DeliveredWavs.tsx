@@ -31,7 +31,7 @@ interface DeliveredWavsProps {
   from: HeardFrom;
 }
 
-/** How long and how loud a file is, what else was measured of it, and what of it people may want to look at (F4, F9). */
+/** F4, F9: how long and how loud a file is, what else was measured of it, and what of it people may want to look at. */
 const WavFacts = ({ wav, type, onListen }: WavFactsProps) => {
   const loudness = { integrated: wav.integrated_loudness, truePeak: wav.true_peak };
   const { quality } = wav;

@@ -52,7 +52,7 @@ const thingOf = ({ action_target_type: type, action_target_labels: labels, ...fa
   return `${several} ${labels.map(quoted).join(', ')} of ${resource}`;
 };
 
-/** A line of the activity log in words (V2): 'Ana Li has approved track "Sunrise"'. */
+/** A line of the activity log in words (V2: activity): 'Ana Li has approved track "Sunrise"'. */
 export const activitySentence = (facts: ActivityFacts): string => {
   const phrase = phrases[facts.action_string] ?? `${facts.action_string.replaceAll('_', ' ')} {thing}`;
   const parts: Readonly<Record<string, () => string>> = {

@@ -3,12 +3,12 @@ import { loudnessText, truePeakText } from './loudnessText';
 import classes from './LoudnessFacts.module.css';
 
 export interface LoudnessFactsProps {
-  /** LUFS and dBTP (F9); null where they were not measured. */
+  /** LUFS and dBTP (F9: loudness); null where they were not measured. */
   integrated: number | null;
   truePeak: number | null;
 }
 
-/** How loud a file is, and what of it people may want to look at (F9). Nothing for a file that was never measured. */
+/** How loud a file is, and what of it people may want to look at. Nothing for a file that was never measured. */
 export const LoudnessFacts = ({ integrated, truePeak }: LoudnessFactsProps) => {
   if (integrated === null && truePeak === null) return null;
   const notices = loudnessNotices({ integrated, truePeak });

@@ -30,7 +30,7 @@ export interface PlayableWaveformProps {
   pending?: boolean;
   /** `lg` fills the place where a track is judged. */
   size?: 'md' | 'lg';
-  /** 100 peaks in base64, as list rows carry them (F16): they are drawn, and the file of all peaks is not asked for. */
+  /** 100 peaks in base64, as list rows carry them (F16: waveforms): they are drawn, and the file of all peaks is not asked for. */
   thumbnail?: string | null | undefined;
   /** Places of which something was said. */
   marks?: readonly WaveMark[] | undefined;
@@ -121,7 +121,7 @@ const WaveMarks = ({ marks, duration, onPlay }: WaveMarksProps) =>
     />
   ));
 
-/** Amplitudes of a row's `waveform_thumbnail` (F16): bytes in base64. What is no base64 has none. */
+/** Amplitudes of a row's `waveform_thumbnail`: bytes in base64. What is no base64 has none. */
 const thumbnailPeaks = (thumbnail: string): number[] | undefined => {
   try {
     return Array.from(atob(thumbnail), (byte) => byte.charCodeAt(0));

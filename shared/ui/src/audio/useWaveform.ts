@@ -6,7 +6,7 @@ const dataOf = (document: unknown): unknown =>
 const isAmplitude = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * Amplitudes of a waveform document `{ data: number[] }` (F16), given as JSON text or as its value.
+ * Amplitudes of a waveform document `{ data: number[] }` (F16: waveforms), given as JSON text or as its value.
  * @throws Error 'Could not parse waveform JSON' when it is not JSON, has no data or holds anything but numbers.
  */
 export const parseWaveform = (json: unknown): number[] => {
@@ -28,7 +28,7 @@ export const parseWaveform = (json: unknown): number[] => {
 export interface WaveformSource {
   /** uuid of the source file or submission that the waveform belongs to; it is named in the error. */
   uuid: string;
-  /** Signed address of the waveform document (F16). */
+  /** Signed address of the waveform document. */
   url: string;
   signal?: AbortSignal;
 }

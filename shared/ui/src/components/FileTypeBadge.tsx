@@ -1,7 +1,7 @@
 import type { FileFamily } from '../theme/palette';
 import classes from './FileTypeBadge.module.css';
 
-/** The family of a file type by its name (F2): 'Binaural Full' is binaural, 'Loops' stereo, '5.1 Surround Stems' surround. */
+/** The family of a file type by its name (F2: file types): 'Binaural Full' is binaural, 'Loops' stereo, '5.1 Surround Stems' surround. */
 export const familyOf = (fileType: string): FileFamily => {
   if (/binaural/i.test(fileType)) return 'binaural';
   if (/ambisonic/i.test(fileType)) return 'ambisonic';

@@ -3,7 +3,7 @@ import { durationText } from '@segno/contract';
 export interface DurationProps {
   /** Length in seconds. */
   seconds: number | null | undefined;
-  /** A loop's stored length is of three repeats: a third of it is shown, rounded (F4). */
+  /** A loop's stored length is of three repeats: a third of it is shown, rounded (F4: loops are played three times). */
   loop?: boolean;
 }
 
@@ -22,7 +22,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   signDisplay: 'negative',
 });
 
-/** US dollars with two decimals: '$1,234.50', '-$1.00' (E8). Decimal strings of the API are taken as they are. */
+/** US dollars with two decimals: '$1,234.50', '-$1.00' (E8: exact decimals). Decimal strings of the API are taken as they are. */
 export const formatMoney = (amount: number | string): string => dollars.format(Number(amount));
 
 export interface MoneyProps {

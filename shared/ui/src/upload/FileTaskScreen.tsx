@@ -40,7 +40,8 @@ interface ShownFile {
   file_name: string;
   status: Status;
   error: string | null;
-  counts: { changes: number; errors: number };
+  /** `left`: changes that were not applied, where a kind leaves some alone. */
+  counts: { changes: number; errors: number; left?: number };
   errors: readonly { row: number; column: string | null; error: string }[];
   paging: PagerProps['paging'];
 }
@@ -57,13 +58,15 @@ interface FileTaskScreenProps {
   summary: string;
   /** Leads to the place for another file. */
   another: ReactNode;
-  /** What is said in place of all that once it is applied, or while it is. */
+  /** What is said once it is applied, or while it is, where that is more than how many changes were. */
   outcome?: ReactNode;
   apply: () => Promise<unknown>;
   /** What is old once it is applied. */
   stale: readonly EndpointSpec[];
   /** What records are called: 'Song'. */
   noun: string;
+  /** What a change is called: 'cell'. */
+  unit?: string;
   changes: readonly FileTaskChange[];
 }
 
@@ -101,7 +104,7 @@ export const FileTaskScreen = ({ title, back, read, pages: { query, setQuery }, 
 type OutcomeProps = Omit<FileTaskScreenProps, 'title' | 'back' | 'read' | 'pages' | 'file'> & { file: ShownFile };
 
 /** Where the file is, and the way on from there. */
-const Outcome = ({ file, reading, summary, another, outcome, apply, stale }: OutcomeProps) => {
+const Outcome = ({ file, reading, summary, another, outcome, apply, stale, unit = 'change' }: OutcomeProps) => {
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: apply,
@@ -117,6 +120,16 @@ const Outcome = ({ file, reading, summary, another, outcome, apply, stale }: Out
       </Alert>
     );
   if (outcome) return outcome;
+  const { changes, left = 0 } = file.counts;
+  if (file.status === 'applying') return <ImportProgress text="Applying the import…" label="Applying" />;
+  if (file.status === 'applied')
+    return (
+      <ImportSection actions={another}>
+        <Text role="status">
+          The import was applied: {counted(changes - left, unit)}.{left > 0 && ` ${counted(left, unit)} left alone.`}
+        </Text>
+      </ImportSection>
+    );
   return (
     <ImportSection
       actions={

@@ -21,7 +21,7 @@ import { fileReader } from './fileReader';
 import { UploadError } from './uploadError';
 import type { ZipListing } from './zipListing';
 
-/** What a slot asks of its zip: a file type of F2. */
+/** F2: what a slot asks of its zip: a file type. */
 export type ZipRules = Pick<FileType, 'channels' | 'minFiles' | 'maxFiles' | 'isEqualLength' | 'expectedSeconds'>;
 
 /** A check of a file before it is sent: the messages to show, none when it may go. */
@@ -34,8 +34,8 @@ export const wavsOf = ({ entries }: ZipListing): { fileName: string; durationSec
   );
 
 /**
- * Messages about a listed zip (F10): the server's own, as far as its directory and the heads of its files tell. A head that stands
- * too deep in its file is the server's to judge.
+ * Messages about a listed zip (F10: limits and messages of the checks): the server's own, as far as its directory and the heads
+ * of its files tell. A head that stands too deep in its file is the server's to judge.
  */
 export const zipMessages = ({ size, entries }: ZipListing, rules: ZipRules): string[] => {
   const { problems, wavs } = judgeZip(entries, { size, files: { min: rules.minFiles, max: rules.maxFiles } });
@@ -76,7 +76,7 @@ export const checkZip =
     }
   };
 
-/** Checks a WAV by its head (F5), wherever in the file it stands. */
+/** Checks a WAV by its head (F5: 16 bit, 48 kHz, PCM), wherever in the file it stands. */
 const checkWav =
   (place: WavPlace): ContentCheck =>
   async (file) => {
@@ -87,7 +87,7 @@ const checkWav =
 
 /**
  * Checks a source file of a song: a WAV, or a zip of them.
- * @param isOne it takes the place of one file, so a zip holds one (F11)
+ * @param isOne it takes the place of one file, so a zip holds one (F11: uploads of a revision)
  */
 export const checkSourceFile = (rules: ZipRules, { isOne }: { isOne: boolean }): ContentCheck => {
   const zip = isOne ? { ...rules, minFiles: 1, maxFiles: 1, isEqualLength: false, expectedSeconds: [] } : rules;
@@ -107,8 +107,8 @@ const probed =
     }
   };
 
-/** Checks an mp3 by its frames, whatever its name says (F13). */
+/** Checks an mp3 by its frames, whatever its name says (F13: what counts as an mp3). */
 export const checkMp3 = probed(probeMp3);
 
-/** Checks a track of an application: an mp3, or a WAV of any resolution (T12). */
+/** T12: checks a track of an application: an mp3, or a WAV of any resolution. */
 export const checkApplicationTrack = probed(probeApplicationTrack);

@@ -55,7 +55,7 @@ const formOf = ({ fields, file }: Post): FormData => {
 };
 
 /**
- * Posts a file as a multipart form to the storage (F15) and reads Location and ETag from its XML answer.
+ * Posts a file as a multipart form to the storage (F15: uploads) and reads Location and ETag from its XML answer.
  * @throws UploadError with the texts of the specification's section 8; the signal's reason when it was aborted.
  */
 export const postToStorage = (post: Post): Promise<StorageAnswer> =>

@@ -17,14 +17,14 @@ const failures = {
   corrupted: { text: 'Server response was corrupted', retryable: true, meaning: notStored },
   'no-location': { text: 'Did not receive an file location from server', retryable: true, meaning: notStored },
   'no-etag': { text: 'Did not receive an ETag from server', retryable: true, meaning: notStored },
-  // The storage named no MD5 (a multipart or KMS-encrypted object, F15): there is nothing to compare with, and sending
+  // The storage named no MD5 (a multipart or KMS-encrypted object, F15: uploads): there is nothing to compare with, and sending
   // the file again would end the same way.
   unverified: { text: 'The File checksum returned by the storage provider is not verified.', retryable: false },
   // It named an MD5, and it is another one than ours: the bytes changed on their way.
   mismatch: { text: 'Checksums did not match', retryable: true, meaning: 'The file changed on its way.' },
   // The storage's own words stand in for the text, such as 'Your proposed upload exceeds the maximum allowed size'.
   refused: { text: 'There was an error', retryable: true },
-  // The file itself is not what it has to be; `messages` say why (F10).
+  // The file itself is not what it has to be; `messages` say why (F10: limits and messages of the checks).
   content: { text: 'There was an error', retryable: false },
   unknown: { text: 'unknown error', retryable: true },
 } as const;

@@ -55,7 +55,7 @@ async function attributeIn({ db }: CheckScope, attribute: string) {
   return field && tagAttribute(field.multi);
 }
 
-/** True when a value names nothing that a song can have; of collections those of the system are none (X7). */
+/** X7: true when a value names nothing that a song can have; of collections those of the system are none. */
 async function hasUnknown(scope: CheckScope, attribute: string, values: unknown): Promise<boolean> {
   const { db, invalidFields } = scope;
   const key = tagFieldOf(attribute);

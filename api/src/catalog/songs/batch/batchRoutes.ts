@@ -35,7 +35,7 @@ async function unknownStates(db: Db, states: readonly (string | undefined)[]): P
   );
 }
 
-/** One attribute of many songs (A2), and the bulk actions of the song list. */
+/** One attribute of many songs (A2: batch updates), and the bulk actions of the song list. */
 export const batchRoutes = (): EndpointRoute[] => [
   {
     ...implement(

@@ -27,7 +27,7 @@ export async function mostTags({ db }: Scope, attribute: string): Promise<number
   return field?.max ?? null;
 }
 
-/** Why this song cannot have this value although others can. A batch changes nothing but its attribute: the composer stays (S2). */
+/** Why this song cannot have this value although others can. S2: a batch changes nothing but its attribute: the composer stays. */
 export function refusalOf(
   song: SongState,
   { attribute, next, most }: { attribute: string; next: unknown; most: number | null },

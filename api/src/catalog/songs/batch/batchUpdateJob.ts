@@ -20,8 +20,8 @@ const GROUP = 10;
 const LANES = 6;
 
 /**
- * Changes an attribute of many songs (A2), in their order. What was done is written in the transaction of the song itself: a job
- * that is run again goes on where the last one ended.
+ * Changes an attribute of many songs (A2: batch updates), in their order. What was done is written in the transaction of the song
+ * itself: a job that is run again goes on where the last one ended.
  */
 export const batchUpdate = defineJob({
   name: 'catalog.batchUpdate',

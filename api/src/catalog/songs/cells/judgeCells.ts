@@ -99,7 +99,7 @@ export const previewOf = (count: number, { changes, refused, unchanged, textOf: 
   refused: [...refused.values()],
 });
 
-/** Full name of who has changed an attribute of a song last, by the log (A6); null where it does not say. */
+/** Full name of who has changed an attribute of a song last, by the log (V2: activity); null where it does not say. */
 async function lastEditor(db: Db, song: string, attribute: CellColumn): Promise<string | null> {
   const { rows } = await sql<{ user: string }>`
     select user_label as "user" from user_activity

@@ -30,7 +30,7 @@ export async function readVersions(db: Db, files: readonly string[]): Promise<Ma
   return byFile;
 }
 
-/** The last of them that could be played, and every note that was written about them (F14). */
+/** The last of them that could be played, and every note that was written about them (F14: review of files). */
 export async function formerOf(
   store: ObjectStore,
   versions: readonly StoredVersion[],

@@ -32,10 +32,11 @@ interface PendingUpload extends Selectable<Schema['song_source_file_upload']> {
 const LOOK_AGAIN = 5;
 
 /**
- * Unpacks and judges an upload that was taken for a source file (F3 to F10). An added file is in process then, with further ones beside
- * it when it was a zip of several, or failed with what is wrong in words. One that is to take the place of a file does so when its sound
- * is made as well, and not while the song is being published; until then, and when it is refused, that file stays what it is (C16).
- * Objects are named after the upload and the last step looks at it under lock, so a second run writes the same again or nothing.
+ * Unpacks and judges an upload that was taken for a source file (F3: one file per WAV, F5: WAV, F8: quality, F10: what is
+ * refused). An added file is in process then, with further ones beside it when it was a zip of several, or failed with what is
+ * wrong in words. One that is to take the place of a file does so when its sound is made as well, and not while the song is being
+ * published; until then, and when it is refused, that file stays what it is (C16: replacement of a file). Objects are named after
+ * the upload and the last step looks at it under lock, so a second run writes the same again or nothing.
  */
 export const ingestSourceFile = defineJob({
   name: 'catalog.ingestSourceFile',
@@ -134,7 +135,7 @@ async function soundOfFirst(
 
 const refused = (problem: string): Outcome => ({ files: [], problems: [problem], warnings: [], isZip: false });
 
-/** What a zip may hold: the files of its type, or the one that takes a file's place (F11). */
+/** What a zip may hold: the files of its type, or the one that takes a file's place (F11: uploads of a revision). */
 function placeOf({ file_type, is_replacement }: PendingUpload): FileType<string> {
   const type = findFileType(file_type);
   if (!type) throw new Error(`Unknown file type ${file_type}`);
@@ -228,7 +229,7 @@ async function replace(
   await end(trx, upload, 'complete');
 }
 
-/** F2 for the song as a whole: what a zip brings comes to the files that are there. */
+/** F2: the file types of the song as a whole: what a zip brings comes to the files that are there. */
 async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise<string[]> {
   const most = findFileType(upload.file_type)?.maxFiles ?? 0;
   const { others } = await trx

@@ -23,8 +23,9 @@ const input = z.object({
 type Judged = z.output<typeof input>;
 
 /**
- * Makes preview, waveform and measures of a source file that was judged and stored (F7, F9, F16, F18), which is complete then. Objects are
- * named after its content and the last step looks at it under lock, so a second run writes the same again or nothing.
+ * Makes preview, waveform and measures of a source file that was judged and stored (F7: previews; F9: loudness; F16: waveforms;
+ * F18: files in process), which is complete then. Objects are named after its content and the last step looks at it under lock,
+ * so a second run writes the same again or nothing.
  */
 export const processSourceFile = defineJob({
   name: 'catalog.processSourceFile',

@@ -11,7 +11,10 @@ export interface RefusedFile {
   user_uuid: string | null;
 }
 
-/** Ends a source file as failed with what is wrong in words (F10), and tells a user. Call it with the song held. */
+/**
+ * Ends a source file as failed with what is wrong in words (F10: limits and messages of the checks), and tells a user. Call it
+ * with the song held.
+ */
 export async function refuseFile(trx: Db, file: RefusedFile, problems: readonly string[]): Promise<void> {
   await trx
     .updateTable('song_source_file')

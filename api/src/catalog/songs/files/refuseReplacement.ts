@@ -12,8 +12,8 @@ interface RefusedReplacement extends Omit<RefusedFile, 'uuid'> {
 }
 
 /**
- * Tells of a replacement that was refused after it had been taken (C16). Where the artist has submitted it, the file is still
- * declined, and the revision is open for them again (S10). Call it with the song held.
+ * C16: tells of a replacement that was refused after it had been taken. Where the artist has submitted it, the file is still
+ * declined, and the revision is open for them again (S10: saving a song). Call it with the song held.
  */
 export async function refuseReplacement(
   services: Pick<Services, 'config' | 'jobs'>,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database';
 import type { Schema } from '../../../platform/db/schema';
 import { wrongState } from '../../../platform/errors';
 
-/** The upload that is to take the place of a file `f`, while it is in process or was refused (C16). */
+/** The upload that is to take the place of a file `f`, while it is in process or was refused (C16: replacement of a file). */
 export const replacementOf: Expression = sql`(
   select jsonb_build_object('original_file_name', u.filename, 'status', u.status, 'problems', u.problems)
   from song_source_file_upload u
@@ -54,8 +54,8 @@ export const withdrawReplacement = (db: Db, file: string) =>
     .execute();
 
 /**
- * Puts accepted content in the place of what a file is (C16), which is kept. It is to be reviewed again; what was said of the file stays
- * in its history (F14). Call it with the song held.
+ * Puts accepted content in the place of what a file is, which is kept. F14: it is to be reviewed again; what was said of the file stays
+ * in its history. Call it with the song held.
  */
 export async function placeReplacement(
   trx: Db,

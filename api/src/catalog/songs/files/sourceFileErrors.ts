@@ -77,7 +77,7 @@ async function uploadErrors(
   return errors;
 }
 
-/** The upload that was issued to this person for the song, or for a song that was about to be made (C9). */
+/** C9: the upload that was issued to this person for the song, or for a song that was about to be made. */
 export async function claimOf(
   { services, db, user }: Scope,
   { url, song }: { url: string; song: string | undefined },

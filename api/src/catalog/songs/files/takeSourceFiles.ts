@@ -12,7 +12,7 @@ import { requireSettled, requireUnreplaced, withdrawReplacement, type StoredSour
 
 /** An upload that a song takes. */
 interface Taken {
-  /** Which one it is; a refused one is a 422 on `field` (C9). */
+  /** Which one it is; a refused one is a 422 on `field` (C9: refused addresses and passwords). */
   claim: UploadClaim & { field: string };
   /** What it is called from now on; without it what it was called when its form was given out. */
   fileName?: string | undefined;
@@ -29,9 +29,9 @@ export interface Addition extends Taken {
 }
 
 /**
- * Takes uploads as source files of a song: an added file is pending, both for reviewers and for the analysis, which a job makes; one that
- * is replaced stays as it is until that job has accepted the upload (C16). Call it with the song held and hold it on. Throws 422 on the field of an upload that cannot
- * be used, and 409 while the files cannot be changed; then nothing was taken.
+ * C16: takes uploads as source files of a song: an added file is pending, both for reviewers and for the analysis, which a job
+ * makes; one that is replaced stays as it is until that job has accepted the upload. Call it with the song held and hold it on.
+ * Throws 422 on the field of an upload that cannot be used, and 409 while the files cannot be changed; then nothing was taken.
  */
 export async function takeSourceFiles(
   scope: Scope,

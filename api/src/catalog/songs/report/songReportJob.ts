@@ -68,9 +68,9 @@ const writers = {
 } satisfies Record<SheetFormat, unknown>;
 
 /**
- * Writes the songs that a list shows into a CSV or XLSX file and sends its owner the link (A3); it stands among the reports as well
- * (A5). Which songs there are is settled first; they are read in pieces, each as it is then, so that memory stays flat and
- * nothing waits for the file.
+ * Writes the songs that a list shows into a CSV or XLSX file and sends its owner the link (A3: messages); it stands among the
+ * reports as well (A5: reports). Which songs there are is settled first; they are read in pieces, each as it is then, so that
+ * memory stays flat and nothing waits for the file.
  */
 export const songReport = defineJob({
   name: 'catalog.songReport',
@@ -149,7 +149,7 @@ async function listedSongs(scope: Scope, query: Query<typeof createSongReport>):
   return uuids === '' ? [] : uuids.split(',');
 }
 
-/** The export of songs as a CSV or XLSX file (A5). */
+/** The export of songs as a CSV or XLSX file. */
 export const songReportRoutes = (): EndpointRoute[] => [
   implement(createSongReport, async ({ db, user, query, body, services }) => {
     // A file of songs is for who may read them.

@@ -10,13 +10,19 @@ const LEAST_TRIGRAMS = 8;
 const MOST_LETTERS = 64;
 
 /** Slips that a text of so many letters can have. In shorter ones a letter makes another word. */
-const slipsOf = (length: number): number => (length >= 12 ? 3 : length >= 8 ? 2 : length >= 4 ? 1 : 0);
+export const slipsOf = (length: number): number => (length >= 12 ? 3 : length >= 8 ? 2 : length >= 4 ? 1 : 0);
+
+/** How far a text is from what it may be a misspelling of. */
+export interface Likeness {
+  distance: number;
+  meant: string;
+}
 
 /**
  * Says how far a text is from a word that it may be a misspelling of, as a whole or of one of its words; undefined where it
  * is none. '1980' is no misspelling of '1990'.
  */
-export function likenessTo(typed: SearchText): (word: SearchText) => number | undefined {
+export function likenessTo(typed: SearchText): (word: SearchText) => Likeness | undefined {
   const slips = slipsTo(typed.letters);
   const digits = digitsOf(typed.letters);
   const typedTrigrams = trigrams(typed);
@@ -26,17 +32,20 @@ export function likenessTo(typed: SearchText): (word: SearchText) => number | un
     Math.min(words.length, typed.words.length) >= COMMON * Math.max(words.length, typed.words.length) &&
     digitsOf(letters) === digits;
   return (word) => {
-    let distance = Infinity;
-    for (const form of word.forms) distance = Math.min(distance, slips(form));
-    if (distance !== Infinity) return distance;
+    let best: Likeness = { distance: Infinity, meant: '' };
+    for (const form of word.forms) {
+      const distance = slips(form);
+      if (distance < best.distance) best = { distance, meant: form === word.letters ? word.words.trim() : form };
+    }
+    if (best.distance !== Infinity) return best;
     if (!hasCommon(word)) return undefined;
     const common = similarity(typedTrigrams, trigrams(word));
-    return common >= COMMON ? slipsOf(Infinity) + 1 - common : undefined;
+    return common >= COMMON ? { distance: slipsOf(Infinity) + 1 - common, meant: word.words.trim() } : undefined;
   };
 }
 
 /** How many slips are between a text and a form; Infinity where they are too many. */
-function slipsTo(typed: string): (form: string) => number {
+export function slipsTo(typed: string): (form: string) => number {
   const allowed = typed.length > MOST_LETTERS ? 0 : slipsOf(typed.length);
   const digits = digitsOf(typed);
   return (form) => {

@@ -10,14 +10,19 @@ export interface TagWord extends SearchText {
   written: string | null;
 }
 
+/** A tag, or a genre, a theme, an instrument or a collection. */
 export interface KnownTag {
   name: string;
+  isTag: boolean;
   isHiddenFromTaggers: boolean;
-  /** Tags that are a kind of it. */
+  /** Those that are a kind of it. */
   narrower: readonly string[];
 }
 
-/** What tags are called, and what is a kind of what. Tags that are offered nowhere are none of them (X3). */
+/**
+ * What tags and other things that songs are linked with are called, and what is a kind of what. Tags that are offered nowhere are
+ * none of them (X3).
+ */
 export interface TagVocabulary {
   tags: ReadonlyMap<string, KnownTag>;
   /** Names of tags first. */
@@ -25,14 +30,29 @@ export interface TagVocabulary {
 }
 
 interface StoredVocabulary {
-  tags: { uuid: string; name: string; isHiddenFromTaggers: boolean; narrower: string[] }[];
+  tags: ({ uuid: string } & KnownTag)[];
   terms: { tag: string; written: string[] }[];
 }
 
 const remembered = new WeakMap<Db, { version: string; vocabulary: TagVocabulary }>();
 
 /** All tables that the vocabulary is read from. */
-const version = stateOf(['tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type']);
+const version = stateOf([
+  ...['tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type'],
+  ...['song_genre', 'song_theme', 'instrument', 'song_collection'],
+]);
+
+/** Things in two levels, with the column that says what one is a kind of. */
+const others = [
+  ['song_genre', 'parent_genre_uuid'],
+  ['song_theme', 'parent_theme_uuid'],
+  ['instrument', 'parent_instrument_uuid'],
+].map(
+  ([table = '', parent = '']) => sql`
+    select o.uuid, o.name, o.name_key, false as is_tag, false as is_hidden_from_taggers,
+      array(select below.uuid from ${sql.table(table)} below where below.${sql.id(parent)} = o.uuid order by 1) as narrower
+    from ${sql.table(table)} o`,
+);
 
 /**
  * The vocabulary as a reader of now sees it. A process remembers it until one of its tables has changed; inside a
@@ -52,11 +72,16 @@ export async function tagVocabulary(db: Db): Promise<TagVocabulary> {
 async function read(db: Db): Promise<{ version: string; vocabulary: TagVocabulary }> {
   const { rows } = await sql<StoredVocabulary & { version: string }>`
     select ${version} as version,
-      (select coalesce(jsonb_agg(jsonb_build_object('uuid', t.uuid, 'name', t.name, 'isHiddenFromTaggers', t.is_hidden_from_taggers,
-        'narrower', array(
-          select x.tag_uuid from tag_relation x join tag_relation_type r on r.uuid = x.tag_relation_type_uuid
-          where x.related_tag_uuid = t.uuid and r.is_hierarchical order by 1)) order by t.name_key, t.uuid), '[]')
-        from tag t where not t.is_hidden) as tags,
+      (select coalesce(jsonb_agg(jsonb_build_object('uuid', x.uuid, 'name', x.name, 'isTag', x.is_tag,
+        'isHiddenFromTaggers', x.is_hidden_from_taggers, 'narrower', x.narrower) order by x.is_tag desc, x.name_key, x.uuid), '[]')
+        from (
+          select t.uuid, t.name, t.name_key, true as is_tag, t.is_hidden_from_taggers, array(
+            select x.tag_uuid from tag_relation x join tag_relation_type r on r.uuid = x.tag_relation_type_uuid
+            where x.related_tag_uuid = t.uuid and r.is_hierarchical order by 1) as narrower
+          from tag t where not t.is_hidden
+          union all ${sql.join(others, sql` union all `)}
+          union all select c.uuid, c.name, c.name_key, false, false, '{}'::uuid[] from song_collection c
+        ) x) as tags,
       (select coalesce(jsonb_agg(jsonb_build_object('tag', x.tag_uuid, 'written', array_remove(
         array[e.name, e.sentence_case_variant, e.headline_case_variant] || e.linguistic_variants || e.spelling_variants, null)
         ) order by e.name_key, e.uuid), '[]')

@@ -1,11 +1,11 @@
 import { searchText, type SearchText, type TagVocabulary } from './tagVocabulary';
-import { likenessTo } from './likeness';
+import { type Likeness, likenessTo } from './likeness';
 
 /** How well a tag fits what was typed, from the best on. */
 export const tiers = ['equal', 'narrower', 'part', 'narrowerPart', 'slip', 'narrowerSlip'] as const;
 export type Tier = (typeof tiers)[number];
 
-export interface TagMatch {
+export interface TagMatch extends Likeness {
   tag: string;
   tier: Tier;
   /** 'Euphoric via "uplifting"'. */
@@ -19,59 +19,85 @@ const INSIDE = 4;
 /** Scripts that write without blanks, where two letters are a word. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-interface Named {
+interface Named extends Likeness {
   tag: string;
-  /** The smaller the better. */
-  distance: number;
   written: string | null;
 }
 
-/**
- * Tags that are called so, the best first: by the whole of a word, by a part of it, or, where nobody calls a tag so, by one
- * that differs by a slip; each followed by the tags that are a kind of it. None of fewer than two letters.
- * @param seesAll whether tags that are hidden from taggers are found (X3); they are neither found nor named otherwise
- */
-export function tagsLike({ tags, words }: TagVocabulary, typed: string, seesAll: boolean): TagMatch[] {
+/** Whose search it is, and of what. */
+export interface Reader {
+  /** Whether tags that are hidden from taggers are found (X3); they are neither found nor named otherwise. */
+  seesAll: boolean;
+  /** Whether only tags are found, and nothing else that songs are linked with. */
+  isOfTags: boolean;
+}
+
+/** Tags that are called so, the best first: by the whole of a word, or by a part of it; each followed by those that are a kind of it. None of fewer than two letters. */
+export function tagsCalled(vocabulary: TagVocabulary, typed: string, reader: Reader): TagMatch[] {
   const text = searchText(typed);
   if ([...text.letters].length < LEAST) return [];
-  const isSeen = (uuid: string): boolean => {
-    const tag = tags.get(uuid);
-    return tag !== undefined && (seesAll || !tag.isHiddenFromTaggers);
-  };
-  const seen = seesAll ? words : words.filter(({ tag }) => isSeen(tag));
-  const written = nearest(seen, (word) => writtenDistance(text, word));
-  const named = written.length > 0 ? written : nearest(seen, likenessTo(text));
+  const named = nearest(wordsFor(vocabulary, reader), (word) => {
+    const distance = writtenDistance(text, word);
+    return distance === undefined ? undefined : { distance, meant: word.letters };
+  });
+  return withNarrower(vocabulary, reader, [
+    [named.filter(({ distance }) => distance === 0), 'equal', 'narrower'],
+    [named.filter(({ distance }) => distance > 0), 'part', 'narrowerPart'],
+  ]);
+}
+
+/** Tags that differ by a slip from what was typed, and those that are a kind of them, the best first. */
+export function tagsMisspelt(vocabulary: TagVocabulary, typed: string, reader: Reader): TagMatch[] {
+  const text = searchText(typed);
+  if ([...text.letters].length < LEAST) return [];
+  const named = nearest(wordsFor(vocabulary, reader), likenessTo(text));
+  return withNarrower(vocabulary, reader, [[named, 'slip', 'narrowerSlip']]);
+}
+
+const isSeen = ({ tags }: TagVocabulary, { seesAll, isOfTags }: Reader, uuid: string): boolean => {
+  const tag = tags.get(uuid);
+  return tag !== undefined && (seesAll || !tag.isHiddenFromTaggers) && (tag.isTag || !isOfTags);
+};
+
+const wordsFor = (vocabulary: TagVocabulary, reader: Reader): TagVocabulary['words'] =>
+  reader.seesAll && !reader.isOfTags
+    ? vocabulary.words
+    : vocabulary.words.filter(({ tag }) => isSeen(vocabulary, reader, tag));
+
+function withNarrower(vocabulary: TagVocabulary, reader: Reader, groups: readonly [Named[], Tier, Tier][]): TagMatch[] {
+  const { tags } = vocabulary;
   const found = new Map<string, TagMatch>();
   const nameOf = (tag: string): string => tags.get(tag)?.name ?? '';
-  const groups: [Named[], Tier, Tier][] =
-    written.length > 0
-      ? [
-          [named.filter(({ distance }) => distance === 0), 'equal', 'narrower'],
-          [named.filter(({ distance }) => distance > 0), 'part', 'narrowerPart'],
-        ]
-      : [[named, 'slip', 'narrowerSlip']];
   for (const [group, tier, narrower] of groups) {
     const called = group.filter(({ tag }) => !found.has(tag));
-    for (const { tag, written: via } of called)
-      found.set(tag, { tag, tier, reason: via === null ? nameOf(tag) : `${nameOf(tag)} via "${via}"` });
-    for (const { tag, written: via } of called)
+    for (const { tag, written: via, distance, meant } of called)
+      found.set(tag, {
+        tag,
+        tier,
+        distance,
+        meant,
+        reason: via === null ? nameOf(tag) : `${nameOf(tag)} via "${via}"`,
+      });
+    for (const { tag, written: via, distance, meant } of called)
       for (const below of tagsBelow(tags, tag))
-        if (isSeen(below) && !found.has(below)) {
+        if (isSeen(vocabulary, reader, below) && !found.has(below)) {
           const kind = `${nameOf(below)}, a kind of ${nameOf(tag)}`;
-          found.set(below, { tag: below, tier: narrower, reason: via === null ? kind : `${kind} via "${via}"` });
+          const reason = via === null ? kind : `${kind} via "${via}"`;
+          found.set(below, { tag: below, tier: narrower, distance, meant, reason });
         }
   }
   return [...found.values()];
 }
 
 /** The best word of each tag that has one, the best tag first. */
-function nearest(words: TagVocabulary['words'], distanceOf: (word: SearchText) => number | undefined): Named[] {
+function nearest(words: TagVocabulary['words'], likenessOf: (word: SearchText) => Likeness | undefined): Named[] {
   const best = new Map<string, Named>();
   for (const word of words) {
-    const distance = distanceOf(word);
-    if (distance === undefined) continue;
+    const likeness = likenessOf(word);
+    if (!likeness) continue;
     const known = best.get(word.tag);
-    if (!known || distance < known.distance) best.set(word.tag, { tag: word.tag, distance, written: word.written });
+    if (!known || likeness.distance < known.distance)
+      best.set(word.tag, { ...likeness, tag: word.tag, written: word.written });
   }
   return [...best.values()].sort((one, other) => one.distance - other.distance);
 }

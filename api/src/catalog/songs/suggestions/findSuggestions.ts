@@ -21,7 +21,8 @@ interface Found extends Omit<TagSuggestion, 'reason'> {
 
 /**
  * X16: tags that songs like a song have and it has not, the clearest first; each tag of a field once, by the rule that says it
- * most clearly. Left out is what the person could not choose (X3), what contradicts a tag of the song, and what was refused.
+ * most clearly. Left out is what the person could not choose (X3: which tags may be chosen), what contradicts a tag of the song,
+ * and what was refused.
  */
 export async function findSuggestions(
   { db, user }: Pick<Scope, 'db' | 'user'>,

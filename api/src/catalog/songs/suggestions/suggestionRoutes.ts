@@ -99,7 +99,7 @@ const suggestedTag = ({
 
 type Refused = Answer<typeof readTagSuggestions>['refused'][number];
 
-/** What was refused for a song and could be suggested again; hidden tags as in X3. */
+/** What was refused for a song and could be suggested again; X3: hidden tags are left out. */
 async function readRefused({ db, user }: Pick<Scope, 'db' | 'user'>, uuid: string): Promise<Refused[]> {
   const { rows } = await sql<Refused>`
     select jsonb_build_object('uuid', t.uuid, 'name', t.name) as tag,

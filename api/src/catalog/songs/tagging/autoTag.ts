@@ -51,7 +51,7 @@ type State = Record<DerivedMember, string[]> & {
 const linked = ({ table, column }: (typeof links)[keyof typeof links]): Expression =>
   sql`array(select ${sql.id(column)}::text from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
 
-/** What the tags of a song `s` bring, as rows of member, value and tag. A qualifier narrows a tag and does not name it (X8). */
+/** What the tags of a song `s` bring, as rows of member, value and tag. X8: a qualifier narrows a tag and does not name it. */
 const brought = sql`
   with t as (select distinct tag_uuid from song_tag where song_uuid = s.uuid and s.auto_tagging_enabled)
   select 'tags' as member, g.name as value, g.uuid as tag from t join tag g on g.uuid = t.tag_uuid where g.auto_tag_as_keyword

@@ -18,7 +18,7 @@ export class UnusableFile extends Error {
 }
 
 /**
- * Gives the zip entries of a song's files, each with the song's metadata (F17). A checksum is taken once, however many zips a
+ * F17: gives the zip entries of a song's files, each with the song's metadata. A checksum is taken once, however many zips a
  * file goes into. Throws `UnusableFile` when a file is gone, is another one than was accepted, or is no WAV.
  */
 export function entryComposer(store: ObjectStore, song: ZipSource, pass: (bytes: number) => Promise<void>) {

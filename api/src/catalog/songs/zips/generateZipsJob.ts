@@ -47,7 +47,7 @@ function planZips(files: readonly ZippedFile[]): PlannedZip[] {
 }
 
 /**
- * Makes the zips of a song (S12), one after the other, from the stored files to the store without a copy in between. Run
+ * Makes the zips of a song, one after the other, from the stored files to the store without a copy in between. Run
  * again it goes on with those that are not there yet. The last step looks under lock whether the song is still what went into
  * them: zips of older files are never offered.
  */

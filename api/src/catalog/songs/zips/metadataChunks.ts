@@ -3,7 +3,7 @@ import type { ZippedFile, ZipSource } from './zipSource';
 const LATIN_1 = 0;
 const UTF_16 = 1;
 
-/** The `id3 ` chunk of a delivered file with an ID3v2.3 tag (F17). What the song lacks is left out. */
+/** The `id3 ` chunk of a delivered file with an ID3v2.3 tag (F17: metadata in zips). What the song lacks is left out. */
 export function id3Chunk(song: ZipSource): Buffer {
   const ipi = song.writers.flatMap(({ ipi_number }) => ipi_number ?? []);
   const frames = [
@@ -78,7 +78,7 @@ const fields = {
 const VERSION = 346;
 const BYTES = 602;
 
-/** The `bext` chunk of a delivered file (F17). */
+/** The `bext` chunk of a delivered file. */
 export function bextChunk(song: ZipSource, file: ZippedFile): Buffer {
   const body = Buffer.alloc(BYTES);
   const write = (field: keyof typeof fields, text: string) => {
@@ -107,7 +107,7 @@ const asciiOf = (text: string): string =>
 /** The library, as the product that the file is part of. */
 const PRODUCT = 'Segno';
 
-/** The `LIST INFO` chunk of a delivered file (F17), in UTF-8 as players read it. What the song lacks is left out. */
+/** The `LIST INFO` chunk of a delivered file, in UTF-8 as players read it. What the song lacks is left out. */
 export function listInfoChunk({ title, artist, genres, description }: ZipSource): Buffer {
   const entries = { INAM: title, IART: artist, IPRD: PRODUCT, IGNR: genres.join(', '), ICMT: description };
   const chunks = Object.entries(entries).flatMap(([id, text]) =>

@@ -24,7 +24,10 @@ export interface StoredZips {
   zip_urls: StoredZip[];
 }
 
-/** Of a song `s`: the state of its zips as they are now, what is stored of them, why there are none, and whether they can be generated (S5). */
+/**
+ * S5: of a song `s`: the state of its zips as they are now, what is stored of them, why there are none, and whether they can be
+ * generated.
+ */
 export const zipSelect = {
   zip_state: sql`song_zip_state(s.uuid)`,
   zip_urls: sql`(select coalesce(jsonb_agg(jsonb_build_object('keys', z.keys, 'storage_key', z.storage_key)), '[]')
@@ -34,7 +37,7 @@ export const zipSelect = {
     and exists (select from song_source_file x where x.song_uuid = s.uuid and x.asset_status = 'processing_complete'))`,
 } satisfies Record<string, Expression>;
 
-/** Addresses of the zips by key, good for an hour (F15); none unless they are complete. */
+/** Addresses of the zips by key, good for an hour (F15: uploads); none unless they are complete. */
 export async function signedZips(store: ObjectStore, song: StoredZips): Promise<Record<string, string>> {
   if (song.zip_state !== 'complete') return {};
   const named = songZipKeys.flatMap((key) =>

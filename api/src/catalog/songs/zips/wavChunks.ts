@@ -24,7 +24,7 @@ const HEAD = 8;
 const MOST = 1000;
 const UNKNOWN = 0xffffffff;
 
-/** Finds the chunks of a WAV file that was accepted (F5). What lies behind them and is no chunk is left out. Throws `NotWavError`. */
+/** F5: finds the chunks of a WAV file that was accepted. What lies behind them and is no chunk is left out. Throws `NotWavError`. */
 export async function readWavLayout(source: ByteSource): Promise<WavLayout> {
   const bytesAt = createWindowedReader(source);
   const { container, dataOffset, dataBytes, frameBytes } = await readWavFormat({ size: source.size, bytesAt });

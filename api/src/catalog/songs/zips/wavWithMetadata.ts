@@ -67,7 +67,10 @@ const rangeOf = ({ start, size }: WavChunk): Piece => ({ start, end: start + siz
 const sizeOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start), 0);
 
-/** What this file says of itself instead, the sizes that are written again, and a second data chunk, which is no part of what was judged (F5). */
+/**
+ * F5: what this file says of itself instead, the sizes that are written again, and a second data chunk, which is no part of what
+ * was judged.
+ */
 const isReplaced = async (source: ByteSource, chunk: WavChunk): Promise<boolean> => {
   const id = chunk.id.trim().toLowerCase();
   return ['bext', 'id3', 'ds64', 'data'].includes(id) || (await listKind(source, chunk)) === 'INFO';

@@ -2,7 +2,7 @@ import { entryNames, zipName } from './zipNames';
 
 const file = (name: string, file_type = 'Stems') => ({ name, file_type });
 
-test('a zip is named for work id, title and key (S12)', () => {
+test('a zip is named for work id, title and key', () => {
   expect(zipName({ work_id: 'W0000007', title: 'Night Ferry' }, 'surround_5_1')).toBe(
     'W0000007_Night Ferry_surround_5_1.zip',
   );

@@ -11,7 +11,7 @@ import { generateZips } from './generateZipsJob';
 import { readZips } from './songZips';
 import { readZipSource } from './zipSource';
 
-/** The zips of a song (S12). */
+/** S12: the zips of a song. */
 export const zipRoutes = (): EndpointRoute[] => [
   implement(readSongZips, async ({ params, ...scope }) => ({ song: await readZips(scope, params.uuid) })),
 
@@ -44,7 +44,7 @@ export const zipRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** Hours that a replaced zip is kept: an address of it is good for one (F15), and a download takes its time. */
+/** Hours that a replaced zip is kept: an address of it is good for one (F15: uploads), and a download takes its time. */
 const KEPT = 3;
 
 /** Removes zips that are offered no more, the file before the row: what a stop leaves is found again the next time. */

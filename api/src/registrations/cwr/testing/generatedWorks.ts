@@ -19,7 +19,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Publisher rulesets (M8) and the version types of songs (S2), as they come to a CWR file. */
+/** Publisher rulesets (M8: publisher rulesets) and the version types of songs (S2: version types), as they come to a CWR file. */
 export const rulesets = ['match', 'buyout', 'co-publish', 'administered', 'arrangement'] as const;
 export const pros = [10, 21, 71, 101, 52, 23] as const;
 
@@ -103,7 +103,7 @@ function writersOf(choice: Choice, o: { ruleset: (typeof rulesets)[number]; isMo
     const cisacCode = pick(pros);
     const isControlled = index === 0 || random() < 0.85;
     const isPublished = o.ruleset !== 'buyout';
-    // BUMA pays writers two thirds (M9).
+    // BUMA pays writers two thirds (M9: share scales).
     const prShare = isPublished
       ? Math.ceil((manuscriptShare * (cisacCode === 23 ? 6667 : 5000)) / 10_000)
       : manuscriptShare;
@@ -126,7 +126,7 @@ function writersOf(choice: Choice, o: { ruleset: (typeof rulesets)[number]; isMo
     : writers;
 }
 
-/** The composer of a work in the public domain (M8). */
+/** The composer of a work in the public domain. */
 const publicDomain: CwrWriter = {
   id: 'DP',
   lastName: 'DP',

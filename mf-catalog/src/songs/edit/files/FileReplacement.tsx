@@ -12,7 +12,10 @@ export interface FileReplacementProps {
   onWithdraw: (isWithdrawn: boolean) => void;
 }
 
-/** What is to take the place of a file, which is what it was until then (C16): that it is on its way, or why it was refused. */
+/**
+ * What is to take the place of a file, which is what it was until then (C16: replacement of a file): that it is on its way, or
+ * why it was refused.
+ */
 export const FileReplacement = ({
   file: { replacement },
   name,

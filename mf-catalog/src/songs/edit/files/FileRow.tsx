@@ -74,7 +74,10 @@ const whyMissing = ({ asset_status, problems, uuid }: SongSourceFile): string =>
     ? ['The file cannot be played.', ...problems].join(' ')
     : `The source file ${uuid} does not exist`;
 
-/** What took whose place when, and what was said of the earlier contents (F14); nothing for a file that was never replaced. */
+/**
+ * What took whose place when, and what was said of the earlier contents (F14: review of files); nothing for a file that was never
+ * replaced.
+ */
 const FileHistory = ({ file: { former, note_history }, name }: { file: SongSourceFile; name: string }) => {
   if (!former && note_history.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import classes from './FilesField.module.css';
 const isEdits = (value: unknown): value is FileEdit[] => Array.isArray(value);
 
 /**
- * Asks the artist to replace the declined files: saves the form with that wish (S10). It needs a declined file. When
+ * Asks the artist to replace the declined files: saves the form with that wish (S10: saving a song). It needs a declined file. When
  * the save fails the wish stays, to go with the next one, and can be taken back.
  */
 export const RevisionRequestField = ({

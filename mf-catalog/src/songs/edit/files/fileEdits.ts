@@ -45,7 +45,7 @@ export const withEdit = (edits: readonly FileEdit[], file: File, change: Change)
 export const isEditable = (file: File, song: Pick<SongDetail, 'publish_state'>): boolean =>
   song.publish_state !== 'In Progress' && file.asset_status !== 'pending' && file.asset_status !== 'processing';
 
-/** Neither replaced nor deleted while something is in process to take its place (C16). */
+/** Neither replaced nor deleted while something is in process to take its place (C16: replacement of a file). */
 export const isReplaceable = ({ replacement }: File): boolean => replacement?.status !== 'pending';
 
 /** The same change for several files. */
@@ -60,6 +60,6 @@ export const showsNote = ({ status, revision_note }: Review): boolean =>
 export const editsOf = (edits: readonly FileEdit[], files: readonly Pick<File, 'uuid'>[]): FileEdit[] =>
   edits.filter(({ uuid }) => uuid === undefined || files.some((file) => file.uuid === uuid));
 
-/** A file that is declined without a word of why (F14). */
+/** A file that is declined without a word of why (F14: review of files). */
 export const needsNote = ({ status, revision_note, isRemoved }: Review): boolean =>
   status === 'declined' && revision_note.trim() === '' && !isRemoved;

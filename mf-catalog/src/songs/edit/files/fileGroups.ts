@@ -9,7 +9,7 @@ export const layoutTabs: readonly { layout: ChannelLayout; label: string }[] = [
   { layout: 'surround_5_1', label: channelLayoutLabels.surround_5_1 },
 ];
 
-/** The files of one tab; a type that F2 does not know counts as stereo. */
+/** The files of one tab; F2: a type that is not known counts as stereo. */
 export const filesIn = <Item extends File>(files: readonly Item[], layout: ChannelLayout): Item[] =>
   files.filter(({ file_type }) => (findFileType(file_type)?.layout ?? 'stereo') === layout);
 

@@ -65,7 +65,7 @@ const field = multiSelectField({
 
 const valuesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The system's own collections (X7) are named below the box, and stay whatever is chosen in it. */
+/** The system's own collections (X7: collections of the system) are named below the box, and stay whatever is chosen in it. */
 const CollectionsBox = ({ input }: { input: FieldInput }) => {
   const { list: all } = useOptions(songChoices.collections);
   const { list: own } = useOptions(songChoices.ownCollections);
@@ -89,18 +89,18 @@ const collectionsField: FormField<readonly string[]> = {
   render: (input) => <CollectionsBox input={input} />,
 };
 
-/** Letters of a title that registrations take, and how many (S9). */
+/** S9: letters of a title that registrations take, and how many. */
 const REGISTERED = 60;
 const plain = /^[\x20-\x7e]*$/;
 
-/** What to know of a title that PROs will read otherwise (S9); undefined for one that they take as it is. */
+/** What to know of a title that PROs will read otherwise; undefined for one that they take as it is. */
 export const titleAdvice = (title: unknown): string | undefined => {
   if (typeof title !== 'string') return undefined;
   if (title.length > REGISTERED) return `Longer than ${REGISTERED} characters: registrations will shorten it.`;
   return plain.test(title) ? undefined : 'Registrations will write the accented and special letters plainly.';
 };
 
-/** What to know of an unusual tempo (S10). */
+/** What to know of an unusual tempo (S10: saving a song). */
 export const bpmAdvice = (bpm: unknown): string | undefined => {
   return typeof bpm === 'number' && (bpm < 20 || bpm > 300)
     ? 'Unusual: most music has 20 to 300 beats a minute.'
@@ -145,7 +145,7 @@ const lines = textArea({
 
 const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
 
-/** Other titles of a song (M23). A title may have any punctuation, so that each has a line of its own. */
+/** Other titles of a song (M23: alternate titles and ISWC). A title may have any punctuation, so that each has a line of its own. */
 const alternateTitlesField: FormField<readonly string[]> = {
   label: lines.label,
   help: lines.help,

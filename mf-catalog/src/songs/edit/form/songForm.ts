@@ -11,8 +11,8 @@ const { writer_shares } = song.input.shape;
 const fileEdit = z.extend(sourceFileInput, { place: z.optional(z.string()) });
 
 /**
- * The contract's song with the rule that the server checks as well: no shares, or shares of 100 (M4); with a tempo that is
- * refused where the server would keep none (S10); and with uploads, for whose end it waits.
+ * The contract's song with the rule that the server checks as well: no shares, or shares of 100 (M4: shares make 100); with a tempo that is
+ * refused where the server would keep none (S10: saving a song); and with uploads, for whose end it waits.
  */
 export const songForm = z.extend(song.input, {
   bpm: orEmpty(bpm),

@@ -1,16 +1,17 @@
 import type { SongDetail } from '@segno/contract/catalog';
+import { useSlot, type SlotPart } from '@segno/host';
 import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
 import { sectionsOf, type EntityForm } from '@segno/ui/form';
+import { Fragment } from 'react';
 import { ArtistInput } from '../artistInput/ArtistInput';
-import { TagSuggestions } from '../taxonomy/TagSuggestions';
 import { PublisherShares } from '../shares/PublisherShares';
 import { Publication } from '../publication/Publication';
-import { SongRegistrations } from '../registrations/SongRegistrations';
+import { changedTags, taxonomyOf } from '../taxonomy/taxonomyGroups';
 import { songFieldGroups } from './songFieldGroups';
 import { songForm } from './songForm';
 import classes from './songSections.module.css';
 
-/** An ISRC as it is written for people (S8): QZABC2400001 is 'QZ-ABC-24-00001'. */
+/** An ISRC as it is written for people (S8: identifiers): QZABC2400001 is 'QZ-ABC-24-00001'. */
 export const isrcText = (isrc: string | null): string | null =>
   isrc?.replace(/^(.{2})(.{3})(.{2})(.{5})$/, '$1-$2-$3-$4') ?? null;
 
@@ -21,8 +22,16 @@ const Facts = ({ items }: Pick<KeyValueProps, 'items'>) => (
   </div>
 );
 
-/** The parts of a song's form, in their order. `put` takes the song as a suggested tag leaves it. */
-export const songSections = (form: EntityForm, song: SongDetail, put: (song: SongDetail) => void) =>
+/** What other remotes add below the tags. */
+const BelowTags = ({ song, form }: { song: SongDetail; form: Pick<EntityForm, 'values'> }) => {
+  const typed = taxonomyOf(form.values['taxonomy']);
+  const hasUnsavedTags = Object.keys(changedTags(typed, song.taxonomy)).length > 0;
+  const parts = useSlot('song.taxonomy', { song: song.uuid, hasUnsavedTags });
+  return parts.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>);
+};
+
+/** The parts of a song's form, in their order. `others`: what other remotes add. */
+export const songSections = (form: EntityForm, song: SongDetail, others: readonly SlotPart[]) =>
   sectionsOf(songForm, [
     {
       title: 'Identity',
@@ -54,9 +63,9 @@ export const songSections = (form: EntityForm, song: SongDetail, put: (song: Son
     {
       title: 'Taxonomy',
       fields: songFieldGroups.taxonomy,
-      content: <TagSuggestions song={song} form={form} put={put} />,
+      content: <BelowTags song={song} form={form} />,
     },
-    { title: 'Registrations', content: <SongRegistrations song={song} /> },
+    ...others.map(({ title, content }) => ({ title, content })),
     { title: 'Text', fields: songFieldGroups.text },
     { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
     { title: 'Source files', isInRail: true, fields: ['source_files', 'revision_note', 'request_revision'] },

@@ -34,7 +34,7 @@ export interface Publisher {
 const readyFrom = ['New', 'Needs Metadata', 'Ready For Review'];
 
 /**
- * The moves that somebody is shown, and whether each can be made now: by the server's flag and the permission (S5).
+ * S5: the moves that somebody is shown, and whether each can be made now: by the server's flag and the permission.
  * Who may do no more than mark songs ready is offered it in 'Needs Metadata' alone (specification section 4).
  */
 export const songMoves = (song: Facts, { mayPublish, onlyReady }: Publisher): Partial<Record<SongMove, boolean>> => {

@@ -24,10 +24,10 @@ const channels: Record<ChannelStatus, StatusText> = {
   not_found: { word: 'Not there', tone: 'neutral' },
 };
 
-/** What a channel says of a song (S4). */
+/** What a channel says of a song (S4: publishing). */
 export const channelStatusText = (status: ChannelStatus): StatusText => channels[status];
 
 const operations = { CREATE: 'Create', UPDATE: 'Update', TAKE_DOWN: 'Take down' } as const;
 
-/** What was sent to a channel (S4). */
+/** What was sent to a channel. */
 export const operationText = (operation: keyof typeof operations): string => operations[operation];

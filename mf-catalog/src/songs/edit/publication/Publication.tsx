@@ -11,7 +11,7 @@ import type { SongFormValues } from '../form/songForm';
 import similarSongs from '../similar/SimilarSongs.module.css';
 import classes from './Publication.module.css';
 
-/** Where each blocker (S6) is cleared; a conflict is with another song, so no field of this one clears it. */
+/** Where each blocker (S6: what blocks publishing) is cleared; a conflict is with another song, so no field of this one clears it. */
 const fields: Record<PublishBlocker, keyof SongFormValues | null> = {
   no_full_file: 'source_files',
   files_processing: 'source_files',
@@ -125,7 +125,7 @@ interface SimilarSongsProps {
   song: Pick<SongDetail, 'uuid' | 'work_title' | 'source_files'>;
 }
 
-/** Other songs that are the same recording as the full file of this one (S16); nothing for a song without one. */
+/** Other songs that are the same recording as the full file of this one (S16: same recordings); nothing for a song without one. */
 const SimilarSongs = ({ song }: SimilarSongsProps) => {
   const full = song.source_files.find(({ file_type }) => file_type === 'Full');
   // Another content is asked about by another question.

@@ -12,7 +12,7 @@ export interface ShareRow {
   name?: string;
   ipi_number?: string | null;
   pro?: string | null;
-  /** False once it was part of a registration (S10). */
+  /** False once it was part of a registration (S10: saving a song). */
   editable?: boolean;
 }
 
@@ -47,5 +47,5 @@ export const withRow = (rows: readonly ShareRow[], index: number, change: Partia
     return change.writer_uuid === undefined ? { ...row, ...change } : { ...row, ...change, key: keyOf(row) };
   });
 
-/** True when a line was registered already: to change the table takes a second thought (S10). */
+/** True when a line was registered already: to change the table takes a second thought. */
 export const isRegistered = (rows: readonly ShareRow[]): boolean => rows.some(({ editable }) => editable === false);

@@ -90,7 +90,7 @@ export interface ShownDraft {
 
 /**
  * Keeps a delivery on the server while it is typed, uploaded files included, and in this tab until it is there. What was
- * delivered, reset or discarded is forgotten in both places (T10).
+ * delivered, reset or discarded is forgotten in both places (T10: draft of a delivery).
  */
 export const useDeliveryDraft = ({
   form,

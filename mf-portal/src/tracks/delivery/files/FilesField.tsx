@@ -68,7 +68,7 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
   };
   const { all, controlOf } = useFileUploads({ uploads, values: value, onChange: put });
   const [advice, setAdvice] = useState<Readonly<Record<string, string | undefined>>>({});
-  /** What it finds stops the upload (F10); what it only advises does not. */
+  /** What it finds stops the upload (F10: limits and messages of the checks); what it only advises does not. */
   const checkOf = (fileType: string): ContentCheck => {
     const type = findFileType(fileType);
     if (!type) return () => Promise.resolve([]);

@@ -10,7 +10,7 @@ export interface DeliverySlot {
   isRequired: boolean;
   /** A zip of an earlier delivery lies there and was not found wrong: it need not be sent again. */
   delivered: string | undefined;
-  /** What the checks found wrong with the zip of an earlier delivery (F10). */
+  /** What the checks found wrong with the zip of an earlier delivery (F10: limits and messages of the checks). */
   problems: readonly string[];
   /** The zip of an earlier delivery was refused. The next delivery withdraws it, unless it brings another. */
   wasRefused: boolean;
@@ -35,7 +35,7 @@ const slotOf = (slot: Slot): DeliverySlot => ({
   wasRefused: slot.state === 'failed',
 });
 
-/** The slots of a track by channel layout, in the server's order (F1, F2). */
+/** The slots of a track by channel layout, in the server's order (F1: layouts; F2: file types). */
 export const deliveryLayouts = (
   track: Pick<TrackSubmissionDetail, 'files' | 'channel_layout_types'>,
 ): DeliveryLayout[] =>
@@ -45,7 +45,7 @@ export const deliveryLayouts = (
     slots: track.files.filter((file) => file.channel_layout === layout).map(slotOf),
   }));
 
-/** True when the delivery cannot do without a new file here: what is required follows the track alone (F2). */
+/** True when the delivery cannot do without a new file here: what is required follows the track alone. */
 export const needsFile = ({ isRequired, delivered }: DeliverySlot): boolean => isRequired && delivered === undefined;
 
 /** '6-channel', '4-, 9- or 16-channel'; nothing for stereo, which needs no words. */
@@ -58,7 +58,7 @@ const channelsText = (channels: readonly number[]): string => {
     : `${last}-channel `;
 };
 
-/** What belongs into a slot, in words (specification, 'Upload slot rules'; F2). */
+/** What belongs into a slot, in words (specification, 'Upload slot rules'; F2: file types). */
 export const slotHint = (fileType: string): string => {
   const type = findFileType(fileType);
   if (fileType === 'Full (Instrumental)') return 'Only when the full track has vocals: the same track without them.';

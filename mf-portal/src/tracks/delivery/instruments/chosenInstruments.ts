@@ -3,7 +3,7 @@ import type { Option } from '@segno/ui/list';
 import type { TagChoices } from '../tags/tagChoices';
 import { behavioursKey, instrumentsKey, type InstrumentFamily } from '../tags/taxonomyKeys';
 
-/** Chosen tags by field key: `{family}_instruments` and `{family}_behaviours` (X1). */
+/** Chosen tags by field key: `{family}_instruments` and `{family}_behaviours` (X1: values of the taxonomy). */
 export type ChosenInstruments = Record<string, string[]>;
 
 /** One of the two lists of a family. */

@@ -13,7 +13,10 @@ const RATE = 48_000;
 /** -20 dBFS. */
 const LEVEL = 3277;
 
-/** A second of a soft tone, of another pitch in each channel, as a WAV that the checks accept (F5): they refuse silence. */
+/**
+ * A second of a soft tone, of another pitch in each channel, as a WAV that the checks accept (F5: 16 bit, 48 kHz, PCM): they
+ * refuse silence.
+ */
 export const exampleWav = (name: string, channels: number): File => {
   const samples = Int16Array.from({ length: RATE * channels }, (_, at) => {
     const channel = at % channels;

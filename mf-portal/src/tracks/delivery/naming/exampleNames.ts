@@ -1,7 +1,7 @@
 import type { FileType } from '@segno/contract/catalog';
 import { kindOf, type WavKind } from '../sorting/nameHint';
 
-/** What stands behind the title in the names of a slot's files (F3). */
+/** What stands behind the title in the names of a slot's files (F3: one file per WAV). */
 const endings: Record<WavKind, readonly string[]> = {
   full: [''],
   instrumental: ['Instrumental'],

@@ -75,7 +75,7 @@ interface SlotQualityProps {
   fileType: string;
   /** The slot has a file, or one is on its way. */
   isSent: boolean;
-  /** Some of the files cannot be taken, for these reasons (F10). */
+  /** Some of the files cannot be taken, for these reasons (F10: limits and messages of the checks). */
   onRefused: (problems: readonly string[]) => void;
 }
 

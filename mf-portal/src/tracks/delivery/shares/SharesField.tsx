@@ -14,7 +14,7 @@ const CreateWriterDialog = lazy(async () => ({
   default: (await import('../../../myWriters/CreateWriterDialog')).CreateWriterDialog,
 }));
 
-/** Who wrote the track, and how much of it is whose (specification section 5, M4). */
+/** Who wrote the track, and how much of it is whose (specification section 5, M4: shares make 100). */
 export const SharesField = ({ readOnly, ...field }: CustomFieldProps<ShareRow[]>) =>
   readOnly ? <ReadShares {...field} /> : <EditShares {...field} />;
 
@@ -108,7 +108,7 @@ const rest = (total: number): string => {
   return difference > 0 ? `${percent(difference)} still to give out` : `${percent(-difference)} too much`;
 };
 
-/** The running total of the shares, and what is missing to 100 (M4). */
+/** The running total of the shares, and what is missing to 100. */
 const ShareTotal = ({ total }: { total: number }) => (
   <p className={classes.total} data-off={total === 100 ? undefined : true} role="status">
     <span>Total</span>

@@ -3,7 +3,7 @@ import { sharesTotal } from '@segno/contract/catalog';
 import type { MyWriter } from '@segno/contract/portal';
 
 /**
- * 100 per cent in whole numbers for so many writers, the remainder with the first: 34, 33, 33 (M4).
+ * 100 per cent in whole numbers for so many writers, the remainder with the first: 34, 33, 33 (M4: shares make 100).
  * @param count writers, 0 or more
  */
 export const distributeShares = (count: number): number[] => {

@@ -7,7 +7,7 @@ export interface ShareWriter {
   name: string;
   ipi: string | null | undefined;
   pro: string | null;
-  /** False for somebody of an earlier delivery who has left the artist's list (M5). */
+  /** False for somebody of an earlier delivery who has left the artist's list (M5: editable on the artist's side). */
   isOwn: boolean;
 }
 

@@ -22,7 +22,7 @@ export const spaced = (text: string): string =>
 
 const kindIn = (text: string): WavKind | undefined => words.find(([, pattern]) => pattern.test(spaced(text)))?.[0];
 
-/** A file's name without its ending and the track's title (F3): empty when it is the title alone. */
+/** A file's name without its ending and the track's title (F3: one file per WAV): empty when it is the title alone. */
 export const nameBesideTitle = (fileName: string, title: string): string => {
   const [name, own] = [spaced(fileName.replace(/\.wav$/i, '')), spaced(title)];
   return own !== '' && name.startsWith(own) ? name.slice(own.length).trim() : name;
@@ -40,7 +40,7 @@ export const kindByName = (path: string, title: string): WavKind | undefined => 
   return folder ?? (beside === '' ? 'full' : kindIn(beside));
 };
 
-/** What belongs into a slot of this type (F2). */
+/** What belongs into a slot of this type (F2: file types). */
 export const kindOf = ({ name, isFull, isLoop, isEqualLength }: FileType): WavKind => {
   if (isLoop) return 'loops';
   if (isEqualLength) return 'stems';

@@ -9,7 +9,7 @@ export interface WavGroup {
   wavs: readonly FoundWav[];
   /** Bytes of the zip. */
   bytes: number;
-  /** What would refuse the zip (F2, F10). */
+  /** What would refuse the zip (F2: file types; F10: limits and messages of the checks). */
   problems: readonly string[];
   /** What should be looked at. */
   warnings: readonly string[];

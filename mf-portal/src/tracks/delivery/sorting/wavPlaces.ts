@@ -15,7 +15,7 @@ export interface FoundWav {
 /** Its length, 0 of what is no WAV. */
 export const secondsOf = ({ head }: FoundWav): number => (typeof head === 'object' ? head.durationSeconds : 0);
 
-/** The file types among these that take a file, by the server's own rules (F2, F5, F6). */
+/** The file types among these that take a file, by the server's own rules (F2: file types; F5: WAV; F6: order of channels). */
 export const placesOf = ({ path, head }: FoundWav, fileTypes: readonly string[]): FileType[] =>
   fileTypes.flatMap((name) => {
     const type = findFileType(name);
@@ -23,7 +23,7 @@ export const placesOf = ({ path, head }: FoundWav, fileTypes: readonly string[])
     return takes ? [type] : [];
   });
 
-/** Why none of these file types takes a file, in the words of the checks (F10). */
+/** Why none of these file types takes a file, in the words of the checks (F10: limits and messages of the checks). */
 export const whyNowhere = ({ path, head }: FoundWav, fileTypes: readonly string[]): string[] => {
   const fileName = lastPart(path);
   if (/\.zip$/i.test(fileName)) return ['A zip is dropped on the slot that it is for.'];

@@ -1,6 +1,6 @@
 import { extramusicFields, instrumentFamilies } from '@segno/contract/taxonomy';
 
-/** Fields of the taxonomy that a delivery fills with one tag (X1). */
+/** Fields of the taxonomy that a delivery fills with one tag (X1: values of the taxonomy). */
 export const singleKeys = ['type', 'acoustic_electric'] as const;
 /** … and with any number of tags. */
 export const multiKeys = [

@@ -79,7 +79,7 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   const [submitted, setSubmitted] = useState<ReadonlyMap<string, TrackSubmissionDetail>>(new Map());
-  /** The key of a submission stays while the very same track is sent again (W12). */
+  /** The key of a submission stays while the very same track is sent again (W12: client keys). */
   const sent = useRef(new Map<string, Sent>());
 
   const { schema, fields, initial } = useMemo(() => {

@@ -1,7 +1,7 @@
 import { KWeighting } from './kWeighting';
 import { TRUE_PEAK_REACH, truePeakOf } from './truePeak';
 
-/** How loud a recording is (F9). */
+/** F9: how loud a recording is. */
 export interface Loudness {
   /** Integrated loudness in LUFS; null when it is too short for a block of 400 ms, or silent. */
   integrated: number | null;
@@ -19,8 +19,8 @@ interface LoudnessOptions {
 const SURROUND = 1.41;
 
 /**
- * The weights of BS.1770-4 table 3 for so many speakers, in the order of a WAV (F6): L R C LFE Ls Rs; five channels have no
- * LFE. Undefined where there is no such layout, as for ambisonics, whose channels are no speakers.
+ * The weights of BS.1770-4 table 3 for so many speakers, in the order of a WAV (F6: order of channels): L R C LFE Ls Rs; five
+ * channels have no LFE. Undefined where there is no such layout, as for ambisonics, whose channels are no speakers.
  */
 export const channelWeights = (channels: number): number[] | undefined => {
   if (channels <= 3) return new Array<number>(channels).fill(1);

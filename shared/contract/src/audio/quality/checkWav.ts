@@ -5,7 +5,7 @@ import { formatWarnings, wavProblems } from '../wavRules';
 import type { JudgedLevels } from './judgedLevels';
 import { LONGEST_FULL_SCALE_RUN } from './levelMeter';
 
-/** `problems` refuse the file; `warnings` are for people to read. Each is a whole sentence (F10). */
+/** `problems` refuse the file; `warnings` are for people to read. Each is a whole sentence (F10: limits and messages of the checks). */
 export interface WavVerdict {
   problems: string[];
   warnings: string[];
@@ -19,13 +19,13 @@ interface WavCheck {
   format: WavFormat | WavFault;
   /** null: the samples could not be read, because the file is no 16-bit PCM. */
   quality: JudgedLevels | null;
-  /** What the file is to be (F2). */
+  /** What the file is to be (F2: file types). */
   type: Pick<FileType<string>, 'channels' | 'isLoop'>;
 }
 
 const SILENCE_DBFS = -60;
 
-/** Judges one WAV file by F5, F6 and F8, all problems at once, in the words of F10, at both ends. */
+/** F5, F6, F8, F10: judges one WAV file, all problems at once and in words, at both ends. */
 export const checkWav = ({ fileName, format, quality, type }: WavCheck): WavVerdict => {
   const problems = wavProblems(fileName, format, type);
   if (typeof format === 'string') return { problems, warnings: [], meetsQualityRequirements: false };

@@ -1,7 +1,7 @@
 import type { WavFormat } from '../wavFormat';
 import { isPcm16 } from '../wavRules';
 
-/** More than any file type has (F2, F5): what a broken head claims must not decide how much memory is taken. */
+/** More than any file type has (F2: file types; F5: WAV): what a broken head claims must not decide how much memory is taken. */
 const MOST_CHANNELS = 64;
 const HIGHEST_RATE = 768_000;
 

@@ -2,7 +2,7 @@ import { CLIPPED, FULL_SCALE } from './levelMeter';
 import { decibelsOf } from './rounded';
 import type { WavQuality } from './wavQuality';
 
-/** The levels by which a file is judged (F8). */
+/** The levels by which a file is judged (F8: quality). */
 export type JudgedLevels = Pick<WavQuality, 'sample_peak' | 'longest_full_scale_run'>;
 
 /**

@@ -10,7 +10,7 @@ const MOST_DBTP = -0.1;
 const LOUDEST_LUFS = -7;
 const QUIETEST_LUFS = -24;
 
-/** What people may want to look at (F9); it never refuses a file. */
+/** What people may want to look at (F9: loudness); it never refuses a file. */
 export const loudnessNotices = ({ integrated, truePeak }: Loudness): string[] => [
   ...(truePeak !== null && truePeak > MOST_DBTP ? [`True peak above ${written(MOST_DBTP)} dBTP`] : []),
   ...(integrated !== null && integrated > LOUDEST_LUFS ? [`Louder than ${written(LOUDEST_LUFS)} LUFS`] : []),
@@ -48,7 +48,7 @@ const FILM_LFE_CHANNEL = 6;
 const signed = (value: number): string => String(value).replace('-', '\u2212');
 const seconds = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} s`;
 
-/** What people should look at in a file of a type, with the places to listen to (F6, F8, F9). */
+/** What people should look at in a file of a type, with the places to listen to (F8: quality). */
 export const qualityAdvice = ({ loudness, quality }: WavMeasures, duration: number, type: Place): Advice[] => [
   ...loudnessNotices(loudness).map((text) => ({ text, at: [] })),
   ...clipAdvice(quality),

@@ -154,7 +154,7 @@ describe('the spectrum of a WAV', () => {
   });
 });
 
-describe('the order of the channels (F6)', () => {
+describe('the order of the channels', () => {
   const surround = (lfe: number): Level => {
     const deep = sine(50, 0.4);
     return (frame, channel) => (channel === lfe - 1 ? deep(frame) : 0.2 * noise(channel, frame));

@@ -17,7 +17,7 @@ interface LoudnessOfWav {
 /** What no file type has is refused by its channels, and not measured. */
 const unmeasured: LoudnessOfWav = { push: () => {}, result: () => ({ integrated: null, truePeak: null }) };
 
-/** F9, of the file's own channels; ambisonics, whose channels are no speakers, as their stereo preview sounds (F7). */
+/** F9: loudness of the file's own channels; ambisonics, whose channels are no speakers, as their stereo preview sounds (F7: previews). */
 export const wavLoudness = (format: Pick<WavFormat, 'channels' | 'sampleRate' | 'ambisonicBFormat'>): LoudnessOfWav => {
   const { channels, sampleRate } = format;
   const weights = channelWeights(channels);
@@ -50,7 +50,7 @@ const renderedMeter = (
 
 /** What is measured of a WAV. */
 export interface WavMeasures {
-  /** F9. */
+  /** F9: loudness. */
   loudness: Loudness;
   quality: WavQuality;
 }
@@ -130,6 +130,6 @@ export class WavMeter {
   }
 }
 
-/** A wave from anywhere has x² + y² + z² = w² in AmbiX (SN3D), and 2 w² in FuMa, whose W is 3 dB lower (F6). */
+/** A wave from anywhere has x² + y² + z² = w² in AmbiX (SN3D), and 2 w² in FuMa, whose W is 3 dB lower (F6: order of channels). */
 const directionRatio = ([w = 0, first = 0, second = 0, third = 0]: Float64Array): number | null =>
   w > 0 ? rounded((first + second + third) / w, 3) : null;

@@ -14,9 +14,9 @@ const spot = z.object({
 export const wavQuality = z.object({
   /** The highest sample; null for digital silence. */
   sample_peak: z.nullable(z.number()),
-  /** The most samples in a row at full scale in one channel (F8). */
+  /** The most samples in a row at full scale in one channel (F8: quality). */
   longest_full_scale_run: z.int(),
-  /** How many runs of more samples at full scale than F8 allows there are. */
+  /** F8: how many runs of more samples at full scale than is allowed there are. */
   clip_count: z.int(),
   /** The first of them, at most one a second: where, and the most samples of a run there. */
   clips: z.array(spot),

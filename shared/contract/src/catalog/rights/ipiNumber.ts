@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { transformed } from '../../core/fields';
 import * as texts from '../../core/texts';
 
-/** Two writers of one PRO with the same number (M3). */
+/** Two writers of one PRO with the same number (M3: IPI name numbers). */
 export const ipiTaken = 'IPI number must be unique';
 
 const LENGTH = 11;
 
-/** Nine to eleven digits, kept with the zeros in front; blank becomes null (M3). */
+/** Nine to eleven digits, kept with the zeros in front; blank becomes null. */
 export const optionalIpiNumber = () =>
   z.nullish(
     transformed(
@@ -29,7 +29,7 @@ export const searchedIpiNumber = () =>
   );
 
 /**
- * True when the last two of the eleven digits are the check of the nine before them (M3). A shorter number is read with
+ * True when the last two of the eleven digits are the check of the nine before them. A shorter number is read with
  * zeros in front; what is no number has no wrong check.
  */
 export const hasRightCheck = (ipiNumber: string): boolean => {
@@ -39,7 +39,7 @@ export const hasRightCheck = (ipiNumber: string): boolean => {
   return Number(digits.slice(9)) === (rest === 0 ? 0 : (101 - rest) % 100);
 };
 
-/** Said under a number whose check digits are wrong, once it is long enough. Never a refusal: old numbers exist (M3). */
+/** Said under a number whose check digits are wrong, once it is long enough. Never a refusal: old numbers exist. */
 export const ipiAdvice = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[0-9]{9,11}$/.test(value.trim()) && !hasRightCheck(value)
     ? 'Check this IPI number'

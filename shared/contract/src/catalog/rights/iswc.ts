@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { prepared } from '../../core/fields';
 
-/** The check digit of an ISWC's nine digits (S8). */
+/** The check digit of an ISWC's nine digits (S8: identifiers). */
 const checkOf = (nine: string): number => {
   const sum = [...nine].reduce((all, digit, place) => all + Number(digit) * (place + 1), 1);
   return (10 - (sum % 10)) % 10;
 };
 
-/** T and ten digits, the last of which is the check digit of those before it (S8). */
+/** T and ten digits, the last of which is the check digit of those before it. */
 export const isIswc = (text: string): boolean =>
   /^T\d{10}$/.test(text) && checkOf(text.slice(1, 10)) === Number(text[10]);
 
@@ -18,7 +18,7 @@ const plainIswc = (value: unknown): unknown => {
   return plain === '' ? null : plain;
 };
 
-/** A number of a work, as people write it, kept as T and ten digits; blank becomes null (M23). */
+/** A number of a work, as people write it, kept as T and ten digits; blank becomes null (M23: alternate titles and ISWC). */
 export const optionalIswc = () =>
   prepared(
     plainIswc,

@@ -3,7 +3,7 @@ import { decimal, named, optionalUuid, prepared, requiredText, timestamp, uuid }
 import { resource } from '../../core/resource';
 import * as texts from '../../core/texts';
 
-/** What the library's publisher is in a work: it owns a share, or it collects one that the artist's publisher owns (M15). */
+/** M15: what the library's publisher is in a work: it owns a share, or it collects one that the artist's publisher owns. */
 export const libraryPublisherTypes = ['E', 'AM'] as const;
 
 /** Per cent with at most three decimals, exact: as text, or as a number that JSON writes without an exponent. */
@@ -52,7 +52,7 @@ export const rulesetTexts = {
   oneRule: 'Another rule is for this PRO already',
 } as const;
 
-/** How the share of a work is split, and who its publishers are (M8, M15). Songs name theirs; nothing makes or deletes one. */
+/** M8: how the share of a work is split, and who its publishers are. Songs name theirs; nothing makes or deletes one. */
 export const publisherRuleset = resource({
   name: 'publisher_ruleset',
   plural: 'publisher_rulesets',

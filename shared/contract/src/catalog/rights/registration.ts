@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 /**
- * How far the registration of a song at a PRO is (M20), in words. `registered` is what was sent and not answered yet;
- * the others are the transaction statuses of CWR.
+ * How far the registration of a song at a PRO is (M20: states of a registration), in words. `registered` is what was sent and not
+ * answered yet; the others are the transaction statuses of CWR.
  */
 export const registrationStatuses = {
   registered: 'Sent',

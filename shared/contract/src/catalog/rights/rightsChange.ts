@@ -5,7 +5,7 @@ import { LIBRARY_LOGIN } from '../../core/logins';
 
 /**
  * Members that decide who is paid for a song: four of the song, the royalty flag and the publisher of its artist, the terms of
- * its ruleset, and by what its writers and publishers are known to PROs (C18).
+ * its ruleset, and by what its writers and publishers are known to PROs (C18: rights over time).
  */
 export const rightsFields = [
   'artist',

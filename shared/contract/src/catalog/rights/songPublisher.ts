@@ -10,7 +10,7 @@ export const publisherOrigins = {
   artist: "the artist's publisher",
 } as const;
 
-/** A publisher of a song and its share of the whole work, in per cent (M15). It is computed exactly, and exact here too. */
+/** M15: a publisher of a song and its share of the whole work, in per cent. It is computed exactly, and exact here too. */
 export const songPublisher = z.object({
   publisher_uuid: uuid(),
   name: z.string(),

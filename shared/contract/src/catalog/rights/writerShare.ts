@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { decimal, textUpTo, typed, uuid } from '../../core/fields';
 import * as texts from '../../core/texts';
 
-/** A line of a song's writer table. Shares are per cent with two decimals; together they make 100 (M4). */
+/** A line of a song's writer table. M4: shares are per cent with two decimals; together they make 100. */
 export const writerShare = z.object({
   writer_uuid: uuid(),
   name: z.string(),

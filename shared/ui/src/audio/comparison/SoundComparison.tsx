@@ -25,7 +25,7 @@ export interface ComparedSound {
   duration: number | null;
   /** Seconds of the common time at which it begins, of two that were cut differently; 0 by default. */
   start?: number;
-  /** LUFS and dBTP (F9). */
+  /** LUFS and dBTP (F9: loudness). */
   integrated: number | null;
   truePeak: number | null;
   /** What was read of it already: it is played, and its own waveform drawn, and no address is asked. */

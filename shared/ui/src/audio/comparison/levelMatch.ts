@@ -8,7 +8,7 @@ export interface LevelMatch {
 const EQUAL = 0.05;
 
 /**
- * Equal integrated loudness (F9) by lowering the louder one: nothing is raised, so nothing gets above full scale.
+ * Equal integrated loudness (F9: loudness) by lowering the louder one: nothing is raised, so nothing gets above full scale.
  * Undefined when one of them was not measured: then they are played as they are.
  * @param loudness LUFS
  */

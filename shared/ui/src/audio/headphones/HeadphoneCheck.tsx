@@ -57,7 +57,7 @@ export interface HeadphoneCheckProps {
   /** What is heard: 'Ambisonic Full Rain'. */
   name: string;
   source: HeadphoneSource;
-  /** The peaks of its preview, and how long that is in seconds: a loop's repeats it (F4). */
+  /** The peaks of its preview, and how long that is in seconds: a loop's repeats it (F4: loops are played three times). */
   waveform: { uuid: string; url: string | null; duration: number | null };
 }
 

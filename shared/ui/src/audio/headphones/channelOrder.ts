@@ -39,12 +39,12 @@ const film: ChannelOrder = {
 const AMBISONIC_CHANNELS = [4, 9, 16];
 const SURROUND_CHANNELS = 6;
 
-/** Whether a file of so many channels surrounds whoever listens (F2). */
+/** Whether a file of so many channels surrounds whoever listens (F2: file types). */
 export const isImmersive = (channels: number | null): boolean =>
   channels !== null && (channels === SURROUND_CHANNELS || AMBISONIC_CHANNELS.includes(channels));
 
 /**
- * The orders in which the channels of a file can be, the one that it says of itself first (F6): the other one lets a
+ * The orders in which the channels of a file can be, the one that it says of itself first (F6: order of channels): the other one lets a
  * person hear whether it was mislabelled. None for what is not immersive. Of higher-order ambisonics the first four
  * channels are the first order.
  */

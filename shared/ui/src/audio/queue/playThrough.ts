@@ -25,7 +25,7 @@ interface KnownTrack {
 
 /** Seconds in which 'previous' leads to the track before, and not to the start of this one. */
 const BEGINNING = 3;
-/** Milliseconds after which an address is asked for again: it is signed for an hour (F15). */
+/** Milliseconds after which an address is asked for again: it is signed for an hour (F15: uploads). */
 const FRESH = 45 * 60 * 1000;
 
 const known = ({ tracks, pagenum }: TrackPage): KnownTrack[] =>

@@ -1,6 +1,6 @@
 import { downmixFor, NotWavError, readWavFormat, wavLoudness, type Loudness } from '@segno/contract/audio';
 
-/** A WAV as it is heard in stereo (F7), with what is known of it. */
+/** A WAV as it is heard in stereo (F7: previews), with what is known of it. */
 export interface WavSound extends Loudness {
   left: Float32Array<ArrayBuffer>;
   right: Float32Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ const SLICES_PER_SECOND = 1;
 const BYTES_PER_SAMPLE = 2;
 
 /**
- * Reads a 16-bit WAV: its stereo mix, its peaks, and its loudness as the server measures it (F9).
+ * F9: reads a 16-bit WAV: its stereo mix, its peaks, and its loudness as the server measures it.
  * Throws NotWavError for anything else, and the signal's reason when it was aborted.
  */
 export async function readWavSound(file: Blob, signal?: AbortSignal): Promise<WavSound> {

@@ -17,7 +17,7 @@ export interface NotesThreadProps {
   external: readonly ThreadNote[];
   /** What becomes of an external note; that the artist can read it, by default. */
   externalHint?: string;
-  /** Notes among staff, oldest first. Without them there is no second tab: artists never get them (P4). */
+  /** Notes among staff, oldest first. Without them there is no second tab: artists never get them (P4: what artists see). */
   internal?: readonly ThreadNote[] | undefined;
   /** Sends a note; the text stays in the box when it rejects. Without it nobody can write here. */
   onSend?: ((note: NewNote & { note_type: NoteType }) => Promise<unknown>) | undefined;
@@ -81,7 +81,7 @@ const POLL = 10_000;
 
 const none: readonly never[] = [];
 
-/** What was said about a record (T8), and the means to say more. */
+/** What was said about a record (T8: notes), and the means to say more. */
 export const useNotes = (parent: { parent_type: (typeof noteParents)[number]; parent_uuid: string }) => {
   const invalidate = useInvalidate();
   const query = useCall(listNotes, { query: parent }, { refetchInterval: POLL });

@@ -3,7 +3,7 @@
 /** @param day YYYY-MM-DD */
 export const dayToMillis = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
-/** The day of a moment in milliseconds, or in seconds when small (W5), as YYYY-MM-DD; null for what is no moment. */
+/** The day of a moment in milliseconds, or in seconds when small (W5: dates), as YYYY-MM-DD; null for what is no moment. */
 export const millisToDay = (value: number | string | null | undefined): string | null => {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
   const date = new Date(number > 1e11 ? number : number * 1000);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button, VisuallyHidden, whenLoaded } from '../../index';
 import { IconFilter } from '../../icons';
 import type { FilterKey, ListShape } from '../list/listSource';
@@ -16,10 +16,12 @@ export interface FilterBarProps<L extends ListShape> {
   filters: FilterFields<L>;
   /** Name of the search box: 'Search by name'. */
   searchLabel?: string;
+  /** What belongs to the search: stands beside its box, or below the line by `flex: 1 0 100%; order: 1`. */
+  searchTools?: ReactNode;
 }
 
 /** Search, filters with the number in use, and a chip for each of them. All of it stands in the address. */
-export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: FilterBarProps<L>) => {
+export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, searchTools }: FilterBarProps<L>) => {
   const [opened, setOpened] = useState(false);
   const [edited, setEdited] = useState<{ key: FilterKey<L> }>();
   const panel = useId();
@@ -58,6 +60,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel }: F
             />
           </div>
         )}
+        {searchTools}
         {offered.length > 0 && (
           <Button
             variant="default"

@@ -22,15 +22,15 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
    */
   permissions: FieldPermissions<Schema> | undefined;
   /**
-   * Makes the call, with `guards` among its arguments: they make a repeated submit safe (W12) and refuse one that would
-   * go over somebody else's (C12). `changed` holds only what was changed.
+   * Makes the call, with `guards` among its arguments: they make a repeated submit safe (W12: client keys) and refuse one that would
+   * go over somebody else's (C12: two people on one record). `changed` holds only what was changed.
    */
   submit: (values: z.input<Schema>, o: { changed: Partial<z.input<Schema>>; guards: WriteGuards }) => Promise<Saved>;
   /** After a successful submit; the form counts as unchanged by then, so leaving asks nothing. */
   onSaved?: (saved: Saved) => void;
   /** What the form holds of a record: after a save, and of what somebody else saved. Without it, what was sent. */
   afterSave?: (saved: Saved) => z.input<Schema>;
-  /** A PUT that may leave members out (C5): only what was changed is validated. */
+  /** A PUT that may leave members out (C5: members left out stay): only what was changed is validated. */
   partial?: boolean;
   /** Saving says yes to what is there as well: once that is complete, it needs no change. */
   saveUnchanged?: boolean;

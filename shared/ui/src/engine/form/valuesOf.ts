@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** A reference answered as {uuid, name} is held as its uuid, as forms send it (C5). */
+/** A reference answered as {uuid, name} is held as its uuid, as forms send it (C5: what a GET gave, a PUT takes back). */
 const held = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'uuid' in value ? value.uuid : value;
 

@@ -9,6 +9,6 @@ export const nameOf = (resource: AnyResource, record: object): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** The one record in an answer, under the resource's singular noun (W6). */
+/** The one record in an answer, under the resource's singular noun (W6: names in answers). */
 export const recordIn = (resource: AnyResource, answer: unknown): AnyRecord =>
   (answer as Readonly<Record<string, AnyRecord>>)[resource.name] ?? { uuid: '' };

@@ -25,7 +25,7 @@ export type Answer =
 type Handler = (call: Served) => Answer | Promise<Answer>;
 
 /**
- * Answers `window.fetch` with the server's own envelopes (W1), by 'METHOD /path below v1'. A handler may return a promise
+ * Answers `window.fetch` with the server's own envelopes (W1: envelope), by 'METHOD /path below v1'. A handler may return a promise
  * that a test settles when it likes; throwing stands for a lost network. Returns every call that was made.
  */
 export const serve = (handlers: Record<string, Handler>): Served[] => {
@@ -60,7 +60,7 @@ export const serve = (handlers: Record<string, Handler>): Served[] => {
   return calls;
 };
 
-/** A list answer of one page out of all rows, as the server pages (W3). */
+/** A list answer of one page out of all rows, as the server pages (W3: paging). */
 export const pageOf = (plural: string, rows: readonly object[], { query }: Served): Answer => {
   const [pagenum, pagesize] = [Number(query.pagenum ?? 1), Number(query.pagesize ?? 25)];
   const offset = (pagenum - 1) * pagesize;

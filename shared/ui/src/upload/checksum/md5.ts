@@ -10,7 +10,7 @@ interface Md5Options {
 const known = new WeakMap<Blob, string>();
 
 /**
- * MD5 of a file as lower-case hex (F15), computed beside the page in a worker.
+ * MD5 of a file as lower-case hex (F15: uploads), computed beside the page in a worker.
  * @throws UploadError 'Failed to spawn checksum worker' or 'Impossible to compute the checksum'.
  */
 export const md5 = async (file: Blob, { signal, onProgress }: Md5Options = {}): Promise<string> => {

@@ -13,7 +13,7 @@ const headOf = async (file: Blob): Promise<WavHead> => {
   }
 };
 
-/** The heads of these files, one after the other; or their faults (F5). */
+/** The heads of these files, one after the other; or their faults (F5: WAV). */
 export const wavHeads = async (files: readonly Blob[]): Promise<WavHead[]> => {
   const heads: WavHead[] = [];
   for (const file of files) heads.push(await headOf(file));

@@ -7,7 +7,7 @@ const AFTER = 6;
 /** Of a loop's end and of its start. */
 const AROUND_SEAM = 2;
 
-/** Samples from one second to another, as they are heard in stereo (F7): interleaved, 16 bits. */
+/** Samples from one second to another, as they are heard in stereo (F7: previews): interleaved, 16 bits. */
 const stereoOf = async (
   wav: WavOnDisk,
   format: WavFormat,

@@ -12,7 +12,7 @@ export interface FormConflict {
   by: { user: string; at: string } | undefined;
 }
 
-/** What a refused save says of the record as it is now (C12); undefined for any other failure. */
+/** What a refused save says of the record as it is now (C12: two people on one record); undefined for any other failure. */
 export const conflictOf = (error: unknown): EditConflict | undefined =>
   error instanceof CallError && error.code === 'edit_conflict' ? editConflict.safeParse(error.data).data : undefined;
 

@@ -26,7 +26,7 @@ const isBlank = (value: unknown): boolean =>
 
 /**
  * Every error of the values by the contract's schema, at once, as field path to texts.
- * @param only the members that are looked at (a PUT sends no others, C5); all without it
+ * @param only the members that are looked at (a PUT sends no others, C5: what a GET gave, a PUT takes back); all without it
  */
 export const validate = (schema: z.ZodMiniObject, values: object, only?: readonly string[]): FieldErrors => {
   const parsed = schema.safeParse(values, { error: issueText });

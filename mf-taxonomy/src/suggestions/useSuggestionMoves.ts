@@ -1,15 +1,15 @@
 import { listUserActivityOfResource } from '@segno/contract/account';
 import {
   acceptTagSuggestion,
+  pollSong,
   readTagSuggestions,
   refuseTagSuggestion,
   restoreTagSuggestion,
-  type SongDetail,
   type TagSuggestion,
 } from '@segno/contract/catalog';
-import { call, useInvalidate } from '@segno/host';
+import { call, queryKey, useInvalidate } from '@segno/host';
 import { notifyFailure } from '@segno/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 export type Suggested = Pick<TagSuggestion, 'tag' | 'tag_field'>;
@@ -22,7 +22,8 @@ const words: Readonly<Record<SuggestionMove, (name: string) => string>> = {
 };
 
 /** What can be said of a song's suggestions. They are read again whatever came of it: somebody else may have been faster. */
-export const useSuggestionMoves = (uuid: string, put: (song: SongDetail) => void) => {
+export const useSuggestionMoves = (uuid: string) => {
+  const client = useQueryClient();
   const invalidate = useInvalidate();
   /** Takes the focus when the line that had it goes. */
   const head = useRef<HTMLHeadingElement>(null);
@@ -30,7 +31,9 @@ export const useSuggestionMoves = (uuid: string, put: (song: SongDetail) => void
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ what, suggested: { tag, tag_field } }: { what: SuggestionMove; suggested: Suggested }) => {
       const args = { params: { uuid }, body: { tag_uuid: tag.uuid, tag_field: tag_field.key } };
-      if (what === 'accept') put((await call(acceptTagSuggestion, args)).song);
+      // The page around it follows the song by what its poll has answered.
+      if (what === 'accept')
+        client.setQueryData(queryKey(pollSong, { params: { uuid } }), await call(acceptTagSuggestion, args));
       else await call(what === 'refuse' ? refuseTagSuggestion : restoreTagSuggestion, args);
     },
     meta: { handlesErrors: true },

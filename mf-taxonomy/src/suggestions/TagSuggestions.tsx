@@ -1,29 +1,15 @@
-import { readTagSuggestions, song as songs, type SongDetail } from '@segno/contract/catalog';
-import { useCall, useCan } from '@segno/host';
+import { readTagSuggestions } from '@segno/contract/catalog';
+import { useCall, type SongTaxonomySlot } from '@segno/host';
 import { Button, LiveRegion, RelativeTime } from '@segno/ui';
-import { QueryFallback, type EntityForm } from '@segno/ui/form';
+import { QueryFallback } from '@segno/ui/form';
 import type { ReactNode } from 'react';
-import { changedTags, taxonomyOf } from './taxonomyGroups';
 import { useSuggestionMoves, type Suggested } from './useSuggestionMoves';
 import classes from './TagSuggestions.module.css';
 
-export interface TagSuggestionsProps {
-  song: SongDetail;
-  /** The form that holds its tags. */
-  form: Pick<EntityForm, 'values'>;
-  /** Takes the song as it is with an accepted tag. */
-  put: (song: SongDetail) => void;
-}
-
-/** Tags that songs like this one have (X16), for who may change its tags; nothing is put on it by itself. */
-export const TagSuggestions = (props: TagSuggestionsProps) =>
-  useCan(songs.permissions.fields.taxonomy) && <Suggestions {...props} />;
-
-const Suggestions = ({ song, form, put }: TagSuggestionsProps) => {
-  const read = useCall(readTagSuggestions, { params: { uuid: song.uuid } });
-  const { head, move, moving, said } = useSuggestionMoves(song.uuid, put);
-  const typed = taxonomyOf(form.values['taxonomy']);
-  const isTyped = Object.keys(changedTags(typed, song.taxonomy)).length > 0;
+/** Tags that songs like this one have (X16: suggested tags), for who may change its tags; nothing is put on it by itself. */
+export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
+  const read = useCall(readTagSuggestions, { params: { uuid: song } });
+  const { head, move, moving, said } = useSuggestionMoves(song);
   const { suggestions = [], refused = [] } = read.data ?? {};
   return (
     <section aria-label="Suggested tags" className={classes.root}>
@@ -35,7 +21,7 @@ const Suggestions = ({ song, form, put }: TagSuggestionsProps) => {
       {read.data && suggestions.length === 0 && (
         <p className={classes.note}>Songs like this one have no tag in common that it lacks.</p>
       )}
-      {isTyped && suggestions.length > 0 && (
+      {hasUnsavedTags && suggestions.length > 0 && (
         <p className={classes.note}>Save the tags that you have changed before you accept a suggestion.</p>
       )}
       <ul aria-label="Suggestions" className={classes.list}>
@@ -44,7 +30,7 @@ const Suggestions = ({ song, form, put }: TagSuggestionsProps) => {
             <Button
               size="compact-md"
               variant="light"
-              disabled={isTyped}
+              disabled={hasUnsavedTags}
               aria-label={`Accept ${each.tag.name} in ${each.tag_field.name}`}
               onClick={() => move('accept', each)}
             >

@@ -1,0 +1,11 @@
+import { ActionIcon, type LazyTriggerTarget } from '@segno/ui';
+import type { ComponentProps } from 'react';
+
+/** Opens the help; a question mark is what people look for. */
+export const SearchHelpButton = (
+  props: Partial<LazyTriggerTarget> & Pick<ComponentProps<'button'>, 'ref' | 'onClick'>,
+) => (
+  <ActionIcon variant="default" size="input-sm" aria-label="How to search" {...props}>
+    ?
+  </ActionIcon>
+);

@@ -1,0 +1,117 @@
+import { shortDurationText } from '@segno/contract';
+import { type SearchPart, type SearchRange, songSearchParts } from '@segno/contract/catalog';
+import { Anchor, Button, LazyTrigger, Text } from '@segno/ui';
+import { type List, useAddressQuery } from '@segno/ui/list';
+import { IconX } from '@segno/ui/icons';
+import { lazy } from 'react';
+import { SearchHelpButton } from './SearchHelpButton';
+import type { SongShape } from './songFilters';
+import classes from './SongSearchTools.module.css';
+
+const load = () => import('./OpenSearchHelp');
+const OpenSearchHelp = lazy(async () => ({ default: (await load()).OpenSearchHelp }));
+
+/** Beside the search box how to search, below it what was understood; the text in the address stays the one truth. */
+export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
+  const { change } = useAddressQuery();
+  const { search } = list.state;
+  const meant = list.answer?.['did_you_mean'];
+  // A step of its own in the history: Back brings a part back that was taken out.
+  const searchFor = (text: string) => change({ work_title: text || undefined, pagenum: undefined });
+  const parts = songSearchParts(search);
+  return (
+    <>
+      <LazyTrigger opens="dialog" load={load} button={(target) => <SearchHelpButton {...target} />}>
+        <OpenSearchHelp onTry={searchFor} />
+      </LazyTrigger>
+      <SearchParts parts={parts} onRemove={({ start, end }) => searchFor(without(search, start, end))} />
+      {typeof meant === 'string' && (
+        <Text size="sm" className={classes.meant} role="status">
+          Did you mean{' '}
+          <Anchor component="button" type="button" onClick={() => searchFor(meant)}>
+            {meant}
+          </Anchor>
+          ? Showing results for it.
+        </Text>
+      )}
+    </>
+  );
+};
+
+const without = (text: string, start: number, end: number): string =>
+  `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
+
+interface SearchPartsProps {
+  parts: readonly SearchPart[];
+  onRemove: (part: SearchPart) => void;
+}
+
+/** Each part that was understood, to be taken out, and in words what was not. A single plain word needs no chip. */
+const SearchParts = ({ parts, onRemove }: SearchPartsProps) => {
+  const understood = parts.filter(({ kind }) => kind !== 'unknown' && kind !== 'filler');
+  const unknown = parts.filter(({ kind }) => kind === 'unknown').map(({ text }) => text);
+  const chips = understood.length === 1 && understood[0]?.kind === 'word' ? [] : understood;
+  if (chips.length + unknown.length === 0) return null;
+  return (
+    <div className={classes.parts} role="group" aria-label="What is searched for">
+      {chips.map((part) => (
+        <Button
+          key={part.start}
+          variant="light"
+          size="compact-sm"
+          className={classes.chip}
+          aria-label={`Remove from the search: ${labelOf(part)}`}
+          rightSection={<IconX size={14} aria-hidden />}
+          onClick={() => onRemove(part)}
+        >
+          {labelOf(part)}
+        </Button>
+      ))}
+      {unknown.length > 0 && (
+        <Text size="sm" c="dimmed" className={classes.unknown} role="status">
+          Not understood: {namesOf(unknown)}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+const MOST_NAMED = 3;
+const LONGEST_NAMED = 40;
+
+const namesOf = (texts: readonly string[]): string => {
+  const named = texts
+    .slice(0, MOST_NAMED)
+    .map((text) => (text.length > LONGEST_NAMED ? `${text.slice(0, LONGEST_NAMED)}…` : text));
+  const left = texts.length - named.length;
+  return left > 0 ? `${named.join(', ')} and ${left} more` : named.join(', ');
+};
+
+const vocals = {
+  none: 'No vocals',
+  any: 'With vocals',
+  female: 'Female vocals',
+  male: 'Male vocals',
+  child: "Children's vocals",
+};
+
+/** What a part means. */
+function labelOf(part: SearchPart): string {
+  if (part.kind === 'exact') return `“${part.text}”`;
+  if (part.kind === 'without') return `Without ${part.text}`;
+  if (part.kind !== 'condition') return part.text;
+  if (part.vocals) return vocals[part.vocals];
+  return part.bpm
+    ? `Tempo: ${rangeText(part.bpm, String)} BPM`
+    : `Length: ${rangeText(part.duration ?? {}, shortDurationText)}`;
+}
+
+/** '90–110', 'above 100', 'from 100', and of what one number means that number. */
+function rangeText({ from, to }: SearchRange, write: (value: number) => string): string {
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  if (from !== undefined && to !== undefined)
+    return to - from <= 1 ? write(round((from + to) / 2)) : `${write(round(from))}–${write(round(to))}`;
+  // A limit that does not belong to the range is a hundredth away.
+  if (from !== undefined) return `${round(from) === from ? 'from' : 'above'} ${write(round(from))}`;
+  return to === undefined ? '' : `${round(to) === to ? 'up to' : 'below'} ${write(round(to))}`;
+}

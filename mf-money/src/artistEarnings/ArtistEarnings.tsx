@@ -1,0 +1,68 @@
+import { linkTo } from '@segno/contract';
+import { listPerformancePerSong, listProEarnings, readEarningsTotals } from '@segno/contract/money';
+import { useCall, type ArtistSlot } from '@segno/host';
+import { Anchor, formatMoney, Text } from '@segno/ui';
+import { QueryFallback } from '@segno/ui/form';
+import { Link } from 'react-router-dom';
+import { FigureRow } from '../figures/FigureRow';
+import classes from './ArtistEarnings.module.css';
+
+const FAILED = 'Impossible to fetch the earnings.';
+
+/** What an artist's songs have earned: sold by channels, and paid by PROs; which of them sold best, and the way to all of it. */
+export const Extension = ({ artist }: ArtistSlot) => {
+  const sales = useCall(readEarningsTotals, { query: { artist_uuid: artist } });
+  const pros = useCall(listProEarnings, { query: { artist_uuid: artist, pagesize: 1 } });
+  const best = useCall(listPerformancePerSong, {
+    query: { artist_uuid: artist, pagesize: 3, sort_by: 'total', sort_order: 'desc' },
+  });
+  const failed = [sales, pros, best].find(({ data }) => data === undefined);
+  if (!sales.data || !pros.data || !best.data)
+    return <QueryFallback call={failed ?? sales} failedText={FAILED} rows={2} columns={2} />;
+  const { total } = sales.data.earning.all_time_totals;
+  const paid = pros.data.totals.total;
+  const { songs } = best.data;
+  if (total === 0 && paid === 0 && songs.length === 0) return <Text>Nothing has been earned yet.</Text>;
+  const ofArtist = `?artist_uuid=${artist}`;
+  return (
+    <>
+      <FigureRow
+        label="Earnings of the artist"
+        figures={[
+          {
+            label: 'Sales, all time',
+            value: (
+              <Anchor component={Link} to={linkTo('DASHBOARD_SALES_REPORTS') + ofArtist}>
+                {formatMoney(total)}
+              </Anchor>
+            ),
+          },
+          {
+            label: 'Paid by PROs',
+            value: (
+              <Anchor component={Link} to={linkTo('PROS_EARNINGS') + ofArtist}>
+                {formatMoney(paid)}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+      {songs.length > 0 && (
+        <>
+          <h3 className={classes.head}>Sold best</h3>
+          <ol className={classes.songs}>
+            {songs.map(({ uuid, work_title, sales_count, total: sum }) => (
+              <li key={uuid} className={classes.song}>
+                <span dir="auto">{work_title}</span>
+                <span className={classes.units}>
+                  {sales_count === 1 ? '1 unit' : `${sales_count.toLocaleString('en-US')} units`}
+                </span>
+                <span className={classes.sum}>{formatMoney(sum)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+};

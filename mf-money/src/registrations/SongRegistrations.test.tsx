@@ -1,0 +1,40 @@
+import { renderAt, screen, serve, userEvent, within, type Answer } from '@segno/ui/testing';
+import { Extension } from './SongRegistrations';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const open = (answer: () => Answer) => {
+  serve({ [`GET /song/${uuid}/polling`]: answer });
+  renderAt('/', { '/': <Extension song={uuid} /> });
+};
+const known = (registrations: object[]) => ({ data: { song: { registrations } } });
+
+test('a song says what each PRO knows of it: how far it is, its number there, and what was found', async () => {
+  open(() =>
+    known([
+      { pro: 'ASCAP', status: 'AS', society_work_id: '880001', messages: [] },
+      { pro: 'BMI', status: 'CO', society_work_id: null, messages: ['SHARES EXCEED 100'] },
+      { pro: 'PRS', status: 'registered', society_work_id: null, messages: [] },
+    ]),
+  );
+  const list = within(await screen.findByRole('list', { name: 'Registrations' }));
+  const lines = list.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.ariaLabel !== null);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'ASCAPAcceptedWork ID 880001',
+    'BMIIn conflictNo work ID yetSHARES EXCEED 100',
+    'PRSSentNo work ID yet',
+  ]);
+});
+
+test('a song that no PRO knows says so', async () => {
+  open(() => known([]));
+  expect(await screen.findByText('Sent to no PRO yet.')).toBeVisible();
+});
+
+test('what cannot be read says why, and Retry reads it', async () => {
+  let answer: Answer = { status: 503, message: 'The server is busy' };
+  open(() => answer);
+  expect(await screen.findByText('The server is busy')).toBeVisible();
+  answer = known([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Sent to no PRO yet.')).toBeVisible();
+});

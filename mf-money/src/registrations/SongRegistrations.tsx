@@ -1,0 +1,48 @@
+import { pollSong, registrationStatuses, type RegistrationStatus } from '@segno/contract/catalog';
+import { useCall, type SongSlot } from '@segno/host';
+import { StatusBadge, Text, type StatusTone } from '@segno/ui';
+import { QueryFallback } from '@segno/ui/form';
+import classes from './SongRegistrations.module.css';
+
+/** Milliseconds for which what the song's page has read is new enough: it asks for itself again and again. */
+const FRESH = 10_000;
+
+const tones = {
+  registered: 'neutral',
+  RA: 'medium',
+  AS: 'high',
+  AC: 'high',
+  CO: 'low',
+  DU: 'medium',
+  NP: 'neutral',
+  RC: 'red',
+  RJ: 'red',
+} as const satisfies Record<RegistrationStatus, StatusTone>;
+
+/** What PROs know of a song: how far its registration is, what they call it, and what they found (M20). */
+export const Extension = ({ song }: SongSlot) => {
+  const read = useCall(pollSong, { params: { uuid: song } }, { staleTime: FRESH });
+  if (!read.data) return <QueryFallback call={read} rows={2} columns={3} />;
+  const { registrations } = read.data.song;
+  if (registrations.length === 0) return <Text>Sent to no PRO yet.</Text>;
+  return (
+    <ul aria-label="Registrations" className={classes.root}>
+      {registrations.map(({ pro, status, society_work_id, messages }) => (
+        <li key={pro} className={classes.line}>
+          <span className={classes.pro}>{pro}</span>
+          <StatusBadge tone={tones[status]}>{registrationStatuses[status]}</StatusBadge>
+          <span className={classes.work}>
+            {society_work_id === null ? 'No work ID yet' : `Work ID ${society_work_id}`}
+          </span>
+          {messages.length > 0 && (
+            <ul className={classes.messages}>
+              {messages.map((message, index) => (
+                <li key={index}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
