@@ -1,6 +1,4 @@
-// `npm run dev -- mf-catalog [--shell URL] [--port 3100]`: that one remote with every edit live, inside a local
-// development shell. Calls and the other remotes come from the product at URL, by default http://localhost:3000. A remote
-// in a folder elsewhere is named by its path.
+// `npm run dev -- mf-catalog`: what is edited, live (docs/contributing.md).
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkNode } from './parts/checkNode.mjs';
@@ -12,7 +10,12 @@ const { at } = await import('./parts/root.mjs');
 
 await prepare([]);
 const { developRemote } = await import('../shared/build/src/developRemote.mjs');
-await developRemote(process.argv.slice(2), {
-  folderOf: (name = '') => (existsSync(at(`${name}/webpack.config.mjs`)) ? at(name) : resolve(name)),
+await developRemote({
+  usage: `npm run dev -- WHAT … [--shell URL] [--port 3100]
+
+  WHAT     what is edited: remotes (mf-catalog, or the path of a folder elsewhere), and shell for the shell and shared/ui
+  --shell  the product that calls and the other remotes come from; without it http://localhost:3000
+  --port   where the page is: http://localhost:3100 without it`,
+  folderOf: (name) => (existsSync(at(`${name}/webpack.config.mjs`)) ? at(name) : resolve(name)),
   shellOf: buildDevelopmentShell,
 });

@@ -1,3 +1,3 @@
-import { shellConfig } from '@segno/build/webpack';
+import { shellConfig } from '@segno/build/shell';
 
 export default (_env, { mode } = {}) => shellConfig(import.meta.dirname, { mode });

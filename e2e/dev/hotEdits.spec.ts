@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { developRemote, type DevelopedRemote } from '../support/developedRemote';
+import { develop, type Developed } from '../support/developedRemote';
 import { apiOf, openMenu, playedSeconds, signIn, visit } from '../support/people';
 
-let remote: DevelopedRemote;
+let remote: Developed;
 
 // A development build of the shell is ten times as large, and neither compressed nor cached.
 test.use({ navigationTimeout: 90_000 });
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const made = await api.post('/v1/comparison', { data: { name: `Hot ${Date.now()}`, definition: 'Seen in a list' } });
   expect(made.status()).toBe(201);
   await api.dispose();
-  remote = await developRemote('taxonomy');
+  remote = await develop('mf-taxonomy');
 });
 test.afterAll(() => remote.stop());
 
@@ -107,6 +107,18 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
     expect(isThere).toBe(true);
   }).toPass();
   await expectAllKept(page);
+
+  // Types do not hold an edit up; what is said of them can be closed, and goes when it is mended.
+  await remote.edit('comparisons.tsx', "label: 'Name'", "label: 'Name' as number");
+  const types = page.getByRole('alert').filter({ hasText: 'Types do not fit' });
+  await expect(types).toContainText('comparisons.tsx');
+  await expectAllKept(page);
+  await types.getByRole('button', { name: 'Close' }).click();
+  await expect(types).toBeHidden();
+  const typesOfOther = other.getByRole('alert').filter({ hasText: 'Types do not fit' });
+  await expect(typesOfOther).toBeVisible();
+  await remote.edit('comparisons.tsx', "label: 'Name' as number", "label: 'Name'");
+  await expect(typesOfOther).toBeHidden();
 
   // What does not compile is said over its screen alone, and no more once it is mended.
   await remote.edit('comparisons.tsx', 'export const comparisons', 'export const const comparisons');

@@ -8,13 +8,18 @@ import { freePort } from './freePort';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A copy of a remote, and of the contract that it is built with, which a development server serves. */
-export interface DevelopedRemote {
+/** Copies of remotes, or of the shell, and of what they are built with, which a development server serves. */
+export interface Developed {
   url: string;
-  /** Replaces a text of a file. Throws when it is not there. `file`: from the remote's `src`, or `contract/…`. */
+  /**
+   * Replaces a text of a file. Throws when it is not there. `file`: from the `src` of the first that was named, or that of a copy:
+   * `contract/…`, `ui/…`, `mf-catalog/…`.
+   */
   edit(file: string, from: string, to: string): Promise<void>;
   /** Writes a new file. */
   write(file: string, text: string): Promise<void>;
+  /** Ends the server, does something, and starts it again at the same address. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,36 +32,55 @@ async function otherPackages(from: string, to: string, own: Readonly<Record<stri
   }
 }
 
-/** Starts `npm run dev` for a copy of a remote, against the server of the run. */
-export async function developRemote(name: string): Promise<DevelopedRemote> {
+/** Starts `npm run dev` for copies of remotes (`mf-taxonomy`) or of the `shell`, against the server of the run. */
+export async function develop(...names: [string, ...string[]]): Promise<Developed> {
   const dir = await mkdtemp(join(tmpdir(), 'segno-developed-'));
-  const [remote, contract] = [join(dir, `mf-${name}`), join(dir, 'contract')];
-  for (const [from, to] of [
-    [join(root, `mf-${name}`), remote],
-    [join(root, 'shared/contract'), contract],
-  ] as const)
-    await cp(from, to, { recursive: true, filter: (path) => !/[\\/](node_modules|dist)$/.test(path) });
-  await symlink(join(root, 'shared/contract/node_modules'), join(contract, 'node_modules'));
-  await otherPackages(join(root, `mf-${name}/node_modules`), join(remote, 'node_modules'), { contract });
+  const at = (name: string): string => join(dir, name);
+  const shared = ['contract', 'ui'];
+  const own = Object.fromEntries(shared.map((name) => [name, at(name)]));
+  for (const name of [...shared, ...names]) {
+    const from = join(root, shared.includes(name) ? `shared/${name}` : name);
+    await cp(from, at(name), { recursive: true, filter: (path) => !/[\\/](node_modules|dist|\.cache)$/.test(path) });
+    if (shared.includes(name)) await symlink(join(from, 'node_modules'), join(at(name), 'node_modules'));
+    else await otherPackages(join(from, 'node_modules'), join(at(name), 'node_modules'), own);
+  }
+  await symlink(join(root, 'node_modules'), at('node_modules'));
+  await writeFile(
+    at('tsconfig.json'),
+    JSON.stringify({
+      extends: join(root, 'shared/build/tsconfig.web.json'),
+      compilerOptions: { typeRoots: [join(root, 'node_modules/@types')] },
+      files: [join(root, 'shared/build/css.d.ts')],
+      include: names.map((name) => `${name}/src`),
+    }),
+  );
 
   const port = String(await freePort());
   const product = `http://localhost:${process.env['E2E_PORT'] ?? 3977}`;
-  const server = spawn(process.execPath, [join(root, 'scripts/dev.mjs'), remote, '--shell', product, '--port', port], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const closed = once(server, 'close');
-  const lines: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [server.stdout, server.stderr])
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        if (line.startsWith('ready ')) resolve();
-      });
-    void closed.then(() => reject(new Error(`The development server ended:\n${lines.join('\n')}`)));
-  });
+  const start = async (): Promise<() => Promise<void>> => {
+    const args = [join(root, 'scripts/dev.mjs'), ...names.map(at), '--shell', product, '--port', port];
+    const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const closed = once(server, 'close');
+    const lines: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [server.stdout, server.stderr])
+        createInterface({ input: stream }).on('line', (line) => {
+          lines.push(line);
+          if (line.startsWith('ready ')) resolve();
+        });
+      void closed.then(() => reject(new Error(`The development server ended:\n${lines.join('\n')}`)));
+    });
+    return async () => {
+      server.kill('SIGTERM');
+      await closed;
+    };
+  };
+  let end = await start();
 
-  const pathOf = (file: string): string =>
-    file.startsWith('contract/') ? join(contract, 'src', file.slice('contract/'.length)) : join(remote, 'src', file);
+  const pathOf = (file: string): string => {
+    const [copy = '', ...rest] = file.split('/');
+    return [...shared, ...names].includes(copy) ? join(at(copy), 'src', ...rest) : join(at(names[0]), 'src', file);
+  };
   return {
     url: `http://localhost:${port}`,
     async edit(file, from, to) {
@@ -68,9 +92,13 @@ export async function developRemote(name: string): Promise<DevelopedRemote> {
       );
     },
     write: (file, text) => writeFile(pathOf(file), text),
+    async restart(meanwhile) {
+      await end();
+      await meanwhile();
+      end = await start();
+    },
     async stop() {
-      server.kill('SIGTERM');
-      await closed;
+      await end();
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleServerScript } from '../../test/support/processes/bundleServerScript';
+import { bundledScript } from '../../test/support/processes/bundledScript';
 import { mp3Peaks } from './decodedMp3';
 import { runAudioTask } from './runAudioTask';
 import { bytesSource } from './testing/bytesSource';
@@ -15,12 +15,9 @@ import { createTurns } from './turns';
 import { analyseWav } from './wavAnalysis';
 import { readWavFacts } from './wavFacts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const cache = here('../../.cache/audioWorkerTest');
-const worker = pathToFileURL(join(cache, 'audioWorker.js'));
-
 describe('a task in a worker thread', () => {
   let folder = '';
+  let worker: URL;
   const put = async (name: string, bytes: Buffer) => {
     await writeFile(join(folder, name), bytes);
     return join(folder, name);
@@ -28,12 +25,9 @@ describe('a task in a worker thread', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'segno-audio-'));
-    await bundleServerScript(here('./audioWorker.ts'), fileURLToPath(worker));
+    worker = pathToFileURL(await bundledScript(fileURLToPath(new URL('audioWorker.ts', import.meta.url))));
   });
-  afterAll(async () => {
-    await rm(folder, { recursive: true });
-    await rm(cache, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   test('analyses a WAV file', async () => {
     const bytes = wavBytes();

@@ -26,7 +26,8 @@ export const reportRoutes = (): EndpointRoute[] => [
     ...implementOutsideTransaction(
       sendBrowserReport,
       { limit: countReport },
-      async ({ db, user, body: { release, errors, loads, vitals } }) => {
+      async ({ db, user, body: { release, development, errors, loads, vitals } }) => {
+        if (development) return {};
         const seen = errors.map(seenError);
         for (const error of seen) await noteError(db, error, release);
         // What strangers say would let them have a release taken back.

@@ -80,12 +80,14 @@ describeOnDatabases('Every call', (open, kind) => {
     // Logging everybody out here would only test what follows.
     if (endpoint.permission !== 'anyone')
       it('answers 403 to exactly the roles without the permission', async () => {
-        for (const { name, permissions } of roles) {
-          const answer = await people
-            .get(name)
-            ?.call(endpoint.method, url + (queries[endpoint.path] ?? ''), endpoint.method === 'GET' ? undefined : {});
-          expect([name, answer?.status === 403]).toEqual([name, !allows(endpoint.permission, permissions)]);
-        }
+        const refused = roles.map(async ({ name }) => {
+          const body = endpoint.method === 'GET' ? undefined : {};
+          const answer = await people.get(name)?.call(endpoint.method, url + (queries[endpoint.path] ?? ''), body);
+          return [name, answer?.status === 403];
+        });
+        expect(await Promise.all(refused)).toEqual(
+          roles.map(({ name, permissions }) => [name, !allows(endpoint.permission, permissions)]),
+        );
       });
 
     if (endpoint.body)

@@ -38,13 +38,11 @@ describeOnDatabases('Every list', (open, kind) => {
   describe.each(lists.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
     const read = async (query: string) => (await admin.call('GET', `${path}?${query}`)).body.data;
     const rowsOf = async (query: string): Promise<ListRow[]> => (await read(`pagesize=1000&${query}`))[resource.plural];
-    const readAllPages = async (query: string): Promise<ListRow[]> => {
+    /** Of three pages. */
+    const readAllPages = async (query: string, total: number): Promise<ListRow[]> => {
       const rows: ListRow[] = [];
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const data = await read(`pagesize=17&${query}&pagenum=${page}`);
-        pages = data.paging.total_pages;
-        rows.push(...data[resource.plural]);
-      }
+      for (const page of [1, 2, 3])
+        rows.push(...(await read(`pagesize=${Math.ceil(total / 3)}&${query}&pagenum=${page}`))[resource.plural]);
       return rows;
     };
 
@@ -53,7 +51,7 @@ describeOnDatabases('Every list', (open, kind) => {
       const valuesOf = (rows: readonly ListRow[]) => rows.map((row) => sortValue(row, key, ranks));
       const total = (await read('')).paging.total_size;
       for (const order of ['asc', 'desc'] as const) {
-        const rows = await readAllPages(`sort_by=${key}&sort_order=${order}`);
+        const rows = await readAllPages(`sort_by=${key}&sort_order=${order}`, total);
         expect(new Set(rows.map(({ uuid }) => uuid)).size).toBe(total);
         expect(rows).toHaveLength(total);
         const values = valuesOf(rows);
@@ -131,9 +129,11 @@ describeOnDatabases('Every list', (open, kind) => {
     // The rest is refused by the contract, before any query of the list.
     if (!isForWholeRun(kind)) return;
 
-    it.each(['-1', '0', '1.5', 'x', '1e400', ''])('refuses the page %j', async (page) => {
-      const answer = await admin.call('GET', `${path}?pagenum=${page}`);
-      expect([answer.status, answer.body.errors]).toEqual([422, { pagenum: ['Not a valid number'] }]);
+    it('refuses what no page is', async () => {
+      for (const page of ['-1', '0', '1.5', 'x', '1e400', '']) {
+        const answer = await admin.call('GET', `${path}?pagenum=${page}`);
+        expect([page, answer.status, answer.body.errors]).toEqual([page, 422, { pagenum: ['Not a valid number'] }]);
+      }
     });
 
     itFilters('refuses what %s cannot be', async (filter) => {

@@ -47,6 +47,13 @@ describeOnDatabases('What browsers report', (open) => {
     ]);
   });
 
+  it('neither keeps nor counts what a page of a development server reports', async () => {
+    const sent = await report({ development: true, errors: [thrown()], loads: [{ remote, base, ms: 100 }] });
+    expect(sent.status).toBe(204);
+    expect(await errors()).toEqual([]);
+    expect(await health()).toMatchObject({ loads: 0, errors: 0 });
+  });
+
   it('keeps nothing of addresses, tokens and quoted text', async () => {
     const secrets = [
       'ada@example.com',

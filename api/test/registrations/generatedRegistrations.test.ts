@@ -7,12 +7,12 @@ import { csvRows, download, registrations } from '../support/money/registrations
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
-const COUNT = 500;
+const COUNT = 200;
 
 /** Writer and publisher totals that a PRO counts in (M9: share scales). */
 const scales: Partial<Record<string, readonly [number, number]>> = { BMI: [10_000, 10_000], BUMA: [6667, 3333] };
 
-describeOnDatabases('Registrations of 500 songs of all version types, rulesets and PROs', (open) => {
+describeOnDatabases('Registrations of 200 songs of all version types, rulesets and PROs', (open) => {
   let server: TestServer;
   let admin: Person;
   let files: ReturnType<typeof registrations>;
@@ -47,7 +47,7 @@ describeOnDatabases('Registrations of 500 songs of all version types, rulesets a
       ['ruleset', 5],
     ] as const)
       expect([member, new Set(songs.map((song) => song[member])).size]).toEqual([member, kinds]);
-    for (const pro of pros) expect(ofPro(pro).length).toBeGreaterThan(60);
+    for (const pro of pros) expect(ofPro(pro).length).toBeGreaterThan(20);
   });
 
   describe.each([

@@ -18,11 +18,13 @@ const database = await openDatabase(
   parsed.kind === 'pglite' ? { ...parsed, worker: new URL(process.env['PGLITE_WORKER'] ?? '') } : parsed,
 );
 
+const marked = async () => (await readFile(marks, 'utf8').catch(() => '')).split('\n').length - 1;
+
 const isPoison = role === 'poison' || role.startsWith('heap');
 
 const fillHeap = async () => {
   // All jobs run now.
-  while (role === 'heap' && (await readFile(marks, 'utf8')).trim().split('\n').length < 4) await sleep(10);
+  while (role === 'heap' && (await marked()) < 4) await sleep(10);
   for (const kept: number[][] = []; ;) kept.push(Array.from({ length: 10_000 }, () => Math.random()));
 };
 
@@ -53,6 +55,13 @@ const jobs = createJobs<object>({
   crashReports: `${marks}-reports`,
   log: pino({ level: 'error' }),
 });
+/** Waits until everything has run, what starts later as well. */
+const finish = async () => {
+  const left = sql`select from job where state in ('waiting', 'retry')`;
+  do await jobs.whenIdle();
+  while ((await left.execute(database.db)).rows.length > 0);
+};
+
 await jobs.start();
 if (role === 'ask') {
   for (const number of [1, 2, 3]) {
@@ -61,11 +70,10 @@ if (role === 'ask') {
   }
   const later = await jobs.enqueue(database.db, single, { number: 4 }, { withTask: true, startAfterSeconds: 1 });
   console.log(`task ${later.taskUuid}`);
-  await sleep(300);
+  while ((await marked()) < 3) await sleep(10);
   console.log('running');
 } else if (role === 'work') {
-  await sleep(1_200);
-  await jobs.whenIdle();
+  await finish();
   console.log('idle');
   await jobs.stop();
   await database.close();
@@ -79,8 +87,7 @@ if (role === 'ask') {
       await jobs.enqueue(trx, single, { number: 5 }, { withTask: true });
     });
   if (isPoison) {
-    await sleep(1_200);
-    await jobs.whenIdle();
+    await finish();
     const { setAside } = await jobs.condition();
     console.log(`idle, set aside: ${setAside}`);
     await jobs.stop();

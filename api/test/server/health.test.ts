@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { generateWaveform } from '../../src/submissions/generateWaveformJob';
 import { startBucketServer } from '../../src/storage/testing/bucketServer';
-import { describeOnDatabases } from '../support/databases';
+import { describeOnDatabases, describeOnOneDatabase } from '../support/databases';
 import { mp3Bytes } from '../support/soundFiles';
 import { eventually, startTestServer, upload, type Answer, type TestServer } from '../support/testServer';
 
@@ -126,7 +126,7 @@ describeOnDatabases('A start that has not finished', (open) => {
   });
 });
 
-describeOnDatabases('Without room on the disk', (open) => {
+describeOnOneDatabase('Without room on the disk', (open) => {
   it('uploads are refused with a sentence, before a form is given and when the file comes, and nothing else is', async () => {
     const server = await startTestServer(await open(), { MIN_FREE_GIB: '1000000' });
     try {
@@ -158,7 +158,7 @@ describeOnDatabases('Without room on the disk', (open) => {
   });
 });
 
-describeOnDatabases('Without a bucket', (open) => {
+describeOnOneDatabase('Without a bucket', (open) => {
   it('calls that need it answer 503', async () => {
     const bucket = await startBucketServer();
     const s3 = { S3_BUCKET: 'segno', S3_ACCESS_KEY_ID: 'K', S3_SECRET_ACCESS_KEY: 'S', S3_ENDPOINT: bucket.endpoint };

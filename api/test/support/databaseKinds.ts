@@ -14,7 +14,6 @@ const onBoth = [
   'test/calls/listConformance',
   'test/catalog/songListPairs',
   'test/money/salesLedgerUpgrade',
-  'test/server/crash',
   'test/server/health',
   'test/server/seed',
   'test/upgrade/',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import type { Database } from '../../src/platform/db/database';
 import { migrate } from '../../src/platform/db/migrate';
 import { openDatabase } from '../../src/platform/db/openDatabase';
 import type { DatabaseConfig } from '../../src/platform/db/openDatabase';
-import { bundleServerScript } from './processes/bundleServerScript';
+import { bundledScript } from './processes/bundledScript';
 import { copyFolder } from './copyFolder';
 import { databaseKinds, type DatabaseKind } from './databaseKinds';
 import { oncePerRun, runFolder } from './oncePerRun';
@@ -34,14 +34,8 @@ export interface TestDatabase extends Database {
 }
 
 /** The script of PGlite's thread, bundled as the server's build does it. */
-export const pgliteWorker = async (): Promise<URL> => {
-  const outfile = join(api, '.cache', basename(runFolder()), 'pgliteWorker.js');
-  await oncePerRun('worker', async () => {
-    await bundleServerScript(join(api, 'src/platform/db/pgliteWorker.ts'), outfile);
-    return outfile;
-  });
-  return pathToFileURL(outfile);
-};
+export const pgliteWorker = async (): Promise<URL> =>
+  pathToFileURL(await bundledScript(join(api, 'src/platform/db/pgliteWorker.ts')));
 
 /** PostgreSQL's address, which it answers at until the run ends. */
 const startPostgres = (): Promise<string> =>
@@ -154,23 +148,29 @@ export const openTestDatabase = async (kind: DatabaseKind, template?: Template):
  */
 export const isForWholeRun = (kind: DatabaseKind): boolean => kind === databaseKinds.at(-1);
 
+type Suite = (open: (template?: Template) => Promise<TestDatabase>, kind: DatabaseKind) => void;
+
+const describeOn =
+  (kinds: readonly DatabaseKind[]) =>
+  (name: string, suite: Suite): void => {
+    describe.each(kinds)(`${name} on %s`, (kind) => {
+      const opened: TestDatabase[] = [];
+      suite(async (template = 'started') => {
+        const database = await openTestDatabase(kind, template);
+        opened.push(database);
+        return database;
+      }, kind);
+      // Hooks run in the order they were declared, and the suite's own need an open database.
+      afterAll(() => Promise.all(opened.map((database) => database.close())));
+    });
+  };
+
 /**
  * Declares a suite for each database that it runs on (databaseKinds.ts). `open` gives it fresh
  * databases (call it in `beforeAll` or in a test) for a server, or with `migrated` without any data; they are closed
  * after the suite's own `afterAll`.
  */
-export const describeOnDatabases = (
-  name: string,
-  suite: (open: (template?: Template) => Promise<TestDatabase>, kind: DatabaseKind) => void,
-): void => {
-  describe.each(databaseKinds)(`${name} on %s`, (kind) => {
-    const opened: TestDatabase[] = [];
-    suite(async (template = 'started') => {
-      const database = await openTestDatabase(kind, template);
-      opened.push(database);
-      return database;
-    }, kind);
-    // Hooks run in the order they were declared, and the suite's own need an open database.
-    afterAll(() => Promise.all(opened.map((database) => database.close())));
-  });
-};
+export const describeOnDatabases = describeOn(databaseKinds);
+
+/** As `describeOnDatabases`, for what no database decides: on one of them (`isForWholeRun`). */
+export const describeOnOneDatabase = describeOn(databaseKinds.slice(-1));

@@ -43,9 +43,11 @@ describeOnDatabases('Deleting a tag', (open) => {
       );
     for (let round = 0; round < ROUNDS; round += 1) {
       const wind = await newTag(`Wind ${round}`);
-      const gusts: Named[] = [];
-      for (const name of ['Gust', 'Squall', 'Gale'])
-        gusts.push(await newTag(`${name} ${round}`, { related_tags: relation('Is Related To', wind) }));
+      const gusts = await Promise.all(
+        ['Gust', 'Squall', 'Gale'].map((name) =>
+          newTag(`${name} ${round}`, { related_tags: relation('Is Related To', wind) }),
+        ),
+      );
       const [removed, ...saved] = await Promise.all([
         admin.call('DELETE', `/tag/${wind.uuid}`),
         ...gusts.map(({ uuid }) =>

@@ -1,7 +1,7 @@
 // Builds the shell and all remotes as one application without module federation: `node buildOneBundle.mjs FOLDER`.
 import { resolve } from 'node:path';
 import { createRequire } from 'node:module';
-import { shellConfig } from '../../../shared/build/src/webpack.mjs';
+import { shellConfig } from '../../../shared/build/src/shellConfig.mjs';
 import { at } from '../../parts/root.mjs';
 
 const webpack = createRequire(at('shared/build/package.json'))('webpack');

@@ -38,16 +38,19 @@ const formatted = async ([file, text]) => {
 /**
  * Writes a remote for a repository of its own: one list screen with its test, and what it takes to develop, build and publish it.
  * `into`: the folder in which its folder is made. `packages`: a folder with the packed packages of ours (scripts/pack.mjs), from
- * which it is installed instead of a registry. Gives the remote's folder and the files in it. Throws an Error with a sentence, and
+ * which it is installed instead of a registry. `hasBackend`: with a server of its own. Gives the remote's folder and the files in it. Throws an Error with a sentence, and
  * writes nothing, when the name does not allow it or the folder is there.
  */
-export async function newRemote(folder, { into, packages }) {
+export async function newRemote(folder, { into, packages, hasBackend = false }) {
   const words = wordsOf(folder);
   refuseKnown(words);
   const place = resolve(into, folder);
   if (existsSync(place)) throw new Error(`${place} is there already.`);
   const from = packages === undefined ? undefined : relative(place, resolve(packages)).replaceAll('\\', '/');
-  const files = [['package.json', packageJson(folder, from)], ...newFiles(words)];
+  const files = [
+    ['package.json', packageJson(folder, { packages, from, hasBackend })],
+    ...newFiles({ ...words, hasBackend }),
+  ];
   for (const [file, text] of await Promise.all(files.map(formatted))) {
     mkdirSync(dirname(join(place, file)), { recursive: true });
     writeFileSync(join(place, file), text);

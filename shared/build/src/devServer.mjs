@@ -3,40 +3,52 @@ import { basename, extname, join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readDescriptor } from './descriptor.mjs';
+import { devBackends } from './devBackends.mjs';
+import { typeChecker } from './typeErrors.mjs';
 import { remoteConfig } from './webpack.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
 /**
- * Serves one remote, live, inside a development build of the shell. Everything else (calls, stored files, the other
- * remotes, the registry) comes from the product that runs at `product`.
- * `dir`: the remote's folder. `shellDir`: the shell's development build. Resolves when it serves.
+ * Serves remotes, live, inside a development build of the shell. Everything else (calls, stored files, the other remotes, the registry)
+ * comes from the product that runs at `product`.
+ * `remotes`: their folders. `live`: the shell's folder, when it is edited itself; else `built` is its development build. Resolves when it
+ * serves.
  */
-export async function serveRemote({ dir, shellDir, product, port }) {
-  const name = basename(dir).replace(/^mf-/, '');
-  const base = `/r/${name}/dev/`;
-  const config = remoteConfig(dir, { mode: 'development', hot: true });
-  config.output.publicPath = base;
-  const compiler = webpack(config);
-  const registry = liveRegistry({ declared: declaredIn(dir, compiler), name, base, product });
+export async function serveLive({ remotes: dirs, live, built, product, port }) {
+  const remotes = dirs.map(liveRemote);
+  const configs = remotes.map(({ config }) => config);
+  const shell = [];
+  // What builds a shell is not in the package that others install.
+  if (live !== undefined)
+    shell.push((await import('./shellConfig.mjs')).shellConfig(live, { mode: 'development', hot: true }));
+  const compiler = webpack([...configs, ...shell]);
+  remotes.forEach((remote, at) => (remote.declared = declaredIn(remote.dir, compiler.compilers[at])));
+  const registry = liveRegistry({ remotes, product });
+  const { middleware: backends } = devBackends({ remotes, product, port });
   const server = new WebpackDevServer(
     {
       port,
-      // Whatever happens to an edit, the page stays: what is typed in it and what plays in it would be lost.
+      // Whatever happens to an edit of a remote, the page stays: what is typed in it and what plays in it would be lost.
       hot: 'only',
       liveReload: false,
       static: false,
       host: 'localhost',
-      // Errors are shown over the screen that they are about (shared/build/src/hot).
+      // Errors are shown over the screen that they are about (shell/src/development).
       client: { overlay: false, logging: 'warn' },
-      devMiddleware: { publicPath: base },
-      setupMiddlewares(middlewares) {
-        const page = { name: 'page', middleware: shellMiddleware({ registry, shellDir }) };
-        return [...middlewares, page];
+      devMiddleware: { index: false },
+      setupMiddlewares(middlewares, devServer) {
+        const readShell = built === undefined ? compiledShell(devServer, shell[0].output.path) : builtShell(built);
+        return [
+          { name: 'backends', middleware: backends },
+          ...middlewares,
+          { name: 'page', middleware: shellMiddleware({ registry, readShell }) },
+        ];
       },
       proxy: [
         {
-          context: (path) => !path.startsWith(base) && /^\/(v1|x|storage|r|shop|mail)(\/|$)/.test(path),
+          context: (path) =>
+            !remotes.some(({ base }) => path.startsWith(base)) && /^\/(v1|x|storage|r|shop|mail)(\/|$)/.test(path),
           target: product,
           changeOrigin: true,
         },
@@ -45,8 +57,46 @@ export async function serveRemote({ dir, shellDir, product, port }) {
     compiler,
   );
   await server.start();
+  tellPages(server, [...(live === undefined ? [] : [live]), ...dirs]);
   return server;
 }
+
+/**
+ * Tells open pages, beside what the development server tells them, when it was started and which types are wrong: a page that finds another
+ * server after a restart begins again (shell/src/development).
+ */
+function tellPages(server, dirs) {
+  const data = { started: Date.now(), types: [] };
+  const check = typeChecker(dirs, (types) => {
+    data.types = types;
+    server.sendMessage(server.webSocketServer?.clients ?? [], 'segno', data);
+  });
+  server.webSocketServer.implementation.on('connection', (client) => server.sendMessage([client], 'segno', data));
+  server.compiler.hooks.done.tap('segno-types', () => void check());
+  void check();
+}
+
+function liveRemote(dir) {
+  const name = basename(dir).replace(/^mf-/, '');
+  const base = `/r/${name}/dev/`;
+  const config = remoteConfig(dir, { mode: 'development', hot: true });
+  config.output.publicPath = base;
+  return { dir, name, base, config };
+}
+
+/** A file of the shell that was built into a folder; undefined when it has none. */
+const builtShell = (folder) => (file) =>
+  existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : undefined;
+
+/** Its page, as it was compiled last; its other files are served with those of the remotes. */
+const compiledShell = (server, folder) => async (file) => {
+  const { middleware } = server;
+  await new Promise((resolve) => middleware.waitUntilValid(resolve));
+  const { outputFileSystem } = middleware.context;
+  return outputFileSystem.existsSync(join(folder, file))
+    ? outputFileSystem.readFileSync(join(folder, file))
+    : undefined;
+};
 
 /** Where the product cannot be reached. */
 class ProductGone extends Error {}
@@ -83,46 +133,52 @@ function declaredIn(dir, compiler) {
 }
 
 /**
- * Gives what reads the product's registry, with this one remote, as `declared` gives it, in place of its own. Without a
- * declaration the remote is as the product has it.
+ * Gives what reads the product's registry, with the remotes that are edited, as they are `declared`, in place of its own. Without a
+ * declaration a remote is as the product has it.
  */
-function liveRegistry({ declared, name, base, product }) {
+function liveRegistry({ remotes, product }) {
   return async () => {
-    const [registry, declaration] = await Promise.all([productRegistry(product), declared()]);
-    const released = registry.remotes.find((remote) => remote.name === name);
-    const descriptor = declaration ?? released;
-    if (!descriptor) throw new Error(`The declaration of ${name} is wrong, and the product has none`);
-    const live = {
-      ...descriptor,
-      version: 'dev',
-      base,
-      entry: 'remoteEntry.js',
-      integrity: {},
-      snapshot: { global: `segno_${name.replaceAll('-', '_')}_dev`, module: [], screens: {} },
-      ...(released?.slots ? { slots: released.slots } : {}),
-      state: 'on',
-    };
+    const registry = await productRegistry(product);
+    const live = await Promise.all(
+      remotes.map(async ({ name, base, declared }) => {
+        const released = registry.remotes.find((remote) => remote.name === name);
+        const descriptor = (await declared()) ?? released;
+        if (!descriptor) throw new Error(`The declaration of ${name} is wrong, and the product has none`);
+        return {
+          ...descriptor,
+          version: 'dev',
+          base,
+          entry: 'remoteEntry.js',
+          integrity: {},
+          snapshot: { global: `segno_${name.replaceAll('-', '_')}_dev`, module: [], screens: {} },
+          ...(released?.slots ? { slots: released.slots } : {}),
+          state: 'on',
+        };
+      }),
+    );
+    const others = registry.remotes.filter(({ name }) => !remotes.some((remote) => remote.name === name));
     // The shell asks for no hashes in a development registry.
-    return { ...registry, env: 'development', remotes: [live, ...registry.remotes.filter((one) => one !== released)] };
+    return { ...registry, env: 'development', remotes: [...live, ...others] };
   };
 }
 
 const shellMiddleware =
-  ({ registry, shellDir }) =>
+  ({ registry, readShell }) =>
   async (request, response, next) => {
     try {
       const path = new URL(request.url, 'http://localhost').pathname;
-      const file = join(shellDir, path);
-      if (path.startsWith('/static/') && existsSync(file))
-        return send(response, TYPES[extname(file)] ?? 'application/octet-stream', readFileSync(file));
+      const file = path.startsWith('/static/') ? await readShell(path) : undefined;
+      if (file !== undefined) return send(response, TYPES[extname(path)] ?? 'application/octet-stream', file);
       if (path === '/registry/current') return send(response, 'application/json', JSON.stringify(await registry()));
       if (!request.headers.accept?.includes('text/html')) return next();
+      const html = await readShell('index.html');
+      if (html === undefined)
+        throw new Error('The shell does not compile: the terminal says why. Mend it, then load this page again.');
       const json = JSON.stringify(await registry()).replaceAll('<', '\\u003c');
-      const html = readFileSync(join(shellDir, 'index.html'), 'utf8');
       return send(
         response,
         'text/html; charset=utf-8',
-        html.replace(/id="segno-registry">[^<]*/, () => `id="segno-registry">${json}`),
+        html.toString().replace(/id="segno-registry">[^<]*/, () => `id="segno-registry">${json}`),
       );
     } catch (error) {
       response.writeHead(error instanceof ProductGone ? 502 : 500, { 'content-type': 'text/plain' });

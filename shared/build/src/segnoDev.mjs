@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// `npx segno-dev [folder] [--shell URL] [--port 3100]`: a remote in a repository of its own, live inside the shell that
-// came with this package (docs/teams.md).
+// `npx segno-dev`: remotes in a repository of their own, live inside the shell that came with this package (docs/teams.md).
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +7,16 @@ import { developRemote } from './developRemote.mjs';
 
 const shell = fileURLToPath(new URL('../development-shell', import.meta.url));
 
-await developRemote(process.argv.slice(2), {
-  folderOf: (name = '.') => resolve(name),
+await developRemote({
+  usage: `segno-dev [FOLDER …] [--shell URL] [--port 3100]
+
+  FOLDER   the remotes that are edited; without it the one in this folder
+  --shell  the product that calls and the other remotes come from; without it http://localhost:3000
+  --port   where the page is: http://localhost:3100 without it`,
+  names: ['.'],
+  folderOf: (name) => resolve(name),
   shellOf() {
-    if (!existsSync(shell)) throw new Error('This @segno/build was not packed with a shell: node scripts/pack.mjs');
+    if (!existsSync(shell)) throw new Error('This @segno/build was not packed with a shell: npm run pack');
     return shell;
   },
 });

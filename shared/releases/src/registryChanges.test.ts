@@ -10,13 +10,13 @@ import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './store/release
 import { releaseStatus } from './releaseStatus';
 import { rollbackRemote, setRemoteState } from './switchRemote';
 import { buildOf, distOf } from './testing/buildOf';
-import { places, type TestPlace } from './testing/places';
+import { taggedPlaces, type TestPlace } from './testing/places';
 
 const contract = { current: 2, supported: [1, 2] };
 const env = 'production';
 const o = { env, by: 'ada' };
 
-describe.each(Object.entries(places))('in %s', (_name, start) => {
+describe.each(Object.entries(taggedPlaces))('in %s', (_name, start) => {
   let place: TestPlace;
   let store: ReleaseStore;
   beforeEach(async () => {

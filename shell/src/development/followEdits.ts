@@ -1,6 +1,8 @@
 import type { Registry } from '@segno/host/registry';
 import { handOverInPage } from '@segno/host/shell';
 import { fetchRegistry } from '../federation/fetchRegistry';
+import { followDeclaration } from '../federation/loadScreen';
+import { showRegistry } from '../routing/shellState';
 
 /** Milliseconds in which every form of an edited screen is there again. */
 const SETTLED = 1000;
@@ -15,7 +17,7 @@ const PAUSE = 500;
  * is kept for one that has to be mounted again, and `follow` is given the registry when the remote's routes or menu
  * have changed.
  */
-export function followEdits(known: Registry, follow: (registry: Registry) => void): void {
+export function followEdits(known: Registry, follow = showDeclaration): void {
   let before = JSON.stringify(known.remotes);
   let settle: () => void = () => undefined;
 
@@ -40,6 +42,11 @@ export function followEdits(known: Registry, follow: (registry: Registry) => voi
       follow(registry);
     });
   });
+}
+
+function showDeclaration(registry: Registry): void {
+  followDeclaration(registry);
+  showRegistry({ registry, degraded: registry.degraded === true });
 }
 
 /** The development server evaluates the declaration first, and may be busy: the registry can be late. */

@@ -1,4 +1,4 @@
-// Filled in by shared/build/src/webpack.mjs.
+// Filled in by shared/build/src/shellConfig.mjs.
 
 /** Package name to the version that the shell was built with, for every shared library. */
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// The first thing that runs in the page (an entry of its own in shared/build/src/webpack.mjs): from here on every
+// The first thing that runs in the page (an entry of its own in shared/build/src/shellConfig.mjs): from here on every
 // script and style sheet is asked for by its hash.
 import { hashOf, learnHashes } from './fileHashes';
 import { readPageData } from './pageData';

@@ -38,7 +38,8 @@ beforeAll(async () => {
   jest.useFakeTimers();
   performance.getEntriesByType = () => [];
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });
-  document.body.innerHTML = '<script id="segno-registry" type="application/json">{"release":"7-abc"}</script>';
+  document.body.innerHTML =
+    '<script id="segno-registry" type="application/json">{"release":"7-abc","env":"development"}</script>';
   history.replaceState(null, '', '/songs/edit/f81d4fae?q=secret');
   const registry = registryOf([page('SONG_EDIT', '/songs/edit/:uuid')]);
   learnPlaces(registry, shellRoutes(registry));
@@ -56,9 +57,11 @@ beforeEach(() => {
 });
 afterAll(() => jest.useRealTimers());
 
-test('what was seen before is reported as well, alike ones once in a page, with the pattern of the address', () => {
+test('what was seen before is reported as well, alike ones once in a page, with the pattern of the address and that it was in development', () => {
   const reported = { ...catalog, kind: 'screen', route: '/songs/edit/:uuid', message: 'TypeError: early' };
-  expect(first).toEqual([{ release: '7-abc', errors: [expect.objectContaining(reported)], loads: [], vitals: [] }]);
+  expect(first).toEqual([
+    { release: '7-abc', development: true, errors: [expect.objectContaining(reported)], loads: [], vitals: [] },
+  ]);
   noteError('screen', early);
   noteError('screen', new TypeError('late'));
   jest.advanceTimersByTime(10_000);
@@ -120,6 +123,7 @@ test('loads and vitals go together when the page is hidden, and are kept alive',
   expect(sent()).toEqual([
     {
       release: '7-abc',
+      development: true,
       errors: [],
       loads: [{ ...catalog, ms: 12 }],
       vitals: [{ ...catalog, name: 'LCP', value: 900 }],

@@ -1,5 +1,6 @@
 import { readToken } from '@segno/host';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { z } from 'zod/mini';
 import { readPageData } from '../federation/pageData';
 import { pagePlace } from './pagePlaces';
 import { reportedError, type BrowserReport } from './reportedError';
@@ -12,15 +13,13 @@ const TOGETHER = 2000;
 const MOST_ERRORS = 20;
 const MOST_LOADS = 20;
 
-const releaseOfPage = (): string => {
-  const registry = readPageData('segno-registry');
-  return typeof registry === 'object' &&
-    registry !== null &&
-    'release' in registry &&
-    typeof registry.release === 'string'
-    ? registry.release
-    : 'none';
-};
+/** The release that the page began with; whether it is one of a development server, which the product does not count. */
+function readRelease(): Pick<BrowserReport, 'release' | 'development'> {
+  const { data } = z
+    .object({ release: z.string(), env: z.optional(z.string()) })
+    .safeParse(readPageData('segno-registry'));
+  return { release: data?.release ?? 'none', ...(data?.env === 'development' && { development: true }) };
+}
 
 /** The address that the page was loaded with; the router may have led on since. */
 const firstPathname = (): string => {
@@ -34,11 +33,11 @@ const firstPathname = (): string => {
  * be its end. `takeSeen` gives what was seen by now, and then whatever is.
  */
 export function startReporting(takeSeen: (next: TakeSeen) => void): void {
-  const release = releaseOfPage();
+  const page = readRelease();
   const landed = pagePlace(firstPathname()).release;
   const known = new Set<string>();
   let loads = 0;
-  let report: BrowserReport = { release, errors: [], loads: [], vitals: [] };
+  let report: BrowserReport = { ...page, errors: [], loads: [], vitals: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (): void => {
@@ -54,7 +53,7 @@ export function startReporting(takeSeen: (next: TakeSeen) => void): void {
     fetch('/v1/browser_report', { method: 'POST', headers, body: JSON.stringify(report), keepalive: true }).catch(
       () => undefined,
     );
-    report = { release, errors: [], loads: [], vitals: [] };
+    report = { ...page, errors: [], loads: [], vitals: [] };
   };
   const sendSoon = (): void => {
     timer ??= setTimeout(send, TOGETHER);

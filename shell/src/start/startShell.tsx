@@ -9,7 +9,7 @@ import { ThemeProvider } from '@segno/ui';
 import { watchConnection } from '../connection/connection';
 import { productRoute } from '../boundaries/productRoute';
 import { nameRefusedCalls } from '../boundaries/refusedCalls';
-import { followDeclaration, registerAll } from '../federation/loadScreen';
+import { registerAll } from '../federation/loadScreen';
 import { ownByScreens } from '../federation/remoteLives';
 import { registryForTab } from '../federation/registryForTab';
 import { listenForKeys } from '../keys/listenForKeys';
@@ -34,9 +34,6 @@ import { followUrgent } from '../updates/urgentReleases';
 import { hasFirstRows } from './firstRows';
 
 const log = logOf('shell');
-
-/** The environment of a page of the development server. */
-const DEVELOPMENT = 'development';
 
 /**
  * Milliseconds that the first rendering waits for the session and the screen, which are on their way: rendered bit by bit, the
@@ -111,13 +108,6 @@ export async function startShell({ container, root, reply }: StartShell): Promis
       </ThemeProvider>,
     );
   void waitForFirst(Promise.all(known)).then(draw);
-  if (registry.env === DEVELOPMENT)
-    void import('../development/followEdits').then(({ followEdits }) =>
-      followEdits(registry, (changed) => {
-        followDeclaration(changed);
-        showRegistry({ registry: changed, degraded: page.degraded });
-      }),
-    );
 }
 
 const after = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));

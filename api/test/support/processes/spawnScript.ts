@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { bundleServerScript } from './bundleServerScript';
+import { bundledScript } from './bundledScript';
 import { pgliteWorker } from '../databases';
-import { runFolder } from '../oncePerRun';
 
 const api = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -24,13 +23,12 @@ export interface SpawnedScript {
 
 /** Bundles `test/scripts/{name}.ts` and runs it. It finds PGlite's thread at the path in `PGLITE_WORKER`. */
 export const spawnScript = async (name: string, ...args: string[]): Promise<SpawnedScript> => {
-  const outfile = join(api, '.cache', basename(runFolder()), `${name}.js`);
-  await bundleServerScript(join(api, 'test/scripts', `${name}.ts`), outfile);
+  const outfile = await bundledScript(join(api, 'test/scripts', `${name}.ts`));
   const worker = await pgliteWorker();
   const child = spawn(process.execPath, [outfile, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A heap that one of them can fill within a second.
-    env: { ...process.env, NODE_OPTIONS: '--max-old-space-size=256', PGLITE_WORKER: worker.href },
+    env: { ...process.env, NODE_OPTIONS: '--max-old-space-size=128', PGLITE_WORKER: worker.href },
   });
   const exit = once(child, 'exit').then(() => child.exitCode);
   let errors = '';

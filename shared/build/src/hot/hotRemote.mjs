@@ -2,7 +2,7 @@
 // declaration, whose screens follow every edit. No edit goes further up than to here, where a page would be loaded again.
 import declared from 'segno-hot-remote';
 import { announceEdits } from './announceEdits.mjs';
-import { forgetFailure, showFailure } from './editProblems.mjs';
+import { forgetFailure, showFailure } from './pageProblems.mjs';
 import { hotScreens } from './hotScreens.mjs';
 
 const DECLARATION = 'src/remote.ts';

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { performReactRefresh, register } from 'react-refresh/runtime';
-import { forgetFailure, showFailure, watchProblems } from './editProblems.mjs';
+import { forgetFailure, showFailure, watchProblems } from './pageProblems.mjs';
 
 /** What an entry of the declaration is called, and what it loads. */
 const nameOf = ({ list, route, slot, title }) => route?.name ?? route ?? list ?? `${slot} ${title}`;

@@ -38,6 +38,8 @@ export const sendBrowserReport = endpoint({
   permission: 'anyone',
   body: z.object({
     release: releaseName,
+    /** The page is of a development server: nothing of it is counted. */
+    development: z.optional(z.boolean()),
     errors: z.array(error).check(z.maxLength(20)),
     loads: z.array(z.object({ remote, base, ms: z.number().check(z.gte(0), z.lte(600_000)) })).check(z.maxLength(20)),
     vitals: z

@@ -7,11 +7,11 @@ import type { ReleaseStore } from './releaseStore';
 import type { S3Keys } from './s3Credentials';
 import { startBucket } from '../testing/bucket.mjs';
 import { buildOf } from '../testing/buildOf';
-import { bucketPlace, folderPlace, places, type TestPlace } from '../testing/places';
+import { bucketPlace, folderPlace, taggedPlaces, type TestPlace } from '../testing/places';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 
-describe.each(Object.entries(places))('%s', (_name, start) => {
+describe.each(Object.entries(taggedPlaces))('%s', (_name, start) => {
   let place: TestPlace;
   let store: ReleaseStore;
   beforeEach(async () => {

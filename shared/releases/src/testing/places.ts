@@ -46,8 +46,7 @@ export async function bucketPlace(o: Parameters<typeof startBucket>[0] = {}): Pr
   };
 }
 
-export const places = {
-  'a folder': folderPlace,
-  'a bucket': bucketPlace,
-  'a bucket of Ceph': () => bucketPlace({ tags: 'plain' }),
-} as const;
+export const places = { 'a folder': folderPlace, 'a bucket': bucketPlace } as const;
+
+/** For what depends on how a place tells that it was written to. */
+export const taggedPlaces = { ...places, 'a bucket of Ceph': () => bucketPlace({ tags: 'plain' }) } as const;

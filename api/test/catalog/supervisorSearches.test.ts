@@ -1,0 +1,57 @@
+import { describeOnDatabases } from '../support/databases';
+import { plantSupervisorLibrary } from '../support/search/supervisorLibrary';
+import { supervisorSearches } from '../support/search/supervisorSearches';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
+
+describeOnDatabases('What music supervisors search for', (open) => {
+  let server: TestServer;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    admin = await server.person('Administrator');
+    await plantSupervisorLibrary(server.services.db);
+  });
+  afterAll(() => server.close());
+
+  const titles = async (text: string): Promise<string[]> => {
+    const query = new URLSearchParams({ work_title: text, pagesize: '100' }).toString();
+    const { status, body } = await admin.call('GET', `/song?${query}`);
+    expect(status).toBe(200);
+    return body.data.songs.map(({ work_title }: { work_title: string }) => work_title);
+  };
+
+  it('are 120 different texts', () => {
+    expect(new Set(supervisorSearches.map(({ text }) => text)).size).toBe(120);
+  });
+
+  it.each(supervisorSearches)('finds what is meant by $text', async ({ text, first, finds = [], not = [] }) => {
+    const found = await titles(text);
+    expect({
+      first: first && found[0],
+      finds: finds.filter((title) => found.includes(title)),
+      not: not.filter((title) => found.includes(title)),
+    }).toEqual({ first, finds, not: [] });
+  });
+
+  it.each([
+    ['signs', '!!! ... ???'],
+    ['a dash', '-'],
+    ['wildcards', '%_\\'],
+    ['an emoji', '🎵'],
+    ['a quote that never closes', '"kite'],
+    ['bpm without a number', 'bpm'],
+    ['a range the wrong way round', '110-90 bpm'],
+    ['400 words', 'kite '.repeat(400)],
+    ['10 kB without a blank', 'ﷺ'.repeat(1100)],
+    ['10 kB of signs', `'&|!():*<->\\`.repeat(250)],
+  ])('answers a search of %s', async (_, text) => {
+    await titles(text);
+  });
+
+  it('finds by what it understands, in a text in which it does not understand all', async () => {
+    for (const text of ['"kite weather', 'kite weather bpm', 'kite 🎵 weather', 'kite weather 110-90 bpm'])
+      expect(await titles(text)).toEqual(['Kite Weather']);
+    expect(await titles('-')).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { build } from 'esbuild';
+import { createRequire } from 'node:module';
+import { basename, join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { oncePerRun, runFolder } from '../oncePerRun';
+
+const { resolve } = createRequire(import.meta.url);
+const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
+
+/**
+ * The path of a script of the server, bundled once a run as the server's build does it: installed packages stay outside, our
+ * own, which are TypeScript that Node.js cannot load, go into the bundle. It lies inside the package, because its imports are
+ * resolved from there; globalTeardown.mjs removes it. Throws when it does not compile.
+ */
+export const bundledScript = (entryPoint: string): Promise<string> => {
+  const { name } = parse(entryPoint);
+  return oncePerRun(`script-${name}`, async () => {
+    const outfile = join(cache, basename(runFolder()), `${name}.js`);
+    await build({
+      entryPoints: [entryPoint],
+      outfile,
+      bundle: true,
+      packages: 'external',
+      plugins: [
+        {
+          name: 'workspace-sources',
+          setup: ({ onResolve }) => onResolve({ filter: /^@segno\// }, ({ path }) => ({ path: resolve(path) })),
+        },
+      ],
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'warning',
+    });
+    return outfile;
+  });
+};

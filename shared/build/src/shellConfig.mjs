@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { baseConfig, versionOf } from './baseConfig.mjs';
+import { hotFolder, hotOutput, hotPlugins, refreshAlias } from './hotBuild.mjs';
+import { SharedSubsetModules } from './sharedSubsets.mjs';
+import { SharesPlugin } from './sharedUse.mjs';
+import { shellFiles } from './shellFiles.mjs';
+import { providedVersions } from './shares.mjs';
+import { ShellReleasePlugin } from './shellRelease.mjs';
+
+const fastRefreshStub = fileURLToPath(new URL('./fastRefreshStub.mjs', import.meta.url));
+
+/** What webpack would take updates by. */
+const updates = createRequire(import.meta.url).resolve('webpack/hot/only-dev-server');
+
+/**
+ * webpack's configuration of the shell. It is a plain application that provides libraries at run time
+ * (shell/src/federation): what it imports itself goes straight to the module, so that the first page loads no library
+ * whole.
+ * `o.mode`: production (default) or development, which a remote under Fast Refresh needs; `o.hot`: Fast Refresh of its own, for the
+ * development server; `o.dist`: another output.
+ */
+export function shellConfig(dir, o = {}) {
+  const { mode = 'production', hot = false, dist } = o;
+  const production = mode === 'production';
+  const base = baseConfig(dir, { mode, hot, folder: 'static/', uniqueName: 'segno-shell' });
+  const shares = new SharesPlugin(dir);
+  return {
+    ...base,
+    // One that remotes are developed in is installed by others: without its sources it is a sixth as large.
+    devtool: production || hot ? base.devtool : false,
+    entry: {
+      main: [
+        ...(production ? [] : [fastRefreshStub]),
+        './src/federation/securePage.ts',
+        ...(production ? [] : ['./src/development/start.tsx']),
+        './src/index.ts',
+      ],
+    },
+    output: { ...base.output, ...(dist ? { path: dist } : {}), publicPath: '/', ...(hot ? hotOutput : {}) },
+    ...(hot
+      ? { resolve: { ...base.resolve, alias: { ...refreshAlias, [updates]: join(hotFolder, 'hotShell.mjs') } } }
+      : {}),
+    optimization: {
+      ...base.optimization,
+      minimize: !hot,
+      ...(hot ? { emitOnErrors: false } : {}),
+      // Else a file that the shell loads may have what the shell itself has.
+      removeAvailableModules: true,
+      splitChunks: { cacheGroups: shellFiles },
+    },
+    plugins: [
+      ...base.plugins,
+      new webpack.DefinePlugin({
+        __SHARED_VERSIONS__: JSON.stringify(providedVersions(dir)),
+        __SHELL_VERSION__: JSON.stringify(versionOf(dir)),
+        // Parts of the federation runtime that a page without manifests does not need.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+      }),
+      new SharedSubsetModules(),
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        minify: production && {
+          collapseWhitespace: true,
+          conservativeCollapse: true,
+          removeComments: true,
+          minifyCSS: true,
+          collapseBooleanAttributes: true,
+        },
+      }),
+      ...(production ? [shares, new ShellReleasePlugin({ dir, dist, shares })] : []),
+      ...(hot ? hotPlugins('segno-shell') : []),
+    ],
+  };
+}

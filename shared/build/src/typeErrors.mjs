@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ERROR = /^(?!\s).+: error TS\d+: .*(\n\s.*)*/gm;
+/** The page has no room for more. */
+const MOST = 20;
+
+const styles = fileURLToPath(new URL('../css.d.ts', import.meta.url));
+
+/** The folder whose tsconfig.json a folder is checked by: the nearest one upwards. */
+function projectOf(dir) {
+  if (existsSync(join(dir, 'tsconfig.json'))) return dir;
+  return dirname(dir) === dir ? undefined : projectOf(dirname(dir));
+}
+
+/** TypeScript as the project has it; the native one, which takes a fifth of the time, where it is beside the other. */
+function compilerOf(project) {
+  const { resolve } = createRequire(join(project, 'package.json'));
+  for (const name of ['typescript-native', 'typescript'])
+    try {
+      const file = resolve(`${name}/package.json`);
+      const { bin } = JSON.parse(readFileSync(file, 'utf8'));
+      return join(dirname(file), bin.tsc ?? bin.tsc6);
+    } catch {
+      // Not installed.
+    }
+  return undefined;
+}
+
+/** Writes a project of what is edited alone. Gives the arguments that check it; undefined without a compiler. */
+function checkOf(project, dirs) {
+  const compiler = compilerOf(project);
+  if (compiler === undefined) return undefined;
+  const folder = join(project, 'node_modules/.cache/segno-types');
+  mkdirSync(folder, { recursive: true });
+  const config = {
+    extends: join(project, 'tsconfig.json'),
+    compilerOptions: { noEmit: true, incremental: true, tsBuildInfoFile: join(folder, 'state.json') },
+    include: [styles, ...dirs.map((dir) => join(dir, 'src'))],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  return [compiler, '-p', folder, '--pretty', 'false'];
+}
+
+const errorsOf = (args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    child.on('close', () => resolve(output.match(ERROR) ?? []));
+  });
+
+/**
+ * Gives what checks the types of what is edited, in a process of its own: no edit waits for it. `heard` gets the errors. While it runs it may
+ * be called again, and then runs once more. Without a tsconfig.json, or a compiler, there is nothing to hear.
+ */
+export function typeChecker(dirs, heard) {
+  const projects = [...new Set(dirs.map(projectOf))].filter((project) => project !== undefined);
+  const checks = projects
+    .map((project) =>
+      checkOf(
+        project,
+        dirs.filter((dir) => projectOf(dir) === project),
+      ),
+    )
+    .filter((check) => check !== undefined);
+  let isRunning = false;
+  let isWanted = false;
+  return async function check() {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      const errors = await Promise.all(checks.map(errorsOf));
+      if (!isWanted) heard(errors.flat().slice(0, MOST));
+    }
+    isRunning = false;
+  };
+}
