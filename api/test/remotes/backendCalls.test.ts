@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('What the backend of a remote asks of the server (L23)', (open) => {
   let server: TestServer;
@@ -36,7 +36,8 @@ describeOnDatabases('What the backend of a remote asks of the server (L23)', (op
       headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: await answer.json() };
+    const body: Answer['body'] = await answer.json();
+    return { status: answer.status, body };
   };
   const tell = (more: object = {}, by = credential) =>
     ask('messages', { uuid: randomUUID(), user_uuid: viewer.uuid, message: 'Dawn is shared', ...more }, by);
