@@ -1,6 +1,6 @@
 // `npm run bench` lists what can be measured; `npm run bench -- list login` measures it and fails beyond a budget.
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
@@ -8,10 +8,12 @@ const { benches } = await import('./bench/benches.mjs');
 const { printFigures } = await import('./bench/figures.mjs');
 const { stopProcesses } = await import('./bench/processes.mjs');
 
-const { values, positionals: names } = parseArgs({
-  options: { seconds: { type: 'string' } },
-  allowPositionals: true,
-});
+const usage = `npm run bench -- NAME … [--seconds 30]
+
+  --seconds   how long a load lasts, from 10
+
+${benches.map(({ name, title }) => `  ${name.padEnd(11)} ${title}`).join('\n')}`;
+const { values, positionals: names } = readCommand(usage, { seconds: { type: 'string' } });
 const options = values.seconds === undefined ? {} : { seconds: Number(values.seconds) };
 if (!(options.seconds === undefined || options.seconds >= 10)) {
   console.error('Say --seconds with a number from 10.');
@@ -20,8 +22,7 @@ if (!(options.seconds === undefined || options.seconds >= 10)) {
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) console.error(`There is no bench ${unknown.join(', ')}.`);
 if (names.length === 0 || unknown.length > 0) {
-  console.log('npm run bench -- NAME …\n');
-  for (const { name, title } of benches) console.log(`  ${name.padEnd(10)} ${title}`);
+  console.log(usage);
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 

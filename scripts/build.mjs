@@ -1,6 +1,7 @@
 // Builds what changed: `node scripts/build.mjs [package …]`, all of them by default.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { runNode } from './parts/child.mjs';
 import { inputHash } from './parts/inputs.mjs';
 import { packages } from './parts/packages.mjs';
@@ -12,13 +13,30 @@ const stampOf = (name) => at(`.cache/build/${name}`);
 const isBuilt = ({ name, result }, hash) =>
   existsSync(at(result)) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
 
+function stamp(name, hash) {
+  mkdirSync(dirname(stampOf(name)), { recursive: true });
+  writeFileSync(stampOf(name), hash);
+}
+
 async function buildOne({ name, script, hash, args = [name] }) {
   const start = performance.now();
   const { code, output } = await runNode([script, ...args], { quiet: true });
   if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
-  mkdirSync(dirname(stampOf(name)), { recursive: true });
-  writeFileSync(stampOf(name), hash);
+  stamp(name, hash);
   console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+const hashed = () => packages().map((item) => ({ ...item, hash: inputHash(item.name, item.inputs) }));
+
+/**
+ * Notes which packages are built as they stand now. Gives what says, after a change of what they are made of, that it makes no difference to
+ * those of them that are not in `names`.
+ */
+export function keepBuilt(names) {
+  const built = hashed()
+    .filter((item) => !names.includes(item.name) && isBuilt(item, item.hash))
+    .map(({ name }) => name);
+  return () => hashed().forEach(({ name, hash }) => built.includes(name) && stamp(name, hash));
 }
 
 /**
@@ -28,10 +46,9 @@ async function buildOne({ name, script, hash, args = [name] }) {
 export async function build(names = []) {
   const unknown = names.filter((name) => !packages().some((known) => known.name === name));
   if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}`);
-  const queue = packages()
-    .filter(({ name }) => names.length === 0 || names.includes(name))
-    .map((item) => ({ ...item, hash: inputHash(item.name, item.inputs) }))
-    .filter((item) => !isBuilt(item, item.hash));
+  const queue = hashed().filter(
+    (item) => (names.length === 0 || names.includes(item.name)) && !isBuilt(item, item.hash),
+  );
   const failures = [];
   const work = async () => {
     for (let item = queue.shift(); item; item = queue.shift())
@@ -52,8 +69,14 @@ export async function buildDevelopmentShell() {
   return at(folder);
 }
 
-if (process.argv[1] === import.meta.filename)
-  await build(process.argv.slice(2)).catch((error) => {
+if (process.argv[1] === import.meta.filename) {
+  const usage = `node scripts/build.mjs [PACKAGE …]
+
+  PACKAGE  what is built when it has changed, all without one: ${packages()
+    .map(({ name }) => name)
+    .join(', ')}`;
+  await build(readCommand(usage).positionals).catch((error) => {
     console.error(error.message);
     process.exit(1);
   });
+}

@@ -2,15 +2,21 @@
 // seconds for each: `npm run fuzz -- --files 200000 --from 0`. It fails for each that crashes, hangs or takes more, with its seed.
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { workspaceSources } from './parts/buildNode.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 import { at } from './parts/root.mjs';
 
 checkNode();
-const { values } = parseArgs({
-  options: { files: { type: 'string', default: '2000' }, from: { type: 'string', default: '0' } },
-});
+const { values } = readCommand(
+  `npm run fuzz [-- --files 2000 --from 0]
+
+  Has every reader of foreign files read random and damaged ones.
+  --files  how many
+  --from   the seed of the first: one that failed is read again by its seed and --files 1`,
+  { files: { type: 'string', default: '2000' }, from: { type: 'string', default: '0' } },
+  { most: 0 },
+);
 const HEAP_MB = 256;
 /** Of the clock: on a busy machine a process may wait for its turn. */
 const SECONDS_A_FILE = 60;

@@ -2,7 +2,7 @@
 // `npm run mutation -- money shares`: those areas alone. Fails when an area scores below the bar.
 // `--concurrency 4`: mutants at once, one by default. `--force`: judges all of them again, not only what has changed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
@@ -11,10 +11,14 @@ const { at } = await import('./parts/root.mjs');
 const { install } = await import('./parts/install.mjs');
 const { BAR, mutationAreas } = await import('./parts/mutationAreas.mjs');
 
-const { values, positionals: asked } = parseArgs({
-  options: { concurrency: { type: 'string', default: '1' }, force: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { values, positionals: asked } = readCommand(
+  `npm run mutation [-- AREA …] [--concurrency 1] [--force]
+
+  AREA           ${Object.keys(mutationAreas).join(', ')}; all of them without one
+  --concurrency  changes that are judged at once
+  --force        judges all again, not only what has changed`,
+  { concurrency: { type: 'string', default: '1' }, force: { type: 'boolean', default: false } },
+);
 const unknown = asked.filter((name) => !(name in mutationAreas));
 if (unknown.length > 0) {
   console.error(`There is no area ${unknown.join(', ')}. Known are: ${Object.keys(mutationAreas).join(', ')}.`);

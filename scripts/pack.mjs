@@ -1,30 +1,38 @@
-// `npm run pack -- FOLDER`: the packages that a remote in a repository of its own is made with, as tarballs, with a
-// development build of the shell in that of the build. A registry takes the same.
+// `npm run pack -- FOLDER`: the packages that teams with a repository of their own build with (docs/teams.md).
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
-const { buildDevelopmentShell } = await import('./build.mjs');
-const { runPnpm } = await import('./parts/install.mjs');
-const { published } = await import('./parts/newRemote/packageJson.mjs');
-const { prepare } = await import('./parts/server.mjs');
-const { at } = await import('./parts/root.mjs');
+const { positionals } = readCommand(
+  `npm run pack -- FOLDER
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error('Say where to: npm run pack -- FOLDER');
-  process.exit(1);
-}
-const place = resolve(folder);
-mkdirSync(place, { recursive: true });
+  FOLDER  where the tarballs are put: the packages that a remote in a repository of its own is made with, with a development build of the
+          shell in that of the build. A registry takes the same.`,
+  {},
+  { least: 1, most: 1 },
+);
+const { buildDevelopmentShell } = await import('./build.mjs');
+const { runNode } = await import('./parts/child.mjs');
+const { npmScript } = await import('./parts/install.mjs');
+const { published } = await import('./parts/newRemote/packageJson.mjs');
+const { at } = await import('./parts/root.mjs');
+const { prepare } = await import('./parts/server.mjs');
+const { packageVersion } = await import('./parts/surface/contractVersion.mjs');
+
 await prepare(['shared/releases']);
+const { stagePackage } = await import('./parts/pack/stagePackage.mjs');
+const place = resolve(positionals[0]);
+mkdirSync(place, { recursive: true });
 const shell = at('shared/build/development-shell');
 rmSync(shell, { recursive: true, force: true });
 cpSync(await buildDevelopmentShell(), shell, { recursive: true });
+const version = packageVersion();
 for (const name of published) {
-  const { code, output } = await runPnpm(['pack', '--pack-destination', place], {
-    cwd: at(`shared/${name}`),
+  const staged = await stagePackage(name, version);
+  const { code, output } = await runNode([npmScript(), 'pack', '--ignore-scripts', '--pack-destination', place], {
+    cwd: staged,
     quiet: true,
   });
   if (code !== 0) {
@@ -32,4 +40,4 @@ for (const name of published) {
     process.exit(1);
   }
 }
-console.log(`Packed ${published.map((name) => `@segno/${name}`).join(', ')} into ${place}`);
+console.log(`Packed ${published.map((name) => `@segno/${name}`).join(', ')} ${version} into ${place}`);

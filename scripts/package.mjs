@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
@@ -21,11 +22,14 @@ const { packages } = await import('./parts/packages.mjs');
 const { at } = await import('./parts/root.mjs');
 const { prepare } = await import('./parts/server.mjs');
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error('Say where to: npm run package -- FOLDER');
-  process.exit(1);
-}
+const { positionals } = readCommand(
+  `npm run package -- FOLDER
+
+  FOLDER  where the archive is put: the product as it runs on Node alone, for machines like this one`,
+  {},
+  { least: 1, most: 1 },
+);
+const [folder] = positionals;
 const require = createRequire(at('api/package.json'));
 
 /** Installed folders of a package with a binary, and of the binary for this machine, which is a package of its own. */

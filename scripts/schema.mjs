@@ -1,7 +1,16 @@
 // Writes api/src/platform/db/schema.ts and api/migrations/SHA256SUMS from the migrations: `node scripts/schema.mjs`, after every new migration.
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { workspaceSources } from './parts/buildNode.mjs';
+
+readCommand(
+  `node scripts/schema.mjs
+
+  Writes the database's types and the hashes of the migrations, after every new migration.`,
+  {},
+  { most: 0 },
+);
 
 const api = new URL('../api/', import.meta.url);
 const { build } = createRequire(new URL('package.json', api))('esbuild');

@@ -1,10 +1,19 @@
 // `npm start [-- --no-demo]`: installs, builds, makes the demo library and serves the product. The environment goes to the server.
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
 const { prepare, serve } = await import('./parts/server.mjs');
 const { demoEnvironment, makeDemoLibrary, printDemoLogins } = await import('./parts/demoLibrary.mjs');
-const withDemo = !process.argv.includes('--no-demo') && process.env.NODE_ENV !== 'production';
+const { values } = readCommand(
+  `npm start [-- --no-demo]
+
+  Installs, builds, makes the demo library on the first start and serves the product; docs/configuration.md lists its variables.
+  --no-demo  serves an empty one`,
+  { 'no-demo': { type: 'boolean' } },
+  { most: 0 },
+);
+const withDemo = !values['no-demo'] && process.env.NODE_ENV !== 'production';
 await prepare(['api', 'demo']);
 // Making the library keeps one processor busy: the screens are built meanwhile.
 const [demo] = await Promise.all([withDemo ? makeDemoLibrary() : undefined, prepare()]);

@@ -1,7 +1,7 @@
 // `npm test`: everything. `npm test -- --only unit,api`: those steps; what follows `--` goes to their runner.
 // `npm test -- --changed`: what the changes that are not committed, or else the last commit, can affect;
 // `--since main` compares with another revision.
-import { parseArgs } from 'node:util';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
 checkNode();
@@ -9,10 +9,15 @@ const { prepare } = await import('./parts/server.mjs');
 const { testSteps } = await import('./parts/testSteps.mjs');
 
 const names = testSteps().map(({ name }) => name);
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } },
-  allowPositionals: true,
-});
+const { values, positionals } = readCommand(
+  `npm test [-- --only STEP,… | --changed | --since REVISION] [-- FILE …]
+
+  --only     these steps: ${names.join(', ')}
+  --changed  what the changes that are not committed, or else the last commit, can affect
+  --since    what the changes since a revision can affect: --since main
+  FILE       goes to the runners: npm test -- --only api -- test/story.test.ts`,
+  { only: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+);
 const only = values.only?.split(',') ?? names;
 const unknown = only.filter((name) => !names.includes(name));
 if (unknown.length > 0) {

@@ -30,7 +30,7 @@ describeOnDatabases('What the backend of a remote asks of the server (L23)', (op
     const body = { address: 'http://127.0.0.1:9', renew_credential: true };
     return (await admin.call('PUT', '/remote/mood-boards/backend', body)).body.data.credential;
   };
-  const ask = async (path: string, body?: unknown, by = credential) => {
+  const ask = async (path: string, body?: unknown, by = credential): Promise<Omit<Answer, 'headers'>> => {
     const answer = await fetch(`${server.url}/x/-/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },

@@ -118,5 +118,7 @@ export const newFiles = (words) => [
   ],
   ...(words.hasBackend ? backendFiles(words) : []),
   ['.gitignore', 'node_modules/\ndist/\n'],
+  // The federation's bundler has another one as a peer, of 50 MB, which nothing here runs.
+  ['.npmrc', 'legacy-peer-deps=true\n'],
   ['README.md', readme(words)],
 ];

@@ -47,7 +47,10 @@ export async function newRemote(folder, { into, packages, hasBackend = false }) 
   const place = resolve(into, folder);
   if (existsSync(place)) throw new Error(`${place} is there already.`);
   const from = packages === undefined ? undefined : relative(place, resolve(packages)).replaceAll('\\', '/');
-  const files = [['package.json', packageJson(folder, { from, hasBackend })], ...newFiles({ ...words, hasBackend })];
+  const files = [
+    ['package.json', packageJson(folder, { packages, from, hasBackend })],
+    ...newFiles({ ...words, hasBackend }),
+  ];
   for (const [file, text] of await Promise.all(files.map(formatted))) {
     mkdirSync(dirname(join(place, file)), { recursive: true });
     writeFileSync(join(place, file), text);

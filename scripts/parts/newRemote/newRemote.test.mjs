@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -96,11 +105,22 @@ test('a backend that is developed is answered for, with who is signed in at the 
   }
 }, 30_000);
 
-test('packed packages are taken from their folder, by a path from the remote', async () => {
-  const { place } = await newRemote('mf-moods', { into, packages: join(into, 'packed') });
+test('the packages that were packed last are taken from their folder, by a path from the remote', async () => {
+  const packages = join(into, 'packed');
+  await expect(newRemote('mf-moods', { into, packages })).rejects.toThrow('npm run pack');
+  mkdirSync(packages);
+  for (const name of ['build', 'contract', 'host', 'releases', 'ui'])
+    for (const [version, seconds] of [
+      ['2.9.12', 1],
+      ['2.12.3', 2],
+    ]) {
+      writeFileSync(join(packages, `segno-${name}-${version}.tgz`), '');
+      utimesSync(join(packages, `segno-${name}-${version}.tgz`), seconds, seconds);
+    }
+  const { place } = await newRemote('mf-moods', { into, packages });
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
-  expect(dependencies['@segno/ui']).toBe('file:../packed/segno-ui-1.0.0.tgz');
-  expect(devDependencies['@segno/build']).toBe('file:../packed/segno-build-1.0.0.tgz');
+  expect(dependencies['@segno/ui']).toBe('file:../packed/segno-ui-2.12.3.tgz');
+  expect(devDependencies['@segno/build']).toBe('file:../packed/segno-build-2.12.3.tgz');
 });
 
 test('names that are taken, or are none, are refused and nothing is written', async () => {

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { at } from '../root.mjs';
+import { readVersion } from '../surface/contractVersion.mjs';
 
 /** The packages of ours that a remote is made with, by their folders in `shared`. */
 export const published = ['build', 'contract', 'host', 'releases', 'ui'];
@@ -21,7 +23,7 @@ const tools = [
 const read = (file) => readFileSync(at(file), 'utf8');
 
 /** The version of a library that this repository is built with. */
-function versionOf(name) {
+export function versionOf(name) {
   const line = read('pnpm-workspace.yaml')
     .split('\n')
     .find((text) => text.trim().replaceAll("'", '').startsWith(`${name}: `));
@@ -29,19 +31,27 @@ function versionOf(name) {
   return line.trim().replaceAll("'", '').slice(`${name}: `.length);
 }
 
-/** The tarball that `pnpm pack` makes of a package of ours. */
-export const tarballOf = (folder) => `segno-${folder}-${JSON.parse(read(`shared/${folder}/package.json`)).version}.tgz`;
+/** The tarball of a package of ours that was packed last into a folder. Throws when there is none. */
+function tarballIn(packages, folder) {
+  const files = existsSync(packages) ? readdirSync(packages) : [];
+  const names = files.filter((name) => new RegExp(`^segno-${folder}-\\d.*\\.tgz$`).test(name));
+  const [newest] = names.sort(
+    (one, other) => statSync(join(packages, other)).mtimeMs - statSync(join(packages, one)).mtimeMs,
+  );
+  if (newest === undefined) throw new Error(`${packages} has no segno-${folder}-….tgz: npm run pack -- ${packages}`);
+  return newest;
+}
 
 /**
  * The package.json of a remote in a repository of its own.
- * `from`: a folder with the packages' tarballs, from the remote's folder; without it they come from a registry. `hasBackend`: it has a server of its own.
+ * `packages`: a folder with the packages' tarballs, and `from` the way to it from the remote's folder; without it they come from a registry.
+ * `hasBackend`: it has a server of its own.
  */
-export function packageJson(name, { from, hasBackend = false }) {
+export function packageJson(name, { packages, from, hasBackend = false }) {
+  const { current, revision } = readVersion();
   const own = (folder) => [
     `@segno/${folder}`,
-    from === undefined
-      ? JSON.parse(read(`shared/${folder}/package.json`)).version
-      : `file:${from}/${tarballOf(folder)}`,
+    packages === undefined ? `~${current}.${revision}.0` : `file:${from}/${tarballIn(packages, folder)}`,
   ];
   const pinned = (library) => [library, versionOf(library)];
   const isRun = (folder) => ['contract', 'host', 'ui'].includes(folder);

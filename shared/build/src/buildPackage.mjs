@@ -1,10 +1,20 @@
 #!/usr/bin/env node
-// Builds one package: `segno-build <folder> [mode] [output]`. Says nothing when it succeeds.
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { readCommand } from './commandLine.mjs';
 
-const [folder = '.', mode = 'production', output] = process.argv.slice(2);
+const { positionals } = readCommand(
+  `segno-build [FOLDER [MODE [OUTPUT]]]
+
+  Builds a remote, or the shell. Says nothing when it succeeds.
+  FOLDER  where it is; without it this folder
+  MODE    production, or development
+  OUTPUT  where the files go; without it dist in its folder`,
+  {},
+  { most: 3 },
+);
+const [folder = '.', mode = 'production', output] = positionals;
 const dir = resolve(folder);
 const { default: configure } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
 const config = configure({}, { mode });

@@ -23,11 +23,18 @@ export const sharedNames = [
   '@segno/ui/',
 ];
 
+/**
+ * The version of our own packages as shell and remotes know it, whatever the packages say: whether they fit is decided by the contract and
+ * by the names that are used (docs/spec, L3), and releases from before packages had the contract's version share them as well.
+ */
+const OURS = '1.0.0';
+
 /** Version of a package as `dir` sees it, undefined when it does not. Not every package exports its package.json. */
 function installedVersion(dir, name) {
   for (const folder of createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []) {
     try {
-      return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version;
+      const { version } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
+      return name.startsWith('@segno/') ? OURS : version;
     } catch {
       // Not in this node_modules: the next one up.
     }

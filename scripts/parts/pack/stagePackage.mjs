@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { versionOf } from '../newRemote/packageJson.mjs';
+import { at } from '../root.mjs';
+import { componentsPage } from './componentsPage.mjs';
+import { bundleIcons } from './icons.mjs';
+
+/** What only a shell is built with. */
+const OF_SHELLS = ['html-webpack-plugin', 'subset-font'];
+
+const LEFT_OUT = /(^|\/)(node_modules|\.cache|jest\.config\.mjs|tsconfig\.json)$|\.test\.tsx?$/;
+
+/** Dependencies as a registry knows them. `deploy.js` of the releases has its own within. */
+function dependenciesOf(name, dependencies, version) {
+  if (name === 'releases') return {};
+  const known = ([library, wanted]) => {
+    if (wanted === 'workspace:*') return [library, version];
+    return [library, wanted === 'catalog:' ? versionOf(library) : wanted];
+  };
+  const isNeeded = ([library]) => name !== 'build' || !OF_SHELLS.includes(library);
+  return Object.fromEntries(Object.entries(dependencies).filter(isNeeded).map(known));
+}
+
+/**
+ * Puts a package of ours (a folder of `shared`) as others install it into a folder of its own: with `version`, without tests, with the change
+ * log. Gives that folder.
+ */
+export async function stagePackage(name, version) {
+  const from = at(`shared/${name}`);
+  const to = at(`.cache/pack/${name}`);
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  const {
+    private: _,
+    devDependencies: __,
+    files,
+    dependencies,
+    ...rest
+  } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  const isPart = (name) =>
+    ['README.md', ...(files ?? ['src'])].some((part) =>
+      new RegExp(`^${part.replaceAll('.', '\\.').replace('*', '.*')}$`).test(name),
+    );
+  for (const part of readdirSync(from).filter(isPart))
+    cpSync(join(from, part), join(to, part), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
+  cpSync(at('shared/host/CHANGELOG.md'), join(to, 'CHANGELOG.md'));
+  const own = { ...rest, version, license: 'UNLICENSED', dependencies: dependenciesOf(name, dependencies, version) };
+  if (name === 'ui') {
+    writeFileSync(join(to, 'COMPONENTS.md'), componentsPage());
+    await bundleIcons(to);
+    own.bundleDependencies = ['@tabler/icons-react'];
+  }
+  writeFileSync(join(to, 'package.json'), JSON.stringify(own, null, 2));
+  return to;
+}
