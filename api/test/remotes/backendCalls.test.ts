@@ -36,8 +36,7 @@ describeOnDatabases('What the backend of a remote asks of the server (L23)', (op
       headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const body: Answer['body'] = await answer.json();
-    return { status: answer.status, body };
+    return { status: answer.status, body: await answer.json() };
   };
   const tell = (more: object = {}, by = credential) =>
     ask('messages', { uuid: randomUUID(), user_uuid: viewer.uuid, message: 'Dawn is shared', ...more }, by);
