@@ -20,7 +20,9 @@ try {
   const { newRemote } = await import('./parts/newRemote/newRemote.mjs');
   const { place, files, address } = await newRemote(positionals[0], { ...values, hasBackend: values['with-backend'] });
   console.log(`Wrote ${place}\n${files.map((file) => `  ${file}`).join('\n')}\n`);
-  console.log(`Next, in that folder: npm install, npm run dev, and see ${address}. Its README.md says the rest.`);
+  console.log(
+    `Next, in that folder: npm install, npm run dev, and see ${address}. Its README.md says the rest, and how your team gets its key.`,
+  );
 } catch (error) {
   console.error(error.message);
   process.exit(1);
