@@ -5,6 +5,7 @@ import { admit } from '../engine/mount';
 import { AppError, notFound } from '../platform/errors';
 import { RETRY_SECONDS } from '../platform/http/unavailable';
 import type { Services } from '../platform/services';
+import { backendCalls } from './backendCalls';
 import { backendAddress, backendProbe, publishedRemotes } from './backends';
 import { backendTokens } from './backendToken';
 import { AnswerTooLarge, callBackend } from './callBackend';
@@ -96,6 +97,7 @@ export async function backendPlugin(app: FastifyInstance, services: Services): P
     }
   }
 
+  backendCalls(app, services, tokens);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -107,7 +109,6 @@ export async function backendPlugin(app: FastifyInstance, services: Services): P
         'Content-Security-Policy': "default-src 'none'; sandbox",
       });
     });
-    scope.get('/x/-/keys.json', () => tokens.keys);
     scope.route<{ Params: { remote: string; '*': string }; Body: Buffer | undefined }>({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/x/:remote/*',

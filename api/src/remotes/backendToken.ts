@@ -39,3 +39,5 @@ export function backendTokens({ config }: Pick<Services, 'config'>) {
     },
   };
 }
+
+export type BackendTokens = ReturnType<typeof backendTokens>;

@@ -1,11 +1,19 @@
 import { texts, type FieldErrors } from '@segno/contract';
-import { readRemoteNeeds, registerBackend } from '@segno/contract/rollout';
+import {
+  readRemoteNeeds,
+  readRemoteSettings,
+  registerBackend,
+  settingValues,
+  updateRemoteSettings,
+} from '@segno/contract/rollout';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { logRemote } from '../observability/logRemote';
 import { notFound } from '../platform/errors';
 import type { Services } from '../platform/services';
+import { parseFields } from '../engine/parse';
 import { backendAddress, keepBackend, publishedRemotes } from './backends';
 import { isBackendAddress } from './callBackend';
+import { keepSettings, readSettings } from './remoteSettings';
 
 async function remoteNamed(services: Services, name: string) {
   const remote = (await publishedRemotes(services)).find((one) => one.name === name);
@@ -13,15 +21,25 @@ async function remoteNamed(services: Services, name: string) {
   return remote;
 }
 
-/** What remotes ask of the server, and what administrators answer (L20: permissions of a remote's own; L21: backends). */
+async function remoteWithSettings(services: Services, name: string) {
+  const remote = (await publishedRemotes(services)).find((one) => one.name === name);
+  return remote?.needs?.settings && { ...remote, needs: { ...remote.needs, settings: remote.needs.settings } };
+}
+
+/** What remotes ask of the server, and what administrators answer (L20: permissions of a remote's own; L21: backends; L22: settings of a remote). */
 export const remoteRoutes = (): EndpointRoute[] => [
   implement(readRemoteNeeds, async ({ db, services }) => {
-    const asking = (await publishedRemotes(services)).filter(({ needs }) => needs?.backend);
-    const remotes = asking.map(async ({ name: remote, needs }) => {
+    const asking = (await publishedRemotes(services)).filter(({ needs }) => needs?.backend || needs?.settings);
+    const remotes = asking.map(async (asked) => {
+      const { name: remote, needs } = asked;
       const address = (await backendAddress(db, remote)) ?? null;
       const answers = address !== null && (await services.releases.backendAnswers?.(address));
       const state = address === null ? ('missing' as const) : answers ? ('ok' as const) : ('failed' as const);
-      return { remote, backend: needs?.backend ? { address, state } : null };
+      return {
+        remote,
+        backend: needs?.backend ? { address, state } : null,
+        settings: needs?.settings ? { fields: needs.settings, values: await readSettings(db, asked) } : null,
+      };
     });
     return { remotes: await Promise.all(remotes) };
   }),
@@ -45,5 +63,27 @@ export const remoteRoutes = (): EndpointRoute[] => [
         await trx.deleteFrom('remote_backend').where('remote', '=', remote).execute();
         return { credential: null };
       }),
+  ),
+
+  implement(readRemoteSettings, async ({ db, services, params }) => ({
+    settings: await readSettings(db, await remoteNamed(services, params.remote)),
+  })),
+
+  implement(
+    updateRemoteSettings,
+    {
+      prepare: ({ services, params }) => remoteWithSettings(services, params.remote),
+      load: async (_call, remote) => {
+        if (!remote) throw notFound();
+        return remote;
+      },
+      validate: async (_call, values, { needs }) => parseFields(settingValues(needs.settings), values).errors,
+    },
+    async ({ db, user, body }, remote) => {
+      const { name, needs } = remote;
+      await keepSettings(db, name, settingValues(needs.settings).parse(body));
+      await logRemote(db, user, { action: 'has_updated', remote: name, label: `${name} settings` });
+      return { settings: await readSettings(db, remote) };
+    },
   ),
 ];

@@ -194,11 +194,13 @@ describeOnDatabases('The backend of a remote', (open) => {
 
   it('is registered by administrators, with a credential that is shown once', async () => {
     await register(null);
-    expect(await state()).toEqual([{ remote: 'mood-boards', backend: { address: null, state: 'missing' } }]);
+    expect(await state()).toEqual([
+      { remote: 'mood-boards', backend: { address: null, state: 'missing' }, settings: null },
+    ]);
     expect((await x('mood-boards/boards')).body.message).toBe('mood-boards has no backend yet.');
     const { credential } = (await register(address)).body.data;
     expect(credential).toMatch(/^[\w-]{43}$/);
-    expect(await state()).toEqual([{ remote: 'mood-boards', backend: { address, state: 'ok' } }]);
+    expect(await state()).toEqual([{ remote: 'mood-boards', backend: { address, state: 'ok' }, settings: null }]);
     expect((await register(address)).body.data).toEqual({ credential: null });
     expect((await register(address, { renew_credential: true })).body.data.credential).not.toBe(credential);
     expect((await viewer.call('PUT', '/remote/mood-boards/backend', { address })).status).toBe(403);
@@ -224,7 +226,9 @@ describeOnDatabases('The backend of a remote', (open) => {
     const nobody = `http://127.0.0.1:${portOf(closed)}`;
     await new Promise((done) => closed.close(done));
     await register(nobody);
-    expect(await state()).toEqual([{ remote: 'mood-boards', backend: { address: nobody, state: 'failed' } }]);
+    expect(await state()).toEqual([
+      { remote: 'mood-boards', backend: { address: nobody, state: 'failed' }, settings: null },
+    ]);
     await new Promise((done) => setTimeout(done, 1100));
     const { status, body } = await server.call('GET', '/health');
     expect([status, body.data.status, body.data.failing_backends]).toEqual([200, 'degraded', ['mood-boards']]);

@@ -1,11 +1,13 @@
-const remote = ({ name, route, title, Title }) => `
+import { backendFiles } from './backendFiles.mjs';
+
+const remote = ({ name, route, title, Title, hasBackend }) => `
 import { defineRemote } from '@segno/host';
 
 /** What the registry says of this remote: whose it is, its screens with their addresses, its lines in the menu. */
 export default defineRemote({
   name: '${name}',
   owner: '${title} team',
-  contract: '^2',
+  contract: '^2',${hasBackend ? ` needs: { backend: true, permissions: { edit: 'Change ${title.toLowerCase()}' } },` : ''}
   screens: [
     {
       route: { name: '${route}', path: '/${name}', kind: 'page', section: 'Taxonomy', permission: ['CAN_LOGIN_TO_SEGNO'], shows: 'song_genre' },
@@ -16,10 +18,11 @@ export default defineRemote({
 });
 `;
 
-const screen = ({ route, title }) => `
+const screen = ({ route, title, hasBackend }) => `
 import { songGenre } from '@segno/contract/catalog';
 import { PageHead, RelativeTime, Stack } from '@segno/ui';
 import { FilterBar, listOf, ListTable, useList, type Column, type ListShapeOf } from '@segno/ui/list';
+${hasBackend ? "import { Greeting } from './Greeting';" : ''}
 
 // An example: any list of the contract is shown like this.
 const source = listOf(songGenre);
@@ -40,7 +43,7 @@ export const Screen = () => {
   const list = useList(source);
   return (
     <Stack gap="md">
-      <PageHead title="${title}" count={list.paging?.total_size} />
+      <PageHead title="${title}" count={list.paging?.total_size} />${hasBackend ? '\n<Greeting />' : ''}
       <FilterBar list={list} filters={{ parent_genre_uuid: null }} searchLabel="Search by name" />
       <ListTable<Genres> list={list} label="${title}" columns={columns} nameOf={nameOf} />
     </Stack>
@@ -71,7 +74,7 @@ test('a genre shows its name and how many songs it has', async () => {
 });
 `;
 
-const readme = ({ folder, title, name }) => `# ${folder}
+const readme = ({ folder, title, name, hasBackend }) => `# ${folder}
 
 The ${title} screens of Segno: a remote, developed and published without the rest of it.
 
@@ -84,7 +87,13 @@ The ${title} screens of Segno: a remote, developed and published without the res
 | \`RELEASES=s3://bucket/prefix npm run release\` | builds and publishes it: in a new tab within five seconds. \`npx segno-deploy\` lists, rolls back, switches off |
 
 \`src/remote.ts\` says which screens there are, where, for whom, and what the menu says of them.
-`;
+${
+  hasBackend
+    ? `
+\`backend/\` is a server of its own: Segno passes on to it what is asked of \`/x/${name}/\`, with a token that says who asks. \`npm run dev\` starts it beside the page. Elsewhere it is started by \`SEGNO_URL=https://segno.example.com PORT=4100 npm run backend\`, and an administrator says on the page of releases where it is.
+`
+    : ''
+}`;
 
 /** The files of a remote but for its package.json, as [path in its folder, text] of each. */
 export const newFiles = (words) => [
@@ -107,6 +116,7 @@ export const newFiles = (words) => [
       include: ['src'],
     }),
   ],
+  ...(words.hasBackend ? backendFiles(words) : []),
   ['.gitignore', 'node_modules/\ndist/\n'],
   // The federation's bundler has another one as a peer, of 50 MB, which nothing here runs.
   ['.npmrc', 'legacy-peer-deps=true\n'],

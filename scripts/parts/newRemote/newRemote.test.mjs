@@ -8,9 +8,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { devBackends } from '../../../shared/build/src/devBackends.mjs';
 import { runNode } from '../child.mjs';
 import { at } from '../root.mjs';
 import { newRemote } from './newRemote.mjs';
@@ -37,14 +39,20 @@ function link(place) {
   }
 }
 
+const addressOf = (server) => `http://localhost:${server.address().port}`;
+const listening = (handle, port = 0) =>
+  new Promise((resolve) => {
+    const server = createServer(handle).listen(port, 'localhost', () => resolve(server));
+  });
+
 let into;
 beforeEach(() => (into = mkdtempSync(join(tmpdir(), 'segno-new-remote-'))));
 afterEach(() => rmSync(into, { recursive: true, force: true }));
 
 test(
-  'a new remote compiles, its test passes, and its build says which screens and menu entries it has',
+  'a new remote with a backend compiles, its tests pass, and its build says which screens and menu entries it has',
   async () => {
-    const { place, address } = await newRemote('mf-mood-boards', { into });
+    const { place, address } = await newRemote('mf-mood-boards', { into, hasBackend: true });
     expect(address).toBe('/mood-boards');
     link(place);
     const own = { cwd: place, quiet: true };
@@ -54,15 +62,48 @@ test(
     expect(built).toEqual({ code: 0, output: '' });
     const tested = await runNode([at('node_modules/jest/bin/jest.js'), '--maxWorkers=1'], own);
     expect(tested).toMatchObject({ code: 0 });
+    const backend = await runNode(['--test', 'backend'], own);
+    expect(backend).toMatchObject({ code: 0 });
 
-    const { name, owner, routes, menu, snapshot } = JSON.parse(readFileSync(join(place, 'dist/remote.json'), 'utf8'));
+    const { name, owner, routes, menu, snapshot, needs } = JSON.parse(
+      readFileSync(join(place, 'dist/remote.json'), 'utf8'),
+    );
     expect([name, owner]).toEqual(['mood-boards', 'Mood Boards team']);
+    expect(needs).toEqual({ backend: true, permissions: { edit: 'Change mood boards' } });
     expect(routes).toEqual([expect.objectContaining({ name: 'MOOD_BOARDS', path: '/mood-boards', kind: 'page' })]);
     expect(menu).toEqual([expect.objectContaining({ section: 'Taxonomy', label: 'Mood Boards' })]);
     expect(snapshot.screens.MOOD_BOARDS).toHaveLength(1);
   },
   MILLISECONDS,
 );
+
+test('a backend that is developed is answered for, with who is signed in at the product', async () => {
+  const { place } = await newRemote('mf-mood-boards', { into, hasBackend: true });
+  const user = { uuid: '1', first_name: 'Ada', last_name: 'Byron', user_role: { name: 'Viewer' }, permissions: [] };
+  const product = await listening((request, response) => {
+    const isIn = request.headers.authorization === 'Bearer good';
+    response.writeHead(isIn ? 200 : 401).end(JSON.stringify(isIn ? { data: { user } } : { code: 'unauthenticated' }));
+  });
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const remote = { dir: place, name: 'mood-boards', declared: async () => ({ needs: { permissions: { edit: '' } } }) };
+  const { middleware, stop } = devBackends({ remotes: [remote], product: addressOf(product), port });
+  const page = await listening((request, response) => middleware(request, response, () => response.end('{}')), port);
+  const greet = (token) =>
+    fetch(`${addressOf(page)}/x/mood-boards/greeting`, { headers: { authorization: `Bearer ${token}` } });
+  try {
+    expect((await greet('bad')).status).toBe(401);
+    let answer;
+    for (let tried = 0; tried < 100 && answer?.status !== 200; tried += 1) {
+      if (answer) await new Promise((resolve) => setTimeout(resolve, 100));
+      answer = await greet('good');
+    }
+    expect(await answer.json()).toEqual({ greeting: 'Good day, Ada Byron.', may_edit: true });
+    expect(await (await fetch(`${addressOf(page)}/x/other/greeting`)).json()).toEqual({});
+  } finally {
+    stop();
+    for (const server of [page, product]) server.close();
+  }
+}, 30_000);
 
 test('the packages that were packed last are taken from their folder, by a path from the remote', async () => {
   const packages = join(into, 'packed');

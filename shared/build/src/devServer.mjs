@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readDescriptor } from './descriptor.mjs';
+import { devBackends } from './devBackends.mjs';
 import { typeChecker } from './typeErrors.mjs';
 import { remoteConfig } from './webpack.mjs';
 
@@ -24,6 +25,7 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
   const compiler = webpack([...configs, ...shell]);
   remotes.forEach((remote, at) => (remote.declared = declaredIn(remote.dir, compiler.compilers[at])));
   const registry = liveRegistry({ remotes, product });
+  const { middleware: backends } = devBackends({ remotes, product, port });
   const server = new WebpackDevServer(
     {
       port,
@@ -37,7 +39,11 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
       devMiddleware: { index: false },
       setupMiddlewares(middlewares, devServer) {
         const readShell = built === undefined ? compiledShell(devServer, shell[0].output.path) : builtShell(built);
-        return [...middlewares, { name: 'page', middleware: shellMiddleware({ registry, readShell }) }];
+        return [
+          { name: 'backends', middleware: backends },
+          ...middlewares,
+          { name: 'page', middleware: shellMiddleware({ registry, readShell }) },
+        ];
       },
       proxy: [
         {

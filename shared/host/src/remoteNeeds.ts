@@ -1,7 +1,16 @@
+import { misfitDefault, remoteSetting } from '@segno/contract/rollout';
 import { z } from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 const ownName = z.string().check(z.regex(/^[a-z][a-z0-9_-]*$/, 'must be a name in lower case'));
+
+const settingName = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/, 'must be a name in lower case'));
+const settings = z.record(settingName, remoteSetting).check(
+  z.superRefine((fields, context) => {
+    const misfit = misfitDefault(fields);
+    if (misfit !== undefined) context.addIssue(`the default of '${misfit}' is none of its values`);
+  }),
+);
 
 /**
  * What a remote asks of the server (L20: permissions of a remote's own): declared in `src/remote.ts`, written into `remote.json`
@@ -12,6 +21,8 @@ export const remoteNeedsSchema = z.object({
   permissions: z.optional(z.record(ownName, text)),
   /** It has a server of its own, which answers `/x/<remote>/…` (L21: backends). */
   backend: z.optional(z.literal(true)),
+  /** What administrators set of it (L22: settings of a remote). */
+  settings: z.optional(settings),
 });
 
 export type RemoteNeeds = z.output<typeof remoteNeedsSchema>;

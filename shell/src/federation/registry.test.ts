@@ -114,6 +114,12 @@ test("no remote asks for another remote's permission", () => {
   expect(dropped).toEqual([{ name: 'catalog', reason: "✖ the permission 'money:pay' does not begin with 'catalog:'" }]);
 });
 
+test('a setting whose default is none of its values keeps its remote out', () => {
+  const settings = { limit: { type: 'number', label: 'Limit', max: 10, default: 11 } };
+  const { dropped } = parseRegistry(registryOf({ ...remoteOf('catalog'), needs: { settings } }));
+  expect(dropped[0]?.reason).toContain("the default of 'limit' is none of its values");
+});
+
 test('of two extensions of a remote with one name, and of one without a hash, the remote is dropped', () => {
   const facts = { slot: 'song.page', title: 'Registrations', order: 10 };
   const remote = { ...remoteOf('money'), extensions: [facts] };

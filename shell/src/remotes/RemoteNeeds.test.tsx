@@ -1,7 +1,7 @@
 import { useNotifications, useSession } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../queries/queryClient';
@@ -9,7 +9,7 @@ import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
 import { testUser } from '../testing/testUser';
 import { RemoteNeeds } from './RemoteNeeds';
 
-const boards = { remote: 'mood-boards', backend: { address: null, state: 'missing' } };
+const boards = { remote: 'mood-boards', backend: { address: null, state: 'missing' }, settings: null };
 
 const open = async (remotes: unknown[], more: Record<string, FakeAnswer> = {}) => {
   useSession.setState({ status: 'in', user: testUser({ permissions: ['CAN_GET_RELEASES', 'CAN_UPDATE_RELEASES'] }) });
@@ -54,4 +54,38 @@ test('a wrong address is said at its field', async () => {
   await userEvent.type(await screen.findByLabelText('Address'), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText('Not a valid address.')).not.toHaveLength(0);
+});
+
+test('settings have a form that the remote describes, with all errors at once', async () => {
+  const settings = {
+    fields: {
+      limit: { type: 'number', label: 'Boards each', required: true, max: 100 },
+      greeting: { type: 'text', label: 'Greeting', required: true },
+      shared: { type: 'boolean', label: 'Shared' },
+    },
+    values: { limit: 20, greeting: 'Hello', shared: false },
+  };
+  const server = await open([{ remote: 'mood-boards', backend: null, settings }], {
+    'PUT /v1/remote/mood-boards/settings': { data: { settings: settings.values } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings of mood-boards' }));
+  const limit = await screen.findByLabelText(/Boards each/);
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '101');
+  await userEvent.clear(screen.getByLabelText(/Greeting/));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('Not a valid number')).not.toHaveLength(0);
+  expect(screen.getAllByText('This field is required')).not.toHaveLength(0);
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '7');
+  await userEvent.type(screen.getByLabelText(/Greeting/), 'Good day');
+  await userEvent.click(screen.getByLabelText('Shared'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.calls.find(({ request }) => request.startsWith('PUT'))?.body).toEqual({
+      limit: 7,
+      greeting: 'Good day',
+      shared: true,
+    }),
+  );
 });

@@ -5,6 +5,7 @@ import { PageSection, QueryFallback } from '@segno/ui/form';
 import { useState } from 'react';
 import { FactsTable } from '../releases/FactsTable';
 import { BackendDialog } from './BackendDialog';
+import { SettingsDialog } from './SettingsDialog';
 
 const states = {
   ok: <StatusBadge tone="high">Answers</StatusBadge>,
@@ -12,14 +13,15 @@ const states = {
   missing: <StatusBadge tone="low">Address missing</StatusBadge>,
 };
 
-/** What remotes ask of the server (L20: permissions of a remote's own; L21: backends); nothing where none does. */
+/** What remotes ask of the server (L20: permissions of a remote's own; L21: backends; L22: settings of a remote); nothing where none does. */
 export const RemoteNeeds = () => {
   const read = useCall(readRemoteNeeds, {});
   const mayChange = useCan(registerBackend.permission);
-  const [open, setOpen] = useState<RemoteNeedsRow>();
+  const [open, setOpen] = useState<{ part: 'backend' | 'settings'; of: RemoteNeedsRow }>();
+  const close = () => setOpen(undefined);
   if (read.isPending || read.data?.remotes.length === 0) return null;
   return (
-    <PageSection id="needs" title="What remotes ask for" lead="Servers of their own.">
+    <PageSection id="needs" title="What remotes ask for" lead="Where their servers are, and what is set of them.">
       {read.data ? (
         <FactsTable
           label="What remotes ask for"
@@ -37,9 +39,19 @@ export const RemoteNeeds = () => {
                       variant="default"
                       size="xs"
                       aria-label={`Backend of ${needs.remote}`}
-                      onClick={() => setOpen(needs)}
+                      onClick={() => setOpen({ part: 'backend', of: needs })}
                     >
                       Backend
+                    </Button>
+                  )}
+                  {needs.settings && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Settings of ${needs.remote}`}
+                      onClick={() => setOpen({ part: 'settings', of: needs })}
+                    >
+                      Settings
                     </Button>
                   )}
                 </Group>
@@ -51,7 +63,10 @@ export const RemoteNeeds = () => {
       ) : (
         <QueryFallback call={read} failedText="Impossible to fetch what remotes ask for." rows={2} />
       )}
-      {open && <BackendDialog {...open} onClose={() => setOpen(undefined)} />}
+      {open?.part === 'backend' && <BackendDialog {...open.of} onClose={close} />}
+      {open?.part === 'settings' && open.of.settings && (
+        <SettingsDialog remote={open.of.remote} {...open.of.settings} onClose={close} />
+      )}
     </PageSection>
   );
 };

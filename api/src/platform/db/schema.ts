@@ -850,6 +850,12 @@ export interface RemotePermissionTable {
   permission: string;
 }
 
+export interface RemoteSettingTable {
+  remote: string;
+  settings: Json;
+  updated_at: Generated<Date>;
+}
+
 export type ReportStatus = 'pending' | 'in_progress' | 'complete' | 'error';
 
 export interface ReportTable {
@@ -1720,6 +1726,7 @@ export interface Schema {
   release_session: ReleaseSessionTable;
   remote_backend: RemoteBackendTable;
   remote_permission: RemotePermissionTable;
+  remote_setting: RemoteSettingTable;
   report: ReportTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { nothing } from '../core/fields';
 
 export * from './remoteNeeds';
+export * from './remoteSettings';
 
 /** How a release fares in people's browsers since the canary began. */
 const health = z.object({
