@@ -52,6 +52,10 @@ async function fromPlaywright() {
   return ofPlaywright();
 }
 
+/** Path of a Chromium that is here already; undefined where there is none. */
+export const installedBrowser = ({ windowless = true } = {}) =>
+  process.env.CHROMIUM_PATH || (onThisMachine(windowless) ?? ofPlaywright());
+
 /**
  * Path of a Chromium, rather of one without windows when it may be `windowless`: CHROMIUM_PATH, the machine's own, Playwright's,
  * the distribution's, or one that Playwright fetches. Throws an Error with a sentence when there is none to be had.
@@ -62,8 +66,7 @@ export async function findBrowser({ windowless = false } = {}) {
     if (isProgram(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, which is no program.`);
   }
-  const found =
-    onThisMachine(windowless) ?? ofPlaywright() ?? (await fromDistribution(windowless)) ?? (await fromPlaywright());
+  const found = installedBrowser({ windowless }) ?? (await fromDistribution(windowless)) ?? (await fromPlaywright());
   if (found) return found;
   throw new Error('The browser tests need Chromium or Chrome. Install one, or name it in CHROMIUM_PATH.');
 }

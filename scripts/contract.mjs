@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { at } from './parts/root.mjs';
-import { contractBump } from './parts/surface/contractBump.mjs';
+import { contractBump, usersOf } from './parts/surface/contractBump.mjs';
 import { withChanges } from './parts/surface/changeLog.mjs';
 import { readVersion, writeRevision } from './parts/surface/contractVersion.mjs';
 import { readSurface } from './parts/surface/readSurface.mjs';
@@ -30,6 +30,10 @@ const surface = await readSurface();
 const { problem, revision, changes } = contractBump({ committed, version, surface, ...values });
 
 for (const line of changes) console.log(line);
+if (changes.some((line) => line.startsWith('- '))) {
+  const { releasedBuilds } = await import('./parts/surface/releasedBuilds.mjs');
+  for (const line of usersOf(changes, await releasedBuilds())) console.error(line);
+}
 if (problem !== undefined) {
   console.error(problem);
   process.exit(1);

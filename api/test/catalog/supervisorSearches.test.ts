@@ -33,4 +33,25 @@ describeOnDatabases('What music supervisors search for', (open) => {
       not: not.filter((title) => found.includes(title)),
     }).toEqual({ first, finds, not: [] });
   });
+
+  it.each([
+    ['signs', '!!! ... ???'],
+    ['a dash', '-'],
+    ['wildcards', '%_\\'],
+    ['an emoji', '🎵'],
+    ['a quote that never closes', '"kite'],
+    ['bpm without a number', 'bpm'],
+    ['a range the wrong way round', '110-90 bpm'],
+    ['400 words', 'kite '.repeat(400)],
+    ['10 kB without a blank', 'ﷺ'.repeat(1100)],
+    ['10 kB of signs', `'&|!():*<->\\`.repeat(250)],
+  ])('answers a search of %s', async (_, text) => {
+    await titles(text);
+  });
+
+  it('finds by what it understands, in a text in which it does not understand all', async () => {
+    for (const text of ['"kite weather', 'kite weather bpm', 'kite 🎵 weather', 'kite weather 110-90 bpm'])
+      expect(await titles(text)).toEqual(['Kite Weather']);
+    expect(await titles('-')).toEqual([]);
+  });
 });

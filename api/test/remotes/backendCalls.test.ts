@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('What the backend of a remote asks of the server (L23)', (open) => {
   let server: TestServer;
@@ -30,7 +30,7 @@ describeOnDatabases('What the backend of a remote asks of the server (L23)', (op
     const body = { address: 'http://127.0.0.1:9', renew_credential: true };
     return (await admin.call('PUT', '/remote/mood-boards/backend', body)).body.data.credential;
   };
-  const ask = async (path: string, body?: unknown, by = credential) => {
+  const ask = async (path: string, body?: unknown, by = credential): Promise<Omit<Answer, 'headers'>> => {
     const answer = await fetch(`${server.url}/x/-/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },

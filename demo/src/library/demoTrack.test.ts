@@ -56,7 +56,8 @@ describe('A track that was cut off on its way', () => {
     server.asked.length = 0;
     statuses = seen;
     const people = { artist: person, reviewers: [person, person], manager: person } as const;
-    await makeTrack(people, { recipe: recipe.id, artist: 'a@segno.test', target }, material);
+    const finish = await makeTrack(people, { recipe: recipe.id, artist: 'a@segno.test', target }, material);
+    await finish();
     return server.asked.flatMap(({ method, url }) =>
       method === 'GET' ? [] : [`${method} ${url.replace(/^\/v1|\?$/g, '')}`],
     );

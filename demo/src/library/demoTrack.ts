@@ -58,9 +58,13 @@ const reached: Record<Target, readonly TrackStatus[]> = {
 
 /**
  * Brings one track as far as planned, step by step from wherever it stands: a library whose making was cut off is
- * finished by the next start.
+ * finished by the next start. Gives what remains when its song is made: its files become ready, and it is published.
  */
-export async function makeTrack(people: TrackPeople, plan: PlannedTrack, material: Material): Promise<void> {
+export async function makeTrack(
+  people: TrackPeople,
+  plan: PlannedTrack,
+  material: Material,
+): Promise<() => Promise<void>> {
   const { recipe, delivery } = material;
   let track = await findOrSubmit(people.artist, recipe, delivery);
   // What went wrong when the making was cut off is delivered again; what goes wrong now is an error.
@@ -68,17 +72,27 @@ export async function makeTrack(people: TrackPeople, plan: PlannedTrack, materia
     await deliver(people.artist, track, material, plan);
     track = await read(people.artist, track.uuid);
   }
-  for (let steps = 0; !isReached(plan.target, track); steps++) {
-    if (steps > MOST_STEPS) throw new Error(`The demo track ${recipe.title} stays in status ${track.status.name}`);
-    await step(people, plan, track, material);
-    track = await read(people.artist, track.uuid);
-  }
-  if (plan.target === 'published') await publishSong(people.manager, await songOf(people.manager, track.uuid), recipe);
+  const proceed = async (isThere: () => boolean, next: () => Promise<unknown>): Promise<void> => {
+    for (let steps = 0; !isThere(); steps++) {
+      if (steps > MOST_STEPS) throw new Error(`The demo track ${recipe.title} stays in status ${track.status.name}`);
+      await next();
+      track = await read(people.artist, track.uuid);
+    }
+  };
+  await proceed(
+    () => isReached(plan.target, track),
+    () => step(people, plan, track, material),
+  );
+  return async () => {
+    await proceed(() => !isInProcess(track), pause);
+    if (plan.target === 'published')
+      await publishSong(people.manager, await songOf(people.manager, track.uuid), recipe);
+  };
 }
 
 const isReached = (target: Target, track: TrackSubmissionDetail): boolean => {
   const status = statusOf(track);
-  return status !== undefined && reached[target].includes(status) && !isInProcess(track);
+  return status !== undefined && reached[target].includes(status);
 };
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
@@ -122,7 +136,6 @@ async function step(
   const { target } = plan;
   const params = { uuid: track.uuid };
   const [first, second] = people.reviewers;
-  if (isInProcess(track)) return pause();
   switch (statusOf(track)) {
     case 'new':
       if (target === 'declined') return void (await first.call(rejectTrack, { params }));

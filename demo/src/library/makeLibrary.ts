@@ -27,6 +27,15 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
   await giveOwnPublisher(manager);
   await makeCollections(manager);
   await makeTerms(manager);
+  // While the server makes the files of one song ready, the next track is on its way. One song is finished after the other, and
+  // what they earn follows as soon as all of them are on sale.
+  let rest = Promise.resolve();
+  const follow = (work: () => Promise<void>): void => {
+    rest = rest.then(work);
+    // It is waited for in the end; until then its failure is nobody's.
+    rest.catch(() => undefined);
+  };
+  const lastOnSale = demoPlan.findLast(({ target }) => target === 'published');
   await renderAhead(demoPlan, {
     render: (track, folder) => renderInWorker(track.recipe, folder, { slots: slotsOf(track) }),
     use: async (track, delivery, folder) => {
@@ -34,7 +43,8 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
       say(`demo library: track ${demoPlan.indexOf(track) + 1} of ${demoPlan.length}, ${recipe.title}`);
       const artist = artists.get(track.artist);
       if (!artist) throw new Error(`Nobody has the login ${track.artist}`);
-      await makeTrack({ artist, reviewers, manager }, track, { recipe, delivery, folder });
+      follow(await makeTrack({ artist, reviewers, manager }, track, { recipe, delivery, folder }));
+      if (track === lastOnSale) follow(() => makeMoney({ manager, finance }));
     },
   });
   await renderAhead(demoApplicants, {
@@ -44,10 +54,14 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
       await makeApplication(reviewers, applicant, { deliveries, folder });
     },
   });
-  await makeRegistrations({ manager, finance, today: new Date() });
-  await makeStatements({ manager, finance, today: new Date() });
-  await matchUnmatched({ manager, finance });
+  await rest;
   await people.leave();
+}
+
+async function makeMoney(o: { manager: ApiClient; finance: ApiClient }): Promise<void> {
+  await makeRegistrations({ ...o, today: new Date() });
+  await makeStatements({ ...o, today: new Date() });
+  await matchUnmatched(o);
 }
 
 /** Makes the demo's song collections, empty; one whose name is taken stays as it is. */

@@ -18,6 +18,14 @@ function missing(bump, { isMajor, compatible, current }) {
     : `If remotes do not notice what was changed: ${UPDATE} --compatible. Otherwise ${major}.`;
 }
 
+/** Who uses an export that goes, of these `builds` of remotes: a line for each. */
+export const usersOf = (changes, builds) =>
+  changes.flatMap((line) => {
+    const [, module, name] = /^- (\S+) (\S+)$/.exec(line) ?? [];
+    const users = builds.filter(({ uses = {} }) => uses[module]?.names.includes(name));
+    return users.map(({ name: remote, version, owner }) => `${name} is used by ${remote} ${version} of the ${owner}.`);
+  });
+
 /**
  * Judges a surface against the committed report and the version that the source says. Gives the `changes` as lines, a `problem` when the
  * bump is not right or, without `update`, the report is not that of the surface, and the `revision` that it has now.

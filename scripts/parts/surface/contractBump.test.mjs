@@ -1,4 +1,4 @@
-import { contractBump } from './contractBump.mjs';
+import { contractBump, usersOf } from './contractBump.mjs';
 import { parseSurface, writeSurface } from './surfaceFile.mjs';
 
 const version = { current: 2, revision: 5 };
@@ -53,4 +53,15 @@ test('a version that the report does not have fails, and so does one that skips 
 
 test('a report is read as it was written', () => {
   expect(parseSurface(writeSurface(version, committed.surface))).toEqual(committed);
+});
+
+test('who uses an export that goes is said', () => {
+  const { changes } = judge({ '@segno/ui DataTable': undefined, 'ui: Props.rows': undefined });
+  const uses = (...names) => ({ '@segno/ui': { version: '2.5.0', names } });
+  const builds = [
+    { name: 'mood-boards', version: '35', owner: 'Boards team', uses: uses('Button', 'DataTable') },
+    { name: 'catalog', version: '1', owner: 'Catalog team', uses: uses('Button') },
+    { name: 'old', version: '1', owner: 'Old team' },
+  ];
+  expect(usersOf(changes, builds)).toEqual(['DataTable is used by mood-boards 35 of the Boards team.']);
 });

@@ -6,13 +6,17 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // By their place: a package that is tested need not depend on what tests it.
 const require = createRequire(import.meta.url);
 
-// ts-jest does not check types, which `tsc` does once for everything: `isolatedModules` is in the compiler options.
+/** ts-jest without its check of types, which `tsc` makes once for everything; `isolatedModules` is in the compiler options. */
+const typescript = (project, o) => [
+  require.resolve('ts-jest'),
+  { tsconfig: here(`../tsconfig.${project}.json`), ...o },
+];
 
 /** Jest for code that runs in Node, as ES modules. Needs `NODE_OPTIONS=--experimental-vm-modules`, which scripts/test.mjs sets. */
 export const nodeJest = (overrides = {}) => ({
   testEnvironment: require.resolve('jest-environment-node'),
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': [here('./jestTypescript.cjs'), { tsconfig: here('../tsconfig.node.json'), useESM: true }] },
+  transform: { '^.+\\.ts$': typescript('node', { useESM: true }) },
   transformIgnorePatterns: ['/node_modules/'],
   ...overrides,
 });
@@ -20,7 +24,7 @@ export const nodeJest = (overrides = {}) => ({
 /** Jest for code that runs in a browser: CommonJS output, jsdom, CSS modules answered by their class names. */
 export const webJest = (overrides = {}) => ({
   testEnvironment: require.resolve('jest-environment-jsdom'),
-  transform: { '^.+\\.tsx?$': [require.resolve('ts-jest'), { tsconfig: here('../tsconfig.web.json') }] },
+  transform: { '^.+\\.tsx?$': typescript('web') },
   // Packages of ours are sources, wherever they are installed.
   transformIgnorePatterns: ['/node_modules/(?!.*@segno/)'],
   moduleNameMapper: {

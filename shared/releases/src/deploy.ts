@@ -19,7 +19,8 @@ const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- CO
   off mf-x, on mf-x         switches a remote
   remove mf-x               says what would go; --yes: takes it away
   status [mf-x]             what is published, by whom, and what is wrong
-  check-shell [shell]       says what remotes use of the shell and the one that was built does not have
+  check-shell [shell]       says what remotes use of the shell and the one that was built does not have; in a checkout of Segno
+                            with a browser it opens their screens too; --library FOLDER: with the data of a server that does not run
   gc                        deletes what no tab of the last 14 days can ask for
   keygen FILE               makes a key, and says its public part
   owners                    whose each remote is
@@ -56,6 +57,7 @@ function readRequest(args: readonly string[]) {
       key: { type: 'string' },
       'drop-routes': { type: 'boolean', default: false },
       'public-key': { type: 'string' },
+      'copy-to': { type: 'string' },
       'change-owner': { type: 'boolean', default: false },
       add: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -127,6 +129,7 @@ async function main(): Promise<void> {
     yes: values.yes,
     dropRoutes: values['drop-routes'],
     publicKey: values['public-key'],
+    copyTo: values['copy-to'],
     changeOwner: values['change-owner'],
     add: values.add,
   };

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readBuiltRemote, readShares } from './builtRemote';
 import { collectGarbage, retentionDays } from './collectGarbage';
+import { copyRelease } from './copyRelease';
 import { readCurrent } from './currentRelease';
 import { describeChange } from './describeChange';
 import { ownerCommands } from './owners/ownerCommands';
@@ -83,12 +84,13 @@ export const deployCommands = {
   },
 
   /** Compares a shell that was built, before it goes live, with the remotes that are published. */
-  async 'check-shell'({ store, env, remote = 'shell' }: DeployRequest): Promise<string> {
+  async 'check-shell'({ store, env, remote = 'shell', copyTo }: DeployRequest): Promise<string> {
     const { release } = await readCurrent(store, env);
     const remotes = release?.remotes ?? [];
     const lost = losses(remotes, await readShares(join(resolve(remote), 'dist')));
     if (lost.length > 0) throw new ReleaseRefused(lost.map(({ text }) => text).join('\n'));
-    return `The shell has everything that remotes of ${env} use of it.`;
+    if (copyTo !== undefined) await copyRelease(store, { env, folder: copyTo });
+    return `The shell has every name that remotes of ${env} use of it.`;
   },
 
   async gc({ store, dryRun }: DeployRequest): Promise<string> {

@@ -21,6 +21,8 @@ export interface DeployRequest {
   remove?: boolean;
   /** Publish, promote, rollback, off: open tabs take it. */
   urgent?: boolean;
+  /** Check-shell: a folder that gets a copy of what is published. */
+  copyTo?: string | undefined;
   /** Remove: confirmed. */
   yes?: boolean;
   /** Owner: the public key, and whether it is another owner's or one more of the same. */

@@ -19,7 +19,7 @@ export interface ReleaseStatus {
   /** Null when all is well; else why another release stands in for the current one. */
   problem: string | null;
   contract: ReleaseDocument['contract'] | null;
-  remotes: (Pick<RemoteEntry, 'name' | 'version' | 'base' | 'state' | 'contractRange'> & {
+  remotes: (Pick<RemoteEntry, 'name' | 'version' | 'owner' | 'base' | 'state' | 'contractRange' | 'uses'> & {
     previous: string | null;
     /** False for a remote that shows its planned card, because the shell no longer serves its contract. */
     fits: boolean;
@@ -47,9 +47,10 @@ export async function releaseStatus(
       if (history.length === LISTED) break;
     }
   const entries = (current?.remotes ?? []).filter(({ name }) => remote === undefined || name === remote);
-  const remotes = entries.map(({ name, version, base, state, contractRange, previous = null, canary }) => {
+  const remotes = entries.map(({ name, version, owner, base, state, contractRange, uses, previous = null, canary }) => {
     const fits = fitsContract(contractRange, current?.contract.supported);
-    return { name, version, base, state, contractRange, previous, fits, canary: canary ? canaryOf(canary) : null };
+    const facts = { name, version, owner, base, state, contractRange, uses };
+    return { ...facts, previous, fits, canary: canary ? canaryOf(canary) : null };
   });
   const previews = (await readPreviews(store, env))
     .filter(({ entry }) => remote === undefined || entry.name === remote)

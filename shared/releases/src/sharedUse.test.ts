@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publishCanary } from './canaryRelease';
+import { copyRelease } from './copyRelease';
 import { readCurrent } from './currentRelease';
 import { deployCommands } from './deployCommands';
 import { publishBuilds } from './publishBuilds';
 import { publishRemote } from './publishRemote';
 import { unmetUse, withoutSlots } from './sharedUse';
+import { FolderStore } from './store/folderStore';
 import { buildOf } from './testing/buildOf';
 import { folderPlace, type TestPlace } from './testing/places';
 
@@ -86,7 +89,7 @@ describe('a remote and a shell of two releases', () => {
       await writeFile(join(shell, 'dist/shell.json'), JSON.stringify(shellWith(...names)));
       return deployCommands['check-shell']({ ...o, store: place.open(), remote: shell, dryRun: false, json: false });
     };
-    expect(await check('Badge')).toBe('The shell has everything that remotes of production use of it.');
+    expect(await check('Badge')).toBe('The shell has every name that remotes of production use of it.');
     await expect(check('Button')).rejects.toThrow('charts 1.0.0 of the charts team: it uses Badge of @segno/ui');
   });
 
@@ -106,5 +109,48 @@ describe('a remote and a shell of two releases', () => {
     // Its screens go on: the extension alone is not shown.
     expect(withoutSlots(filled)).toEqual({});
     expect(withoutSlots(undefined)).toBeUndefined();
+  });
+
+  test('what is published is copied with its files for a server on which its screens are opened, and no canary', async () => {
+    await publishRemote(place.open(), await buildOf('charts', 'aaaaaaaa', uses('Badge')), o);
+    await publishCanary(place.open(), await buildOf('charts', 'bbbbbbbb'), { ...o, share: { percent: 10 } });
+    const folder = join(place.place, 'copy');
+    await copyRelease(place.open(), { env: o.env, folder });
+    const copy = new FolderStore(folder);
+    const [entry, ...others] = (await readCurrent(copy, o.env)).release?.remotes ?? [];
+    expect([entry?.base, entry?.canary, others]).toEqual(['/r/charts/1.0.0-aaaaaaaa/', undefined, []]);
+    expect((await copy.read('r/charts/1.0.0-aaaaaaaa/screen.js'))?.toString()).toBe("var screen = 'charts aaaaaaaa';");
+    expect(await copy.list('r/charts/1.0.0-bbbbbbbb/')).toEqual([]);
+  });
+
+  test('64 of 64 pairs: a remote is published for a shell, or refused with what does not fit', async () => {
+    const surfaces = [['Badge', 'Button'], ['Badge', 'Button', 'Chart'], ['Button', 'Chart'], []];
+    const shells = surfaces.flatMap((names) => [2, 3].map((current) => ({ names, supported: [current - 1, current] })));
+    const needs = [[], ['Badge'], ['Badge', 'Chart'], ['Map']];
+    const remotes = needs.flatMap((names, at) => [1, 2].map((major) => ({ name: `r${at}${major}`, names, major })));
+    const expected: string[] = [];
+    const found: string[] = [];
+    for (const { names, supported } of shells) {
+      const shell = await folderPlace();
+      const contract = { ...shellWith(...names), current: supported[1] ?? 0, supported };
+      await publishBuilds(shell.open(), { ...o, dists: [], contract });
+      for (const { name, names: used, major } of remotes) {
+        const missing = used.filter((one) => !names.includes(one));
+        if (!supported.includes(major))
+          expected.push(`it is written for contract ^${major}, and production serves ${supported.join(' and ')}.`);
+        else
+          expected.push(
+            missing.length === 0
+              ? 'published'
+              : `it uses ${missing.join(', ')} of @segno/ui, which the shell does not have.`,
+          );
+        const built = await buildOf(name, 'aaaaaaaa', { ...uses(...used), contractRange: `^${major}` });
+        const refusal = (error: Error) => error.message.replace(`${name} cannot be published: `, '');
+        found.push(await publishRemote(shell.open(), built, o).then(() => 'published', refusal));
+      }
+      await shell.close();
+    }
+    expect(found).toHaveLength(64);
+    expect(found).toEqual(expected);
   });
 });

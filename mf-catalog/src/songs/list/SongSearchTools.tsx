@@ -1,6 +1,6 @@
 import { shortDurationText } from '@segno/contract';
 import { type SearchPart, type SearchRange, songSearchParts } from '@segno/contract/catalog';
-import { Button, LazyTrigger, Text } from '@segno/ui';
+import { Anchor, Button, LazyTrigger, Text } from '@segno/ui';
 import { type List, useAddressQuery } from '@segno/ui/list';
 import { IconX } from '@segno/ui/icons';
 import { lazy } from 'react';
@@ -15,6 +15,7 @@ const OpenSearchHelp = lazy(async () => ({ default: (await load()).OpenSearchHel
 export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
   const { change } = useAddressQuery();
   const { search } = list.state;
+  const meant = list.answer?.['did_you_mean'];
   // A step of its own in the history: Back brings a part back that was taken out.
   const searchFor = (text: string) => change({ work_title: text || undefined, pagenum: undefined });
   const parts = songSearchParts(search);
@@ -24,6 +25,15 @@ export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
         <OpenSearchHelp onTry={searchFor} />
       </LazyTrigger>
       <SearchParts parts={parts} onRemove={({ start, end }) => searchFor(without(search, start, end))} />
+      {typeof meant === 'string' && (
+        <Text size="sm" className={classes.meant} role="status">
+          Did you mean{' '}
+          <Anchor component="button" type="button" onClick={() => searchFor(meant)}>
+            {meant}
+          </Anchor>
+          ? Showing results for it.
+        </Text>
+      )}
     </>
   );
 };
@@ -82,7 +92,7 @@ const vocals = {
   any: 'With vocals',
   female: 'Female vocals',
   male: 'Male vocals',
-  child: 'Children',
+  child: "Children's vocals",
 };
 
 /** What a part means. */

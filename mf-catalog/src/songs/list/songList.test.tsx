@@ -30,12 +30,12 @@ test('before the numbers are there the counters stand without one', () => {
   expect(songCounters(undefined).map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
 });
 
-const open = (address: string) => {
+const open = (address: string, beside: { did_you_mean?: string } = {}) => {
   signIn('CAN_GET_SONGS');
   const calls = serve({
     'GET /song': (call) => {
       const isSearch = call.query.work_title !== undefined || call.query.sounds_like !== undefined;
-      return pageOf(
+      const page = pageOf(
         'songs',
         [
           song({ work_title: 'Uplifting Sea' }),
@@ -47,6 +47,7 @@ const open = (address: string) => {
         ],
         call,
       );
+      return { data: Object.assign(call.query.work_title === 'kite weathr' ? { ...beside } : {}, page.data) };
     },
     'GET /song/stats': () => ({
       data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
@@ -124,6 +125,17 @@ describe('the search', () => {
     await waitFor(() => expect(searches(calls).at(-1)).toBe('happy piano'));
     await back();
     expect(box()).toHaveValue('happy 90 - 110 bpm piano');
+  });
+
+  test('says what it has searched in place of a slip, and takes it over', async () => {
+    const { calls } = open(searchFor('kite weathr'), { did_you_mean: 'kite weather' });
+    expect(await screen.findByText(/Did you mean/)).toHaveTextContent(
+      'Did you mean kite weather? Showing results for it.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'kite weather' }));
+    await waitFor(() => expect(searches(calls).at(-1)).toBe('kite weather'));
+    expect(searches(calls)).toEqual(['kite weathr', 'kite weather']);
+    expect(box()).toHaveValue('kite weather');
   });
 
   test('helps by examples that can be tried', async () => {

@@ -236,6 +236,8 @@ export const song = resource({
     'updated_at',
   ],
   search: 'work_title',
+  // S18: a search names what it leaves out instead of refusing the whole.
+  longestSearch: 12_000,
   beside: {
     /** What was searched in place of the text, which nothing has and which may be a misspelling of it. */
     did_you_mean: z.optional(z.nullable(z.string())),

@@ -31,7 +31,7 @@ export const optionalText = (max = 255) =>
   );
 
 /** What a list is searched for; absent for all of it. Trimmed. */
-export const searchText = () => z.optional(z.string().check(z.trim(), z.maxLength(255)));
+export const searchText = (max = 255) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
 /** What `make` makes of what `schema` took. Wrong input that only `make` can see goes to `context.issues`. */
 export const transformed = <Schema extends z.core.$ZodType, Made>(

@@ -31,6 +31,8 @@ export interface ResourceSpec {
   beside?: Readonly<Record<string, z.ZodMiniType>>;
   /** Query key of the search text: work_title, title, name or full_name (specification, 'Generic list screens'). */
   search: string;
+  /** Letters that it may have; 255 as a rule. */
+  longestSearch?: number;
   /** An item of the select list: uuid and name unless more is said. */
   option?: RowSchema;
   permissions: ResourcePermissions;
@@ -90,7 +92,9 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
   const detail = (spec.detail ?? row) as DetailIn<S>;
   const beside = (spec.beside ?? {}) as BesideIn<S>;
   const option = (spec.option ?? named()) as OptionIn<S>;
-  const search = { [spec.search]: searchText() } as { [K in S['search']]: ReturnType<typeof searchText> };
+  const search = { [spec.search]: searchText(spec.longestSearch) } as {
+    [K in S['search']]: ReturnType<typeof searchText>;
+  };
   const query = z.object({ ...filters.shape, ...search, ...pageQuery, ...sortQuery(sort, order) });
   const one = keyed<S['name'], DetailIn<S>>(spec.name, detail);
   return {

@@ -46,19 +46,19 @@ export async function setOwner(
 ): Promise<void> {
   if (!publicKeySchema.safeParse(o.key).success)
     throw new ReleaseRefused(`${o.key} is no public key: segno-deploy keygen prints one.`);
-  const { owners: all = {}, revoked = [] } = (await readOwners(store)) ?? {};
-  const own = keysOf({ owners: all }, name);
-  if (revoked.some(({ key }) => key === o.key)) throw new ReleaseRefused(`The key ${o.key} was revoked.`);
-  if (own.length > 0 && !own.includes(o.key) && !o.add && !o.replace)
-    throw new ReleaseRefused(
-      `${name} belongs to the key ${own.join(' and ')}: say --change-owner to give it to somebody else, or --add for one more key of the same team.`,
-    );
   if (o.replace)
     await signOver(store, { by: o.by, reason: `${name} changes its owner`, of: (remote) => remote === name });
-  await changeOwners(store, ({ owners, revoked: gone }) => ({
-    owners: { ...owners, [name]: o.replace ? [o.key] : [...own.filter((one) => one !== o.key), o.key] },
-    revoked: gone,
-  }));
+  // Judged with each try: of two that register a name at once the second one sees the first.
+  await changeOwners(store, ({ owners, revoked }) => {
+    const own = keysOf({ owners }, name);
+    if (revoked.some(({ key }) => key === o.key)) throw new ReleaseRefused(`The key ${o.key} was revoked.`);
+    if (own.length > 0 && !own.includes(o.key) && !o.add && !o.replace)
+      throw new ReleaseRefused(
+        `${name} belongs to the key ${own.join(' and ')}: say --change-owner to give it to somebody else, or --add for one more key of the same team.`,
+      );
+    const kept = o.replace ? [] : own.filter((one) => one !== o.key);
+    return { owners: { ...owners, [name]: [...kept, o.key] }, revoked };
+  });
 }
 
 /** Takes a key back: it signs nothing from now on. What it has published is the platform's word, and stays. Gives the remotes that it had published. */

@@ -1,6 +1,5 @@
 import { abortCanary, promoteCanary, publishCanary } from '../canaryRelease';
 import { adoptOwners, revokeKey, setOwner } from './changeOwner';
-import { readCurrent } from '../currentRelease';
 import { readOwners } from './owners';
 import { registerPreview, removePreviews } from '../previewRemote';
 import { readPreviews } from '../previews';
@@ -12,12 +11,12 @@ import type { ReleaseStore } from '../store/releaseStore';
 import { acceptRelease, nothingAccepted } from './signedEntries';
 import { removeRemote, rollbackRemote, setRemoteState } from '../switchRemote';
 import { buildOf, distOf } from '../testing/buildOf';
+import { ownedPlace, strangerKey, teamKey, platformKey, type OwnedPlace } from '../testing/ownedPlace';
 import { folderPlace, type TestPlace } from '../testing/places';
 
 const env = 'production';
 const o = { env, by: 'ada' };
 const contract = { current: 2, supported: [1, 2] };
-const [platformKey, teamKey, strangerKey] = [newKey().key, newKey().key, newKey().key];
 const share = { percent: 10 };
 
 // A place of each kind is tested in releaseStore.test.ts, and how changes that race are written there in registryChanges.test.ts.
@@ -26,41 +25,16 @@ describe('releases that have owners', () => {
   let platform: ReleaseStore;
   let team: ReleaseStore;
   let stranger: ReleaseStore;
-  /** As an older program, or somebody with an editor, writes there. */
   let nobody: ReleaseStore;
-
+  let current: OwnedPlace['current'];
+  let served: OwnedPlace['served'];
+  let forge: OwnedPlace['forge'];
+  let forgeEntry: OwnedPlace['forgeEntry'];
   beforeEach(async () => {
-    place = await folderPlace();
-    platform = place.open({ key: platformKey });
-    team = place.open({ key: teamKey });
-    stranger = place.open({ key: strangerKey });
-    nobody = place.open();
-    for (const hash of ['11111111', '22222222']) await publishRemote(nobody, await buildOf('catalog', hash), o);
-    await publishRemote(nobody, await buildOf('money', '33333333'), o);
-    await adoptOwners(platform, 'server');
-    await setOwner(platform, 'catalog', { key: teamKey.publicKey, by: 'ada' });
+    ({ place, platform, team, stranger, nobody, current, served, forge, forgeEntry } = await ownedPlace(folderPlace));
   });
   afterEach(() => place.close());
-
-  const current = async (): Promise<ReleaseDocument> => {
-    const { release } = await readCurrent(nobody, env);
-    if (!release) throw new Error('Nothing was published');
-    return release;
-  };
-  const served = async (before = nothingAccepted) => acceptRelease(await current(), await readOwners(platform), before);
   const names = (document: ReleaseDocument) => document.remotes.map(({ name }) => name);
-
-  /** Writes a release beside all checks. */
-  async function forge(change: (remotes: readonly RemoteEntry[]) => readonly RemoteEntry[]): Promise<void> {
-    const document = await current();
-    const release = `${Number.parseInt(document.release, 10) + 1}-f0f0`;
-    const forged = { ...document, release, remotes: change(document.remotes) };
-    await nobody.write(`registry/${env}/${release}.json`, Buffer.from(JSON.stringify(forged)));
-    const pointer = await nobody.readPointer(`registry/${env}/current`);
-    await nobody.swapPointer(`registry/${env}/current`, JSON.stringify({ release }), pointer?.tag);
-  }
-  const forgeEntry = (change: (entry: RemoteEntry) => RemoteEntry) =>
-    forge((remotes) => remotes.map((entry) => (entry.name === 'catalog' ? change(entry) : entry)));
 
   test('a place from before keys is served as it was, and is the platform’s', async () => {
     const { document, problems } = await served();
@@ -169,22 +143,6 @@ describe('releases that have owners', () => {
       '/r/catalog/1.0.0-22222222/',
       '/r/money/1.0.0-dddddddd/',
     ]);
-  });
-
-  test('50 publishes of five owners at once: none is lost, all are signed', async () => {
-    const teams = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, key: newKey().key }));
-    for (const { name, key } of teams) await setOwner(platform, name, { key: key.publicKey, by: 'ada' });
-    await Promise.all(
-      teams.map(async ({ name, key }) => {
-        const store = place.open({ key });
-        for (let at = 0; at < 10; at += 1) await publishRemote(store, await buildOf(name, `${name}000000${at}`), o);
-      }),
-    );
-    const { document, problems } = await served();
-    expect(problems).toEqual([]);
-    expect(document.remotes.filter(({ name }) => name.length === 1).map(({ base }) => base)).toEqual(
-      teams.map(({ name }) => `/r/${name}/1.0.0-${name}0000009/`),
-    );
   });
 
   describe('what somebody writes there beside the commands', () => {

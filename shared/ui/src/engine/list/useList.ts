@@ -24,6 +24,8 @@ export interface List<L extends ListShape = ListShape> {
   rows: readonly L['row'][];
   /** Undefined until the first answer. */
   paging: Paging | undefined;
+  /** All that the shown answer says; a list may say more than its rows. */
+  answer: Readonly<Record<string, unknown>> | undefined;
   state: ListState<L>;
   /** Nothing has been shown yet. */
   isFirstLoad: boolean;
@@ -102,6 +104,7 @@ export function useList<L extends ListShape>(
     source,
     rows: rowsOf(answer),
     paging: answer?.paging,
+    answer,
     state,
     isFirstLoad: query.isPending,
     isRefreshing: query.isPlaceholderData,
