@@ -17,11 +17,8 @@ function refuseKnown({ folder, name, route }) {
     throw new Error(`The address /${name} or the route ${route} is one of the contract.`);
 }
 
-const format = async ([file, text]) => {
-  if (!/\.(m?js|tsx?|json)$/.test(file)) return [file, text];
-  const options = await prettier.resolveConfig(at('package.json'));
-  return [file, await prettier.format(text, { ...options, filepath: file })];
-};
+const format = async (text, filepath) =>
+  prettier.format(text, { ...(await prettier.resolveConfig(at('package.json'))), filepath });
 
 /** `writeRemote` for what this repository has: its versions, and the names that it has given. */
 export const newRemote = (folder, o) =>

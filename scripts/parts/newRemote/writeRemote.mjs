@@ -19,11 +19,11 @@ function wordsOf(folder) {
  * Writes a remote for a repository of its own: one list screen with its test, and what it takes to develop, build and publish it.
  * `into`: the folder in which its folder is made. `packages`: a folder with the packed packages of ours (scripts/pack.mjs), from which it is
  * installed instead of a registry. `hasBackend`: with a server of its own. `versions`: what it is written for (`workspaceVersions`). `refuse`
- * throws for names that are taken, `format` gives a file, as [path, text], as it is to be written. Gives the remote's folder and the files in
+ * throws for names that are taken, `format` gives the text of a file as it is to be written. Gives the remote's folder and the files in
  * it. Throws an Error with a sentence, and writes nothing, when the name does not allow it or the folder is there.
  */
 export async function writeRemote(folder, o) {
-  const { into, packages, hasBackend = false, versions, refuse = () => undefined, format = (file) => file } = o;
+  const { into, packages, hasBackend = false, versions, refuse = () => undefined, format } = o;
   const words = wordsOf(folder);
   refuse(words);
   const place = resolve(into, folder);
@@ -33,7 +33,9 @@ export async function writeRemote(folder, o) {
     ['package.json', packageJson(folder, { versions, packages, from, hasBackend })],
     ...newFiles({ ...words, hasBackend }),
   ];
-  for (const [file, text] of await Promise.all(files.map(format))) {
+  const isCode = (file) => /\.(m?js|tsx?|json)$/.test(file);
+  const formatted = files.map(async ([file, text]) => [file, isCode(file) ? await format(text, file) : text]);
+  for (const [file, text] of await Promise.all(formatted)) {
     mkdirSync(dirname(join(place, file)), { recursive: true });
     writeFileSync(join(place, file), text);
   }

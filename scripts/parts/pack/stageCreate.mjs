@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import prettier from 'prettier';
 import { workspaceVersions } from '../newRemote/workspaceVersions.mjs';
 import { at } from '../root.mjs';
 
@@ -14,10 +15,12 @@ export async function stageCreate(version) {
     outfile: join(to, 'createRemote.mjs'),
     banner: { js: '#!/usr/bin/env node' },
     bundle: true,
+    minify: true,
     platform: 'node',
     format: 'esm',
   });
-  writeFileSync(join(to, 'versions.json'), JSON.stringify(workspaceVersions()));
+  const style = await prettier.resolveConfig(at('package.json'));
+  writeFileSync(join(to, 'known.json'), JSON.stringify({ versions: workspaceVersions(), style }));
   const description = 'Writes a remote of Segno: segno-create mf-mood-boards';
   const about = { name: '@segno/create', version, description, license: 'UNLICENSED', type: 'module' };
   writeFileSync(join(to, 'package.json'), JSON.stringify({ ...about, bin: { 'segno-create': './createRemote.mjs' } }));
