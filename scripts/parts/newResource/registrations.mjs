@@ -88,8 +88,8 @@ export const registrations = (words, place) => {
     ),
     kindOf(`mf-${domain}/src/remote.ts`, (text, file) =>
       before(text, {
-        start: '  screens: [\n',
-        end: '\n  ],',
+        start: '\n  screens: [',
+        end: '\n  ],\n',
         added: screensEntry(words, nextOrder(text, place)),
         file,
       }),
