@@ -8,13 +8,15 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   jest: {
     configFile: 'jest.config.mjs',
-    // The tests beside the code: those that render pages, start servers or judge statements say more than one rule each.
+    // The tests beside the code: those that render pages, start servers, judge statements or read the whole contract say more than
+    // one rule each, and each takes longer than all others together.
     config: {
       testPathIgnorePatterns: [
         '/node_modules/',
-        '\\.test\\.tsx$',
+        `(?<!/(?:${list('MUTATION_RENDERED').join('|') || '-'}))\\.test\\.tsx$`,
         '<rootDir>/test/',
-        '/engine/list/listPage\\.test\\.ts$',
+        '/engine/openapi\\.test\\.ts$',
+        '/engine/list/(?:listPage|longLists|ranking|rememberedPages|rows\\w+)\\.test\\.ts$',
       ],
     },
   },

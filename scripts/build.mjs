@@ -29,14 +29,19 @@ async function buildOne({ name, script, hash, args = [name] }) {
 const hashed = () => packages().map((item) => ({ ...item, hash: inputHash(item.name, item.inputs) }));
 
 /**
- * Notes which packages are built as they stand now. Gives what says, after a change of what they are made of, that it makes no difference to
- * those of them that are not in `names`.
+ * Notes which packages are built as they stand now. Gives what is called after a change that makes a difference to those in `names` alone: it
+ * builds these again, where they were built at all, and the others count as built.
  */
 export function keepBuilt(names) {
-  const built = hashed()
-    .filter((item) => !names.includes(item.name) && isBuilt(item, item.hash))
-    .map(({ name }) => name);
-  return () => hashed().forEach(({ name, hash }) => built.includes(name) && stamp(name, hash));
+  const built = hashed().filter((item) => isBuilt(item, item.hash));
+  return async () => {
+    const kept = built.map(({ name }) => name).filter((name) => !names.includes(name));
+    hashed().forEach(({ name, hash }) => kept.includes(name) && stamp(name, hash));
+    const changed = names.filter((name) =>
+      packages().some((item) => item.name === name && existsSync(at(item.result))),
+    );
+    if (changed.length > 0) await build(changed);
+  };
 }
 
 /**

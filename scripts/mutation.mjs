@@ -1,7 +1,8 @@
 // `npm run mutation`: changes the product in small ways and sees whether its tests notice, area by area.
 // `npm run mutation -- money shares`: those areas alone. Fails when an area scores below the bar.
 // `--concurrency 4`: mutants at once, one by default. `--force`: judges all of them again, not only what has changed.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
@@ -41,6 +42,17 @@ function countsOf({ files }, mutated) {
   return { noticed: among('Killed', 'Timeout'), all: among('Killed', 'Timeout', 'Survived', 'NoCoverage') };
 }
 
+/** Names of a part's `.test.tsx` files that import a module of it: they judge its rules, other tests of screens take long. */
+const renderedTests = (part) =>
+  readdirSync(at(`${part.package}/src`), { recursive: true })
+    .filter((test) => test.endsWith('.test.tsx'))
+    .filter((test) =>
+      [...readFileSync(at(`${part.package}/src/${test}`), 'utf8').matchAll(/from '(\.[^']+)'/g)].some(([, path]) =>
+        part.mutate.includes(`${join('src', dirname(test), path)}.ts`),
+      ),
+    )
+    .map((test) => basename(test, '.test.tsx'));
+
 /** Changes one package's part of an area; undefined when its tests do not even pass unchanged. */
 async function runPart(area, part) {
   const name = at(`.cache/mutation/${area}-${part.package.replaceAll('/', '-')}`);
@@ -51,6 +63,7 @@ async function runPart(area, part) {
     env: {
       ...process.env,
       MUTATION_FILES: part.mutate.join(),
+      MUTATION_RENDERED: renderedTests(part).join(),
       MUTATION_REPORT: file,
       MUTATION_MEMORY: `${name}.memory.json`,
       MUTATION_CONCURRENCY: values.concurrency,

@@ -18,38 +18,21 @@ const { values, positionals } = readCommand(
 );
 
 try {
-  const { prepare } = await import('./parts/server.mjs');
-  await prepare([]);
-  const { build, keepBuilt } = await import('./build.mjs');
+  const { keepBuilt } = await import('./build.mjs');
   const { runNode } = await import('./parts/child.mjs');
   const { at } = await import('./parts/root.mjs');
   const { newResource } = await import('./parts/newResource/newResource.mjs');
-  // Nobody else uses what is new: the shell names its log, the remote shows it, the server answers.
-  const remote = `mf-${values.remote?.replace(/^mf-/, '')}`;
-  const keepOthers = keepBuilt(['shell', remote, 'api']);
+  // Nobody else uses what is new.
+  const rebuild = keepBuilt([`mf-${values.remote?.replace(/^mf-/, '')}`, 'api']);
   const { files, changed, permission, address } = await newResource(positionals[0], values);
   console.log(`Wrote\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(`and named it in\n${changed.map((file) => `  ${file}`).join('\n')}\n`);
-  keepOthers();
-  const run = async (what, args, options) => {
-    const { code, output } = await runNode(args, { quiet: true, ...options });
-    if (code !== 0) throw new Error(`${what} could not be written:\n${output}`);
-    console.log(`Wrote ${what}`);
-  };
-  const describe = {
-    cwd: at('api'),
-    env: { ...process.env, UPDATE_OPENAPI: '1', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
-  };
-  await Promise.all([
-    build(['shell', remote, 'api']),
-    run('the types of the new table', [at('scripts/schema.mjs')]).then(() =>
-      run('the description of the API', [at('node_modules/jest/bin/jest.js'), 'src/engine/openapi'], describe),
-    ),
-  ]);
-  console.log(`\nWho holds ${permission} may write it; every staff user reads it at ${address} after npm start.`);
-  console.log(
-    'Next: change columns and fields to what is wanted. After a change of the migration: node scripts/schema.mjs',
-  );
+  const [{ code, output }] = await Promise.all([runNode([at('scripts/schema.mjs')], { quiet: true }), rebuild()]);
+  if (code !== 0) throw new Error(`The types of the new table could not be written:\n${output}`);
+  console.log(`\nWho holds ${permission} may write it; every staff user reads it at ${address}.\n`);
+  console.log('Next: change columns and fields to what is wanted, then');
+  console.log('  node scripts/schema.mjs                                     types of the new table');
+  console.log('  cd api && UPDATE_OPENAPI=1 npx jest src/engine/openapi      the published description');
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -22,6 +22,7 @@ const { prepare } = await import('./parts/server.mjs');
 const { packageVersion } = await import('./parts/surface/contractVersion.mjs');
 
 await prepare(['shared/releases']);
+const { stageCreate } = await import('./parts/pack/stageCreate.mjs');
 const { stagePackage } = await import('./parts/pack/stagePackage.mjs');
 const place = resolve(positionals[0]);
 mkdirSync(place, { recursive: true });
@@ -29,15 +30,18 @@ const shell = at('shared/build/development-shell');
 rmSync(shell, { recursive: true, force: true });
 cpSync(await buildDevelopmentShell(), shell, { recursive: true });
 const version = packageVersion();
-for (const name of published) {
-  const staged = await stagePackage(name, version);
-  const { code, output } = await runNode([npmScript(), 'pack', '--ignore-scripts', '--pack-destination', place], {
-    cwd: staged,
+const folders = [
+  ...(await Promise.all(published.map((name) => stagePackage(name, version)))),
+  await stageCreate(version),
+];
+const { code, output } = await runNode(
+  [npmScript(), 'pack', '--ignore-scripts', '--pack-destination', place, ...folders],
+  {
     quiet: true,
-  });
-  if (code !== 0) {
-    console.error(`@segno/${name} could not be packed:\n${output}`);
-    process.exit(1);
-  }
+  },
+);
+if (code !== 0) {
+  console.error(`They could not be packed:\n${output}`);
+  process.exit(1);
 }
-console.log(`Packed ${published.map((name) => `@segno/${name}`).join(', ')} ${version} into ${place}`);
+console.log(`Packed ${[...published, 'create'].map((name) => `@segno/${name}`).join(', ')} ${version} into ${place}`);

@@ -9,7 +9,7 @@ async function someOf(list: string): Promise<string> {
   return data[`${list}s`][0].uuid;
 }
 
-/** Has the server say this of the song's registrations whenever the song is read. */
+/** Has the server say this of the song's registrations whenever the song is read; gives what ends that. */
 async function answerRegistrations(page: Page, song: string, registrations: unknown): Promise<() => Promise<void>> {
   const change = async (route: Route): Promise<void> => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -20,7 +20,7 @@ async function answerRegistrations(page: Page, song: string, registrations: unkn
   };
   const calls = new RegExp(`/v1/song/${song}(/polling)?$`);
   await page.route(calls, change);
-  return () => page.unroute(calls);
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

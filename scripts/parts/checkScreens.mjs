@@ -83,21 +83,21 @@ async function recordBelow({ path }, { routes, url, token }) {
   return Object.values(data ?? {}).find(Array.isArray)?.[0]?.uuid;
 }
 
-/** Opens a screen; gives what was wrong with it, in words. */
+/** Opens a screen; gives what was wrong with it, in words, each with the remote that it names: another one may add to the screen. */
 async function openScreen(context, { url, address, remotes, hasRecord }) {
-  const problems = new Set();
+  const problems = new Map();
   const page = await context.newPage();
   page.on('console', (message) => {
     // The error itself follows, in the words of whatever library has thrown it.
     const [, scope, text] = /^\[([\w-]+)\] (?:\w+: )?([^\n]*?)(?: \w*Error: .*)?$/m.exec(message.text()) ?? [];
-    if (message.type() === 'error' && (scope === 'shell' || remotes.includes(scope))) problems.add(text);
+    if (message.type() === 'error' && (scope === 'shell' || remotes.includes(scope))) problems.set(text, scope);
   });
-  page.on('pageerror', ({ name, message }) => problems.add(`${name}: ${message}`));
+  page.on('pageerror', ({ name, message }) => problems.set(`${name}: ${message}`));
   try {
     await page.goto(`${url}${address}?features=all`, { waitUntil: 'networkidle', timeout: PATIENCE });
-    if (hasRecord && (await page.getByText('Page not found. Sorry!').count())) problems.add('it is not found');
+    if (hasRecord && (await page.getByText('Page not found. Sorry!').count())) problems.set('it is not found');
   } catch {
-    problems.add(`it is not there after ${PATIENCE / 1000} s`);
+    problems.set(`it is not there after ${PATIENCE / 1000} s`);
   }
   // A page in an endless loop does not answer to this either.
   await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, 3000))]);
@@ -146,8 +146,10 @@ export async function checkScreens(place, { env, library }) {
         const address = path.replace(/:\w+/g, uuid ?? NOBODY);
         const hasRecord = uuid !== undefined || !path.includes(':');
         const names = remotes.map((one) => one.name);
-        for (const problem of await openScreen(context, { url, address, remotes: names, hasRecord }))
-          failures.push(`${remote.name} ${remote.version} of the ${remote.owner}: ${name} at ${path}: ${problem}`);
+        for (const [problem, scope] of await openScreen(context, { url, address, remotes: names, hasRecord })) {
+          const { version, owner, name: whose } = remotes.find((one) => one.name === scope) ?? remote;
+          failures.push(`${whose} ${version} of the ${owner}: ${name} at ${path}: ${problem}`);
+        }
       }
     };
     await Promise.all(Array.from({ length: PAGES }, work));

@@ -16,23 +16,24 @@ const remote = (name) => ({
   },
 });
 
-/** Everything that is built: `result` exists when it was, `inputs` say what it is made of, `script` makes it. */
-export const packages = () => [
-  {
-    name: 'shell',
-    script: BUILD_WEB,
-    result: 'shell/dist/index.html',
-    inputs: { also: [...WEB, 'shell/webpack.config.mjs'] },
-  },
-  ...readdirSync(at('.'))
-    .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/webpack.config.mjs`)))
-    .map(remote),
-  { name: 'api', result: 'api/dist/main.js', inputs: { also: [BUILD_NODE] }, script: BUILD_NODE },
-  {
-    name: 'shared/releases',
-    result: 'shared/releases/dist/deploy.js',
-    inputs: { also: [BUILD_NODE] },
-    script: BUILD_NODE,
-  },
-  { name: 'demo', result: 'demo/dist/main.js', inputs: { also: [BUILD_NODE] }, script: BUILD_NODE },
-];
+/** Everything that is here and is built: `result` exists when it was, `inputs` say what it is made of, `script` makes it. */
+export const packages = () =>
+  [
+    {
+      name: 'shell',
+      script: BUILD_WEB,
+      result: 'shell/dist/index.html',
+      inputs: { also: [...WEB, 'shell/webpack.config.mjs'] },
+    },
+    ...readdirSync(at('.'))
+      .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/webpack.config.mjs`)))
+      .map(remote),
+    { name: 'api', result: 'api/dist/main.js', inputs: { also: [BUILD_NODE] }, script: BUILD_NODE },
+    {
+      name: 'shared/releases',
+      result: 'shared/releases/dist/deploy.js',
+      inputs: { also: [BUILD_NODE] },
+      script: BUILD_NODE,
+    },
+    { name: 'demo', result: 'demo/dist/main.js', inputs: { also: [BUILD_NODE] }, script: BUILD_NODE },
+  ].filter(({ name }) => existsSync(at(name)));

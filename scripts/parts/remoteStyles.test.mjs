@@ -42,6 +42,15 @@ test.each(outside)('a remote with the selector %s does not build, whatever the f
   }
 });
 
+test.each([
+  "@font-face { font-family: 'Inter'; src: url('data:font/woff2;base64,') }",
+  "@property --segno-line { syntax: '<color>'; inherits: true; initial-value: red }",
+  '@page { margin: 0 }',
+])('a remote with %s, which has no selector, does not build', async (css) => {
+  const errors = await errorsOf('probe.module.css', css, { isRemote: true });
+  expect(errors.join('\n')).toContain('holds for the whole page and not for this remote alone');
+});
+
 test('a selector with a class of the remote builds, also below elements of others', async () => {
   const css = ":global([role='dialog']) .root > p, .root:hover { color: red }";
   expect(await errorsOf('probe.module.css', css, { isRemote: true })).toEqual([]);

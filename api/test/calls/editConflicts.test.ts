@@ -9,6 +9,7 @@ const notEdited = [
   '/async_result/:uuid',
   '/song_import/:uuid',
   '/taxonomy_import/:uuid',
+  '/exchange_rate_import/:uuid',
   '/my_song_revision/:uuid',
   '/pro_earnings_statement/:uuid',
   '/browser_error/:uuid',

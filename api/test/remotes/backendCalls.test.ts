@@ -4,7 +4,7 @@ import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
 import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
 
-describeOnDatabases('What the backend of a remote asks of the server (L23)', (open) => {
+describeOnDatabases('What the backend of a remote asks of the server', (open) => {
   let server: TestServer;
   let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
   let admin: Person;

@@ -12,7 +12,7 @@ const settings = {
 };
 const defaults = { limit: 20, ratio: null, greeting: null, owner: 'Ada', shared: false, tone: 'warm' };
 
-describeOnDatabases('The settings of a remote (L22)', (open) => {
+describeOnDatabases('The settings of a remote', (open) => {
   let server: TestServer;
   let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
   let admin: Person;

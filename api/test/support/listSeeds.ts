@@ -124,6 +124,9 @@ async function seedRights(db: Db): Promise<Pick<ListSeed, 'pro' | 'country' | 'i
         db,
       );
   }
+  for (const currency of ['CAD', 'EUR', 'GBP'])
+    for (const [index, quarter] of ['2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2'].entries())
+      await insert(db, 'fx_rate', { currency, quarter, rate: 1 + index / 10, source: index % 2 ? 'ECB' : 'entered' });
   return {
     pro: await one(db, 'performing_rights_organization', 'name', 'BMI'),
     country: { uuid: country.uuid, isoCode: country.iso_code },
@@ -264,6 +267,7 @@ const LISTED = [
   'tag',
   'term',
   'performing_rights_organization',
+  'fx_rate',
 ];
 
 /** Gives every row one of a few moments, so that many share theirs and their order is not that of their making. */

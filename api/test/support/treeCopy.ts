@@ -49,12 +49,16 @@ export async function copyTree(remote: string): Promise<TreeCopy> {
     return path === root || !(skipped.has(name) || (name.startsWith('mf-') && name !== remote));
   };
   await cp(root, folder, { recursive: true, filter: isNeeded });
-  // Only these, since types and lint read everything that the project names.
-  const include = [`${remote}/src`, 'shared/contract/src', 'shared/build/css.d.ts'];
-  await writeFile(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: './shared/build/tsconfig.web.json', include }),
-  );
+  // Only these, since types and lint read everything that a project names.
+  const included = [
+    ['.', 'web', [`${remote}/src`, 'shared/contract/src', 'shared/build/css.d.ts']],
+    ['api', 'node', ['src/main.ts']],
+  ] as const;
+  for (const [project, kind, include] of included)
+    await writeFile(
+      join(folder, project, 'tsconfig.json'),
+      JSON.stringify({ extends: join(folder, `shared/build/tsconfig.${kind}.json`), include }),
+    );
   const shared = (await readdir(join(folder, 'shared'))).map((name) => join('shared', name));
   for (const name of ['', 'api', remote, ...shared])
     if (existsSync(join(root, name, 'node_modules')))

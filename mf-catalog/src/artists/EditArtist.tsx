@@ -70,7 +70,10 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
         }
         foot={
           <>
-            <FormSections<string> form={form} sections={{ list: others }} />
+            <FormSections<string>
+              form={form}
+              sections={{ list: others.map(({ key, ...part }) => ({ id: key, ...part })) }}
+            />
             <ActivityLog type="artist" uuid={uuid} />
           </>
         }

@@ -3,7 +3,9 @@ import { Extension } from './ArtistEarnings';
 
 const artist = '00000000-0000-4000-8000-000000000002';
 const sums = (total: number) => ({ total, sales: total, refunds: 0 });
-const totals = (total: number) => ({ data: { earning: { all_time_totals: sums(total), current_totals: sums(total) } } });
+const totals = (total: number) => ({
+  data: { earning: { all_time_totals: sums(total), current_totals: sums(total) } },
+});
 const song = { uuid: artist, work_title: 'Night Ferry', sales_count: 1, refunds: 0, total: 19.5 };
 
 const open = (answers: Record<string, () => Answer>) => {

@@ -16,16 +16,16 @@ export const Extension = ({ artist }: ArtistSlot) => {
   const best = useCall(listPerformancePerSong, {
     query: { artist_uuid: artist, pagesize: 3, sort_by: 'total', sort_order: 'desc' },
   });
-  const failed = [sales, pros, best].find(({ data }) => data === undefined);
+  const failed = [sales, pros, best].find(({ data, error }) => data === undefined && error);
   if (!sales.data || !pros.data || !best.data)
     return <QueryFallback call={failed ?? sales} failedText={FAILED} rows={2} columns={2} />;
   const { total } = sales.data.earning.all_time_totals;
   const paid = pros.data.totals.total;
-  const { songs } = best.data;
+  const songs = best.data.songs.filter((song) => song.total > 0);
   if (total === 0 && paid === 0 && songs.length === 0) return <Text>Nothing has been earned yet.</Text>;
   const ofArtist = `?artist_uuid=${artist}`;
   return (
-    <>
+    <div className={classes.root}>
       <FigureRow
         label="Earnings of the artist"
         figures={[
@@ -63,6 +63,6 @@ export const Extension = ({ artist }: ArtistSlot) => {
           </ol>
         </>
       )}
-    </>
+    </div>
   );
 };

@@ -19,7 +19,7 @@ const tones = {
   RJ: 'red',
 } as const satisfies Record<RegistrationStatus, StatusTone>;
 
-/** What PROs know of a song: how far its registration is, what they call it, and what they found (M20). */
+/** M20: what PROs know of a song: how far its registration is, what they call it, and what they found. */
 export const Extension = ({ song }: SongSlot) => {
   const read = useCall(pollSong, { params: { uuid: song } }, { staleTime: FRESH });
   if (!read.data) return <QueryFallback call={read} rows={2} columns={3} />;

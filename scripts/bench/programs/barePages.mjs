@@ -30,7 +30,10 @@ const page = ({ by, filter }) => `
   limit 25 offset $1`;
 
 /** A condition on `$2`, or none. */
-const filters = { state: 's.publish_state = $2', text: 's.uuid in (select song_uuid from song_text where words @@ $2::tsquery)' };
+const filters = {
+  state: 's.publish_state = $2',
+  text: 's.uuid in (select song_uuid from song_text where words @@ $2::tsquery)',
+};
 
 createServer(async (request, response) => {
   const {

@@ -84,9 +84,12 @@ The ${title} screens of Segno: a remote, developed and published without the res
 | \`npm run dev -- --shell https://segno.example.com\` | http://localhost:3100/${name}, every edit live; calls and the other screens come from there |
 | \`npm run types\`, \`npm test\` | before a commit |
 | \`npm run build\` | into \`dist\` |
-| \`RELEASES=s3://bucket/prefix npm run release\` | builds and publishes it: in a new tab within five seconds. \`npx segno-deploy\` lists, rolls back, switches off |
+| \`RELEASES=s3://bucket/prefix RELEASES_KEY=team.pem npm run release\` | builds and publishes it: in a new tab within five seconds. \`npx segno-deploy\` lists, rolls back, switches off |
 
 \`src/remote.ts\` says which screens there are, where, for whom, and what the menu says of them.
+\`node_modules/@segno/ui/COMPONENTS.md\` shows the components by examples. \`CHANGELOG.md\` beside it says what newer packages bring, which \`npm update\` installs.
+
+It belongs to your team by a key. Once, before the first release: \`npx segno-deploy keygen team.pem\` makes it (a secret of your CI, which git leaves out here) and prints its public part, which whoever runs the platform registers by \`segno-deploy owner mf-${name} --public-key KEY\`. From then on nobody else publishes ${title}, and you publish nothing of others.
 ${
   hasBackend
     ? `
@@ -117,7 +120,7 @@ export const newFiles = (words) => [
     }),
   ],
   ...(words.hasBackend ? backendFiles(words) : []),
-  ['.gitignore', 'node_modules/\ndist/\n'],
+  ['.gitignore', 'node_modules/\ndist/\n*.pem\n'],
   // The federation's bundler has another one as a peer, of 50 MB, which nothing here runs.
   ['.npmrc', 'legacy-peer-deps=true\n'],
   ['README.md', readme(words)],

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { at } from '../root.mjs';
-import { readVersion } from '../surface/contractVersion.mjs';
 
 /** The packages of ours that a remote is made with, by their folders in `shared`. */
 export const published = ['build', 'contract', 'host', 'releases', 'ui'];
@@ -20,16 +18,8 @@ const tools = [
   'typescript',
 ];
 
-const read = (file) => readFileSync(at(file), 'utf8');
-
-/** The version of a library that this repository is built with. */
-export function versionOf(name) {
-  const line = read('pnpm-workspace.yaml')
-    .split('\n')
-    .find((text) => text.trim().replaceAll("'", '').startsWith(`${name}: `));
-  if (line === undefined) throw new Error(`pnpm-workspace.yaml has no version of ${name}.`);
-  return line.trim().replaceAll("'", '').slice(`${name}: `.length);
-}
+/** All whose version is pinned. */
+export const pinned = [...libraries, ...tools];
 
 /** The tarball of a package of ours that was packed last into a folder. Throws when there is none. */
 function tarballIn(packages, folder) {
@@ -44,18 +34,17 @@ function tarballIn(packages, folder) {
 
 /**
  * The package.json of a remote in a repository of its own.
- * `packages`: a folder with the packages' tarballs, and `from` the way to it from the remote's folder; without it they come from a registry.
- * `hasBackend`: it has a server of its own.
+ * `versions`: those of `workspaceVersions`. `packages`: a folder with the packages' tarballs, and `from` the way to it from the remote's folder;
+ * without it they come from a registry. `hasBackend`: it has a server of its own.
  */
-export function packageJson(name, { packages, from, hasBackend = false }) {
-  const { current, revision } = readVersion();
+export function packageJson(name, { versions, packages, from, hasBackend }) {
   const own = (folder) => [
     `@segno/${folder}`,
-    packages === undefined ? `~${current}.${revision}.0` : `file:${from}/${tarballIn(packages, folder)}`,
+    packages === undefined ? versions.own : `file:${from}/${tarballIn(packages, folder)}`,
   ];
-  const pinned = (library) => [library, versionOf(library)];
+  const known = (library) => [library, versions[library]];
   const isRun = (folder) => ['contract', 'host', 'ui'].includes(folder);
-  return JSON.stringify({
+  const content = {
     name,
     version: '1.0.0',
     private: true,
@@ -68,10 +57,11 @@ export function packageJson(name, { packages, from, hasBackend = false }) {
       build: 'segno-build .',
       release: 'segno-build . && segno-deploy publish .',
     },
-    dependencies: Object.fromEntries([...published.filter(isRun).map(own), ...libraries.map(pinned)]),
+    dependencies: Object.fromEntries([...published.filter(isRun).map(own), ...libraries.map(known)]),
     devDependencies: Object.fromEntries([
       ...published.filter((folder) => !isRun(folder)).map(own),
-      ...tools.map(pinned),
+      ...tools.map(known),
     ]),
-  });
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }

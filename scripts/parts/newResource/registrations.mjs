@@ -57,7 +57,7 @@ function nextOrder(text, { section, sections }) {
 }
 
 const screensEntry = ({ many, titleMany, routeList }, order) =>
-  `    { list: '${routeList}', menu: { label: '${titleMany}', order: ${order} }, load: () => import('./${many}').then(({ ${many} }) => ${many}) },\n`;
+  `\n    { list: '${routeList}', menu: { label: '${titleMany}', order: ${order} }, load: () => import('./${many}').then(({ ${many} }) => ${many}) },`;
 
 /**
  * What has to name a new resource, as [path from the root, change of its text] of each. A change throws an Error with a
@@ -88,8 +88,8 @@ export const registrations = (words, place) => {
     ),
     kindOf(`mf-${domain}/src/remote.ts`, (text, file) =>
       before(text, {
-        start: '  screens: [\n',
-        end: '  ],\n});',
+        start: '\n  screens: [',
+        end: '\n  ],\n',
         added: screensEntry(words, nextOrder(text, place)),
         file,
       }),

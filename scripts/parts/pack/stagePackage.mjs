@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { versionOf } from '../newRemote/packageJson.mjs';
+import { versionOf } from '../newRemote/workspaceVersions.mjs';
 import { at } from '../root.mjs';
 import { componentsPage } from './componentsPage.mjs';
 import { bundleIcons } from './icons.mjs';

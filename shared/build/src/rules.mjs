@@ -7,7 +7,19 @@ const require = createRequire(import.meta.url);
 // The theme's breakpoints (shared/ui/src/theme/theme.ts): media queries cannot read CSS variables.
 const breakpoints = { xs: '30em', sm: '50em', md: '64em', lg: '80em', xl: '120em' };
 
-const postcssPlugins = () => [
+/** They have no selector: they hold for the whole page, and stay in it. */
+const OF_THE_PAGE = /^(font-face|font-feature-values|font-palette-values|property|counter-style|page|view-transition)$/;
+
+const ownRules = {
+  postcssPlugin: 'own-rules',
+  AtRule(rule) {
+    if (OF_THE_PAGE.test(rule.name))
+      throw rule.error(`@${rule.name} holds for the whole page and not for this remote alone`);
+  },
+};
+
+const postcssPlugins = ({ isRemote }) => [
+  ...(isRemote ? [ownRules] : []),
   require('postcss-preset-mantine'),
   require('postcss-simple-vars')({
     variables: Object.fromEntries(
@@ -59,7 +71,7 @@ const style = ({ production, scope, isRemote }) => ({
     },
     {
       loader: require.resolve('postcss-loader'),
-      options: { postcssOptions: { config: false, plugins: postcssPlugins() } },
+      options: { postcssOptions: { config: false, plugins: postcssPlugins({ isRemote }) } },
     },
   ],
 });

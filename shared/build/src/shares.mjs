@@ -24,8 +24,9 @@ export const sharedNames = [
 ];
 
 /**
- * The version of our own packages as shell and remotes know it, whatever the packages say: whether they fit is decided by the contract and
- * by the names that are used (docs/spec, L3), and releases from before packages had the contract's version share them as well.
+ * The version of our own packages as shell and remotes know it, whatever the packages say: whether they fit is decided by the
+ * contract and by the names that are used (docs/spec, L3: contract versions), and releases from before packages had the
+ * contract's version share them as well.
  */
 const OURS = '1.0.0';
 

@@ -14,7 +14,7 @@ export const extensionFactsSchema = z.object({
   permission: z.optional(z.readonly(z.array(text))),
   /** Absent: both. */
   audience: z.optional(z.enum(['staff', 'artists'])),
-  /** Shown only where this feature is switched on (R3). */
+  /** R3: shown only where this feature is switched on. */
   feature: z.optional(text),
 });
 

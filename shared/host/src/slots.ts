@@ -1,3 +1,4 @@
+import type { Permission, RemotePermission } from '@segno/contract';
 import type { ReactNode } from 'react';
 import type { ExtensionFacts } from './extensionFacts';
 
@@ -61,5 +62,8 @@ export interface ExtensionEntry extends ExtensionFacts {
 /** Fills a slot, in `extensions` of `defineRemote`. */
 export const extend = <Name extends SlotName>(
   slot: Name,
-  extension: Omit<ExtensionFacts, 'slot'> & { load: () => Promise<ExtensionModule<Name>> },
+  extension: Omit<ExtensionFacts, 'slot' | 'permission'> & {
+    permission?: readonly (Permission | RemotePermission)[];
+    load: () => Promise<ExtensionModule<Name>>;
+  },
 ): ExtensionEntry => ({ slot, ...extension });

@@ -3,7 +3,7 @@ import type { SlotName, Slots } from './slots';
 
 /** One thing that fills a slot: the screen gives it its frame. */
 export interface SlotPart {
-  /** Unlike that of any other. */
+  /** Unlike that of any other, and fit for the id of an element. */
   key: string;
   title: string;
   content: ReactNode;

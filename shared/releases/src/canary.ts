@@ -3,7 +3,7 @@ import { roles } from '@segno/contract';
 import { z } from 'zod/mini';
 import { ReleaseRefused } from './store/releaseStore';
 
-/** Who gets a canary (L11): so many in a hundred of the people who are signed in, or everybody of a role. */
+/** Who gets a canary (L11: canaries): so many in a hundred of the people who are signed in, or everybody of a role. */
 export const shareSchema = z.union([
   z.object({ percent: z.number().check(z.gt(0), z.lte(100)) }),
   z.object({ role: z.string().check(z.minLength(1)) }),

@@ -11,7 +11,7 @@ import { uploadRemote } from './uploadRemote';
 const withoutCanary = ({ canary: _, ...entry }: RemoteEntry): RemoteEntry => entry;
 
 /**
- * Publishes one built remote to some people first (L11). A canary that the remote has already is replaced; the same build with another
+ * L11: publishes one built remote to some people first. A canary that the remote has already is replaced; the same build with another
  * share goes on. Throws ReleaseRefused as `publishRemote`, and when the remote was never published.
  */
 export async function publishCanary(

@@ -14,9 +14,10 @@ export interface CollectedGarbage {
 }
 
 /**
- * Deletes the folders that no tab of the last 14 days can ask for (L4): those that no release named which was current in that time, in
- * any environment, that are no rollback's goal and no preview that has not expired, and that were written before. Registry documents stay:
- * they are the record. Throws ReleaseRefused, with nothing deleted, when a registry, its history or the previews cannot be read.
+ * Deletes the folders that no tab of the last 14 days can ask for (L4: retention): those that no release named which was current
+ * in that time, in any environment, that are no rollback's goal and no preview that has not expired, and that were written
+ * before. Registry documents stay: they are the record. Throws ReleaseRefused, with nothing deleted, when a registry, its history
+ * or the previews cannot be read.
  */
 export async function collectGarbage(
   store: ReleaseStore,

@@ -21,9 +21,23 @@ const addressesAt = (route: unknown): unknown[] => {
 export const addressesOf = (entry: RemoteEntry | undefined): string[] =>
   listOf(entry, 'routes').flatMap(addressesAt).map(String);
 
-/** `SONGS at /songs, /all-songs`. */
-const routesOf = (entry: RemoteEntry | undefined): string[] =>
-  listOf(entry, 'routes').map((route) => `${String(memberOf(route, 'name'))} at ${addressesAt(route).join(', ')}`);
+/** `SONGS at /songs, /all-songs`, and what it adds to screens of others: `Registrations in song.page`. */
+const partsOf = (entry: RemoteEntry | undefined): string[] => [
+  ...listOf(entry, 'routes').map((route) => `${String(memberOf(route, 'name'))} at ${addressesAt(route).join(', ')}`),
+  ...listOf(entry, 'extensions').map((one) => `${String(memberOf(one, 'title'))} in ${String(memberOf(one, 'slot'))}`),
+];
+
+const slotsOf = (entry: RemoteEntry | undefined): string[] => listOf(entry, 'slots').map(String);
+
+/** What others add to slots that no screen has any more (L19: slots). */
+const lostExtensions = (was: RemoteEntry | undefined, remotes: readonly RemoteEntry[]): string[] =>
+  without(slotsOf(was), remotes.flatMap(slotsOf)).flatMap((slot) =>
+    remotes.flatMap((entry) =>
+      listOf(entry, 'extensions')
+        .filter((one) => memberOf(one, 'slot') === slot)
+        .map((one) => `${String(memberOf(one, 'title'))} of ${entry.name} is not shown: no screen has ${slot}`),
+    ),
+  );
 
 const menuOf = (entry: RemoteEntry | undefined): string[] =>
   listOf(entry, 'menu').map((line) => `${String(memberOf(line, 'section'))} / ${String(memberOf(line, 'label'))}`);
@@ -48,9 +62,10 @@ export function describeChange(
     `${dryRun ? 'Would make' : 'Made'} release ${dryRun ? 'of' : `${after.release} of`} ${place}: ${name} is ${is ? `${saidOf(is)}, ${is.state}` : 'removed'}.`,
   ];
   if (was) lines.push(`Before: ${saidOf(was)}, ${was.state}.`);
-  const [old, now] = [routesOf(was), routesOf(is)];
-  for (const route of without(now, old)) lines.push(`+ ${route}`);
-  for (const route of without(old, now)) lines.push(`- ${route}`);
+  const [old, now] = [partsOf(was), partsOf(is)];
+  for (const part of without(now, old)) lines.push(`+ ${part}`);
+  for (const part of without(old, now)) lines.push(`- ${part}`);
   if (!is) for (const line of menuOf(was)) lines.push(`- menu: ${line}`);
+  for (const text of lostExtensions(was, after.remotes)) lines.push(`! ${text}`);
   return lines.join('\n');
 }

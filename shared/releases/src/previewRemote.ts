@@ -21,8 +21,8 @@ export interface PreviewOptions extends ChangeOptions {
 }
 
 /**
- * Registers a build as a preview (L10): its files, then the name. A preview of the same name and remote is replaced. Throws ReleaseRefused
- * as a publish would, and for a name or a time that no preview has.
+ * Registers a build as a preview (L10: previews): its files, then the name. A preview of the same name and remote is replaced.
+ * Throws ReleaseRefused as a publish would, and for a name or a time that no preview has.
  */
 export async function registerPreview(store: ReleaseStore, built: BuiltRemote, o: PreviewOptions): Promise<Preview> {
   const { name = `${built.name}-${built.entry.base.slice(-9, -1)}`, days = previewDays, env, by } = o;

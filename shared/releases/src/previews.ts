@@ -17,7 +17,7 @@ const previewSchema = z.looseObject({
   signature: z.optional(signatureSchema),
 });
 
-/** A build of a remote that those who may see it open in single tabs (L10). */
+/** A build of a remote that those who may see it open in single tabs (L10: previews). */
 export type Preview = z.output<typeof previewSchema>;
 
 /** `id` makes each content one that the pointer never had before. */

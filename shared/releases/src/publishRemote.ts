@@ -10,15 +10,15 @@ export interface ChangeOptions {
   by: string;
   /** Says what would change, and changes nothing. */
   dryRun?: boolean;
-  /** Open tabs take it (L15). */
+  /** Open tabs take it (L15: urgent changes). */
   urgent?: boolean;
   /** Screens of the remote may go, which takes the platform's key. */
   dropRoutes?: boolean;
 }
 
 /**
- * Publishes one built remote (L1): its files, then a release that names them. A remote that is off stays off. Throws ReleaseRefused when
- * a file is not the one that was built, when the contract does not fit, or when it takes anything of anybody.
+ * Publishes one built remote (L1: publishing): its files, then a release that names them. A remote that is off stays off. Throws
+ * ReleaseRefused when a file is not the one that was built, when the contract does not fit, or when it takes anything of anybody.
  */
 export async function publishRemote(
   store: ReleaseStore,

@@ -2,6 +2,7 @@ import { publishBuilds } from './publishBuilds';
 import { abortCanary, publishCanary } from './canaryRelease';
 import { readCurrent } from './currentRelease';
 import { deployCommands } from './deployCommands';
+import { describeChange } from './describeChange';
 import { registerPreview } from './previewRemote';
 import { publishRemote } from './publishRemote';
 import { releaseStatus } from './releaseStatus';
@@ -72,6 +73,21 @@ test('a title in a slot that another remote has is refused; another title, or sl
   await publishRemote(store, await of('aaa', { extension: { ...facts, title: 'Shares' } }), o);
   await publishRemote(store, await of('bbb', { extension: { ...facts, slot: 'artist.page' } }), o);
   expect(await names()).toEqual(['aaa', 'bbb', 'money', 'mood-boards', 'songs']);
+});
+
+test('a publish says what it adds to the screens of others, and what of others is not shown any more', async () => {
+  const said = async (name: string, hash: string, build: BuildOptions) => {
+    const built = await buildOf(name, hash, build);
+    const outcome = await publishRemote(store, built, o);
+    return describeChange(outcome, { name, place: 'here', dryRun: false }).split('\n').slice(2);
+  };
+  await publishRemote(store, await of('catalog', { slots: ['song.page'] }), o);
+  await publishRemote(store, await of('money', {}), o);
+  const extension = { slot: 'song.page', title: 'Registrations' };
+  expect(await said('money', 'bbbbbbbb', { extension })).toEqual(['+ Registrations in song.page']);
+  expect(await said('catalog', 'bbbbbbbb', { slots: [] })).toEqual([
+    '! Registrations of money is not shown: no screen has song.page',
+  ]);
 });
 
 test('remotes whose addresses differ in a word are published beside each other', async () => {

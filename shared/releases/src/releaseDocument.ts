@@ -59,7 +59,7 @@ const releaseSchema = z.looseObject({
   reason: z.optional(text),
   /** The release since which those who are in no canary have the same; absent when it is this one. */
   unchangedSince: z.optional(text),
-  /** By remote, the number of its last release that open tabs take (L15). */
+  /** By remote, the number of its last release that open tabs take (L15: urgent changes). */
   urgent: z.optional(z.record(z.string(), z.int())),
   /** Names of the remotes that it changed. */
   changed: z.readonly(z.array(z.string())),
@@ -79,7 +79,7 @@ export interface ReleaseOrigin {
   by: string;
   action: ReleaseAction;
   reason?: string | undefined;
-  /** Open tabs take it (L15). */
+  /** Open tabs take it. */
   urgent?: boolean | undefined;
   /** The platform says that screens may go. */
   dropRoutes?: boolean | undefined;

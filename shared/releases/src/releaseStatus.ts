@@ -28,7 +28,7 @@ export interface ReleaseStatus {
   })[];
   /** What is wrong in a registry that was not refused when it was written: whole remotes that are dropped, and addresses that are hidden. */
   clashes: (RegistryProblem & { dropped: boolean })[];
-  /** What can be opened by its name, by those who may (L10). */
+  /** What can be opened by its name, by those who may (L10: previews). */
   previews: { name: string; remote: string; base: string; by: string; createdAt: string; expiresAt: string }[];
   /** The last releases, the newest first. */
   history: Step[];

@@ -22,7 +22,7 @@ export const Slots = ({ children }: { children: ReactNode }) => {
       user === undefined
         ? []
         : extensionsIn(registry, slot, user).map((placed) => ({
-            key: extensionName(placed.extension),
+            key: extensionName(placed.extension).replace(/\W+/g, '-'),
             title: placed.extension.title,
             content: <Extension {...placed} slot={props} />,
           })),

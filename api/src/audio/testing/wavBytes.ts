@@ -55,17 +55,18 @@ export const wavBytes = (options: WavOptions = {}): Buffer => {
   return chunkBytes({ id: container, body }, long ? 0xffffffff : body.length);
 };
 
-// Jest gives each file globals of its own: looking one up for every sample takes longer than all the rest.
-const { floor, min, round } = Math;
-
 const sampleBytes = ({ channels = 2, frames = 4800, bitDepth = 16, level = sawtooth }: WavOptions) => {
   const sampleSize = bitDepth / 8;
   const highest = 2 ** (bitDepth - 1);
   const data = Buffer.alloc(frames * channels * sampleSize);
-  for (let index = 0; index < frames * channels; index += 1) {
-    const value = round(level(floor(index / channels), index % channels) * highest);
-    data.writeIntLE(min(value, highest - 1), index * sampleSize, sampleSize);
-  }
+  // Several times as fast, and most are of 16 bits.
+  const shorts = bitDepth === 16 ? new Int16Array(data.buffer, data.byteOffset, frames * channels) : undefined;
+  for (let frame = 0, index = 0; frame < frames; frame += 1)
+    for (let channel = 0; channel < channels; channel += 1, index += 1) {
+      const value = Math.min(Math.round(level(frame, channel) * highest), highest - 1);
+      if (shorts) shorts[index] = value;
+      else data.writeIntLE(value, index * sampleSize, sampleSize);
+    }
   return data;
 };
 

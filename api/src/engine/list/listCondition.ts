@@ -5,7 +5,7 @@ import type { Found, ListQuery } from './listQuery';
 import { allOf, type Expression, matches } from './listPage';
 import type { Ranking } from './ranking';
 
-/** The rows of a list, and what is put first as long as nobody asks for another order than its own (V1). */
+/** The rows of a list, and what is put first as long as nobody asks for another order than its own (V1: search). */
 export interface ListCondition extends Pick<ListQuery, 'where' | 'isSelective' | 'total' | 'ranking'> {
   explain: Found['explain'] | undefined;
   beside: Found['beside'] | undefined;

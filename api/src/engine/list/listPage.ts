@@ -19,7 +19,7 @@ const DEEP = 5_000;
 const FEW = 4_000;
 
 /**
- * One page and its paging (W3). A page past the end is empty, not an error, and still tells the true total. The keys of the page
+ * W3: one page and its paging. A page past the end is empty, not an error, and still tells the true total. The keys of the page
  * are found first, in one of three ways, and only its rows are joined and selected:
  * - in the order of the list, until the page is full;
  * - where a condition leaves few rows, by finding all of them and sorting them;
@@ -62,7 +62,7 @@ export async function listPage<Row = Record<string, unknown>>(
 /** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */
 const literal = (text: string): Expression => sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** True for rows in which each word of the text stands in any of the folded texts, case and accents aside (V1). */
+/** True for rows in which each word of the text stands in any of the folded texts, case and accents aside (V1: search). */
 export const matches = (searched: readonly Searched[], text: string | undefined): Expression =>
   searched.length === 0 ? sql`true` : allOf((text ?? '').split(/\s+/u).flatMap((word) => hasWord(searched, word)));
 

@@ -28,7 +28,7 @@ export const totalOfPage = (page: Page, size: number): number | undefined => {
   return size < page.pagesize && (size > 0 || offset === 0) ? offset + size : undefined;
 };
 
-/** Where a page of `size` rows stands among `total` (W3). */
+/** Where a page of `size` rows stands among `total` (W3: paging). */
 export const pagingOf = (page: Page, { size, total }: { size: number; total: number }): Paging => ({
   total_size: total,
   current_size: size,

@@ -99,7 +99,7 @@ const more: Readonly<Record<string, More>> = {
   'Iron Parade': { song: { work_id: 'W7654321' } },
 };
 
-/** What else moods and voices are called, and what they are a kind of (X8, X10). */
+/** What else moods and voices are called, and what they are a kind of (X8: relation types; X10: merging tags). */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   Happy: ['cheerful', 'joyful', 'fröhlich'],
   Melancholic: ['sad'],

@@ -6,7 +6,7 @@ import { readOwners } from './owners';
 import { newKey } from './releaseKeys';
 import { ReleaseRefused } from '../store/releaseStore';
 
-/** What is done about keys and owners (L17). */
+/** What is done about keys and owners (L17: owners of remotes). */
 export const ownerCommands = {
   /** Makes a key in a file that was not there, which its owner keeps, and says the part that everybody may know. */
   async keygen({ remote: file }: DeployRequest): Promise<string> {

@@ -19,7 +19,11 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
   beforeEach(async () => {
     at = await ownedPlace(start);
   });
-  afterEach(() => at.place.close());
+  const { now } = Date;
+  afterEach(() => {
+    Date.now = now;
+    return at.place.close();
+  });
 
   test('of two owners who are registered for one name at once one has it, and the other is said whose it is', async () => {
     const { platform } = at;
@@ -40,7 +44,6 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     ['after', 600_000],
   ])('a clock that is ten minutes %s the others changes no order, and lets nothing back in', async (_way, off) => {
     const { team, served, forgeEntry } = at;
-    const { now } = Date;
     const setClock = (milliseconds: number) => {
       Date.now = () => now() + milliseconds;
     };

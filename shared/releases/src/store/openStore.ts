@@ -18,8 +18,8 @@ const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 export const isPlace = (place: string): boolean => BUCKET.test(place) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(place);
 
 /**
- * Opens the place that `RELEASES` names (C15): a folder, or `s3://bucket/prefix`. Touches nothing. Throws ReleaseRefused when it is
- * neither, or a bucket without keys.
+ * Opens the place that `RELEASES` names (C15: the place of releases): a folder, or `s3://bucket/prefix`. Touches nothing. Throws
+ * ReleaseRefused when it is neither, or a bucket without keys.
  */
 export function openStore(place: string, access: S3Access, identity: Identity = {}): ReleaseStore {
   if (!isPlace(place)) throw new ReleaseRefused(`${place} is neither a folder nor s3://bucket/prefix.`);

@@ -28,7 +28,7 @@ export interface Pointer {
 }
 
 /**
- * A place of registry and remotes (C15). Keys are paths without a leading slash, laid out as a static host serves them:
+ * C15: a place of registry and remotes. Keys are paths without a leading slash, laid out as a static host serves them:
  * `r/<remote>/<version>-<hash>/<file>`, `registry/<env>/<release>.json`, `registry/<env>/current`. Source maps, which are not
  * for the public, lie at `maps/<remote>/<version>-<hash>/<file>.map`.
  */

@@ -21,6 +21,8 @@ export interface BuildOptions {
   label?: string;
   /** What it adds to a slot, by that title. */
   extension?: { slot: string; title: string };
+  /** Slots that its page has. */
+  slots?: string[];
   /** What it uses of the shell. */
   uses?: SharedUses;
   /** The folder of the remote; default: a new one. */
@@ -54,6 +56,7 @@ export async function distOf(name: string, hash: string, o: BuildOptions = {}): 
     entry: 'remoteEntry.js',
     integrity: Object.fromEntries(Object.entries(hashed).map(([file, content]) => [file, integrityOf(content)])),
     ...(o.extension && { extensions: [{ ...o.extension, order: 1 }] }),
+    ...(o.slots && { slots: o.slots }),
     ...(o.uses && { uses: o.uses }),
     snapshot: {
       global: `segno_${name.replaceAll('-', '_')}_${hash}`,

@@ -1,3 +1,5 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +48,30 @@ export async function bucketPlace(o: Parameters<typeof startBucket>[0] = {}): Pr
   };
 }
 
-export const places = { 'a folder': folderPlace, 'a bucket': bucketPlace } as const;
+/**
+ * A bucket of a real S3 store, whose address `RELEASES_TEST_S3` names, for whoever has one: key K, secret S. Each place is a prefix of its
+ * own, and nothing in it is older than it is.
+ */
+async function realPlace(): Promise<TestPlace> {
+  const endpoint = process.env['RELEASES_TEST_S3'];
+  const access = { endpoint, region: 'us-east-1', accessKeyId: 'K', secretAccessKey: 'S' };
+  const place = `s3://segno/${randomUUID()}`;
+  const client = new S3Client({ ...access, endpoint: endpoint ?? '', credentials: access, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: 'segno' })).catch(() => undefined);
+  return {
+    place,
+    env: { S3_ENDPOINT: endpoint ?? '', S3_ACCESS_KEY_ID: 'K', S3_SECRET_ACCESS_KEY: 'S' },
+    open: (identity) => openStore(place, access, identity),
+    age: async () => undefined,
+    close: async () => client.destroy(),
+  };
+}
+
+export const places = {
+  'a folder': folderPlace,
+  'a bucket': bucketPlace,
+  ...(process.env['RELEASES_TEST_S3'] ? { 'a real store': realPlace } : {}),
+};
 
 /** For what depends on how a place tells that it was written to. */
-export const taggedPlaces = { ...places, 'a bucket of Ceph': () => bucketPlace({ tags: 'plain' }) } as const;
+export const taggedPlaces = { ...places, 'a bucket of Ceph': () => bucketPlace({ tags: 'plain' }) };

@@ -8,7 +8,7 @@ import { songRanges } from '../songRanges';
 import { searchSongs, songsByTags } from './searchSongs';
 
 /**
- * Songs by filters (R5), and X14: by their own texts and by what their tags are called (`work_title`), or by the latter alone
+ * X14, R5: songs by filters, and by their own texts and what their tags are called (`work_title`), or by the latter alone
  * (`sounds_like`).
  */
 export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {

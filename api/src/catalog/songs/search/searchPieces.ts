@@ -25,9 +25,9 @@ const lexeme = (word: string, { weights = '', isBeginning = false } = {}): strin
 interface Matching {
   /** Of texts with one of these weights; of all without any. */
   weights?: string;
-  /** Words that begin so (V1), in place of those that are the same. */
+  /** Words that begin so (V1: search), in place of those that are the same. */
   isBeginning?: boolean;
-  /** Also inside of words, from three letters on (V1). */
+  /** Also inside of words, from three letters on. */
   isInside?: boolean;
 }
 

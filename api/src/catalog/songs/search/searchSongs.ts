@@ -34,7 +34,7 @@ interface FoundBySearch extends Pick<Sought, 'where' | 'tiers' | 'reasons'> {
   instead: string | null;
 }
 
-/** Songs in which every word of a text stands somewhere (V1, X14); where there are none, those with what it may be a misspelling of. */
+/** Songs in which every word of a text stands somewhere; where there are none, those with what it may be a misspelling of. */
 export async function searchSongs(db: Db, typed: string, reader: Reader): Promise<FoundBySearch> {
   const vocabulary = await tagVocabulary(db);
   const search = parseSongSearch(typed);
@@ -52,7 +52,7 @@ export async function searchSongs(db: Db, typed: string, reader: Reader): Promis
   return meant.songs?.length === 0 ? found : { ...meant, instead };
 }
 
-/** Songs by what their tags are called, or nearly so (X14): the text as a whole. */
+/** Songs by what their tags are called, or nearly so: the text as a whole. */
 export async function songsByTags(db: Db, typed: string, reader: Reader): Promise<FoundBySearch> {
   const vocabulary = await tagVocabulary(db);
   const called = tagsCalled(vocabulary, typed, reader);

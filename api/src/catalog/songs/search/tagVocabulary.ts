@@ -21,7 +21,7 @@ export interface KnownTag {
 
 /**
  * What tags and other things that songs are linked with are called, and what is a kind of what. Tags that are offered nowhere are
- * none of them (X3).
+ * none of them (X3: which tags may be chosen).
  */
 export interface TagVocabulary {
   tags: ReadonlyMap<string, KnownTag>;

@@ -26,7 +26,7 @@ interface Named extends Likeness {
 
 /** Whose search it is, and of what. */
 export interface Reader {
-  /** Whether tags that are hidden from taggers are found (X3); they are neither found nor named otherwise. */
+  /** Whether tags that are hidden from taggers are found (X3: which tags may be chosen); they are neither found nor named otherwise. */
   seesAll: boolean;
   /** Whether only tags are found, and nothing else that songs are linked with. */
   isOfTags: boolean;

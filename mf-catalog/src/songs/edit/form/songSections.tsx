@@ -65,7 +65,7 @@ export const songSections = (form: EntityForm, song: SongDetail, others: readonl
       fields: songFieldGroups.taxonomy,
       content: <BelowTags song={song} form={form} />,
     },
-    ...others.map(({ title, content }) => ({ title, content })),
+    ...others.map(({ key, title, content }) => ({ id: key, title, content })),
     { title: 'Text', fields: songFieldGroups.text },
     { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
     { title: 'Source files', isInRail: true, fields: ['source_files', 'revision_note', 'request_revision'] },

@@ -15,7 +15,12 @@ interface FormSectionsProps<Name extends string> {
 /** The fields of a form under the titles of their sections. */
 export const FormSections = <Name extends string>({ form, sections }: FormSectionsProps<Name>) =>
   sections.list.map((section) => (
-    <PageSection key={section.title} id={sectionId(form, section)} title={section.title} lead={section.lead}>
+    <PageSection
+      key={section.id ?? section.title}
+      id={sectionId(form, section)}
+      title={section.title}
+      lead={section.lead}
+    >
       {section.fields && <FormFields<string> form={form} only={section.fields} />}
       {section.content}
     </PageSection>
