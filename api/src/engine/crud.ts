@@ -169,7 +169,7 @@ async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall
   const { uuid, [resource.search]: text } = call.query;
   const select = { uuid: spec.key, name: spec.select.name ?? spec.key, ...spec.option };
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(select)} from ${spec.from}
+    select ${selection(select)} from ${spec.from} ${spec.lookups ?? sql``}
     where ${always(spec, call)} and ${matches(spec.search, typeof text === 'string' ? text : undefined)}
       and ${among(spec.key, Array.isArray(uuid) ? uuid : undefined)}
     order by ${spec.optionOrder ?? spec.sort[first] ?? spec.key}, ${spec.key} limit ${MAX_PAGE_SIZE}

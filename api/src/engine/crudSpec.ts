@@ -58,8 +58,10 @@ export interface DetailSpec<R extends AnyResource> {
 export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = keyof Schema> {
   /** The table that create, update and remove write. */
   table: Table;
-  /** What the list reads, with its joins. */
+  /** What the list reads, with the joins that its conditions and orders need. */
   from: Expression;
+  /** Left joins that columns alone need: each of one row at most. Keys are found and counted without them. */
+  lookups?: Expression;
   /** The primary key as `from` names it. */
   key: Expression;
   /** One expression per field of the row. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { describeOnDatabases, type TestDatabase } from '../support/databases';
-import { listenToStatements } from '../support/money/statements';
+import { describeOnDatabases } from '../support/databases';
 import { insert, one } from '../support/seedRows';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const PAGE_SIZE = 25;
 
-/** As many songs as are not found first and then sorted, and some others, by their numbers. */
+/** More songs than are found first and then sorted, and some others, by their numbers. */
 const SONGS = 4_400;
 
 interface Case {
@@ -16,14 +15,12 @@ interface Case {
 }
 
 describeOnDatabases('Thousands of songs that a list finds', (open) => {
-  let database: TestDatabase;
   let server: TestServer;
   let admin: Person;
   let genre: string;
 
   beforeAll(async () => {
-    database = await open();
-    server = await startTestServer(database);
+    server = await startTestServer(await open());
     admin = await server.person('Administrator');
     const { db } = server.services;
     genre = await insert(db, 'song_genre', { name: 'Shanty' });
@@ -57,7 +54,6 @@ describeOnDatabases('Thousands of songs that a list finds', (open) => {
 
   it('match the plain query for each filter, in any order, on any page', async () => {
     for (const { query, finds } of cases()) {
-      const { find } = listenToStatements(database);
       for (const [by, order] of [
         ['bpm', 'asc'],
         ['bpm', 'desc'],
@@ -78,8 +74,6 @@ describeOnDatabases('Thousands of songs that a list finds', (open) => {
           ]);
         }
       }
-      // Otherwise the songs are found in another way, which other tests are about.
-      expect([query, find(/limit \$\d+\) "s"/).length > 0]).toEqual([query, true]);
     }
   });
 });

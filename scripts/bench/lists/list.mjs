@@ -104,7 +104,11 @@ const ORDERS = {
 const comparable = (list, bare) => ({
   'page 1': [list(''), bare('')],
   'a filter': [list('publish_state=Taken%20Down'), bare('state=Taken%20Down')],
-  'a search': [list('work_title=lantern'), bare('text=lantern')],
+  'a search': [list('work_title=lantern'), bare(`text=${encodeURIComponent("'lantern':*")}`)],
+  'a search of three words': [
+    list('work_title=lantern%20june%20second'),
+    bare(`text=${encodeURIComponent("'lantern':* & 'june':* & 'second':*")}`),
+  ],
   ...Object.fromEntries(
     Object.entries(ORDERS).map(([order, column]) => [
       `by ${order}`,

@@ -1,5 +1,5 @@
 // The list bench's peer: the rows of a page of songs by bare `pg` behind an empty HTTP handler, neither session nor total.
-// `node barePages.mjs DATABASE_URL PORT`; `/?offset=N&by=COLUMN&state=PUBLISH_STATE&text=LOWER_CASE` gives 25 rows. Prints `ready`.
+// `node barePages.mjs DATABASE_URL PORT`; `/?offset=N&by=COLUMN&state=PUBLISH_STATE&text=TSQUERY` gives 25 rows. Prints `ready`.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { at } from '../../parts/root.mjs';
@@ -30,7 +30,10 @@ const page = ({ by, filter }) => `
   limit 25 offset $1`;
 
 /** A condition on `$2`, or none. */
-const filters = { state: 's.publish_state = $2', text: "s.search_key like '%' || $2 || '%'" };
+const filters = {
+  state: 's.publish_state = $2',
+  text: 's.uuid in (select song_uuid from song_text where words @@ $2::tsquery)',
+};
 
 createServer(async (request, response) => {
   const {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { allOf, type Expression } from '../../engine/list/listPage';
+import type { KnownTotal } from '../../engine/list/listQuery';
 import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
 import { waitingFacets } from './waitingFacets';
@@ -35,12 +36,7 @@ interface Facet {
 export interface SongsInStates {
   /** A condition on `s`; undefined where no state is asked for. */
   where: Expression | undefined;
-  /** The same for songs of which the combination alone is known. */
-  counted: Expression;
-  /** Selects how many they are. */
-  total: Expression;
-  /** How many they were a moment ago; undefined where no state is asked for. */
-  expected: number | undefined;
+  total: KnownTotal;
 }
 
 /** How many songs there are. */
@@ -61,7 +57,7 @@ export async function songsInStates(
   const asked = Object.entries(conditions).flatMap(([key, condition]) =>
     query[key] === undefined ? [] : [condition(query[key], user)],
   );
-  if (asked.length === 0) return { where: undefined, counted: sql`true`, total: allSongsCounted, expected: undefined };
+  if (asked.length === 0) return { where: undefined, total: { select: allSongsCounted, expected: undefined } };
   const { rows } = await sql<Facet>`
     select distinct on (f.id) f.id::text as id, f.publish_state as state, c.id as rank, coalesce(n.songs, 0)::int as songs
     from song_facet f join song_curation_state c on c.uuid = f.curation_state_uuid
@@ -69,12 +65,12 @@ export async function songsInStates(
     where ${allOf(asked)}
   `.execute(db);
   const facets = sql`${rows.map(({ id }) => id)}::bigint[]`;
-  const counted = sql`s.facet = any(${facets})`;
   const part = parts[String(query.sort_by)];
   return {
-    where: allOf([counted, ...(part ? [part(rows)] : [])]),
-    counted,
-    total: sql`(select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet = any(${facets}))`,
-    expected: rows.reduce((sum, { songs }) => sum + songs, 0),
+    where: allOf([sql`s.facet = any(${facets})`, ...(part ? [part(rows)] : [])]),
+    total: {
+      select: sql`(select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet = any(${facets}))`,
+      expected: rows.reduce((sum, { songs }) => sum + songs, 0),
+    },
   };
 }

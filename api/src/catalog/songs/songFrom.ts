@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
 
-/** What song lists read. Every join is on a primary key, so counting and finding keys need none of them. */
-export const songFrom: Expression = sql`song s
+/** What columns of song lists need beside the song. */
+export const songLookups: Expression = sql`
   left join artist a on a.uuid = s.artist_uuid
   left join app_user u on u.uuid = s.assigned_to
   left join song_curation_state c on c.uuid = s.curation_state_uuid
   left join content_tier ct on ct.uuid = s.content_tier_uuid`;
+
+/** What rows of song lists are read from. */
+export const songFrom: Expression = sql`song s ${songLookups}`;
 
 const namedOrNull = (uuid: Expression, name: Expression): Expression =>
   sql`case when ${uuid} is null then null else jsonb_build_object('uuid', ${uuid}, 'name', ${name}) end`;

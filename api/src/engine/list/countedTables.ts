@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import type { Schema } from '../../platform/db/schema';
 
 /** Words that make a condition answer differently although no table has changed. */
 const clocks = ['current_date', 'current_time', 'current_timestamp', 'localtime', 'localtimestamp', 'current_user'];
@@ -26,19 +27,31 @@ async function readWords(db: Db): Promise<Words> {
   ]);
 }
 
+async function wordsOf(db: Db): Promise<Words> {
+  const reading = known.get(db) ?? readWords(db);
+  known.set(db, reading);
+  return reading.catch((error: unknown) => {
+    known.delete(db);
+    throw error;
+  });
+}
+
 /**
  * The tables that decide what a query counts, found in its text; undefined when it names anything that is not watched, so that
  * nothing of it may be remembered. A column called like a table costs speed at most: no wrong word makes a count wrong.
  */
-export async function countedTables(db: Db, text: string): Promise<string[] | undefined> {
-  const reading = known.get(db) ?? readWords(db);
-  known.set(db, reading);
-  const words = await reading.catch((error: unknown) => {
-    known.delete(db);
-    throw error;
-  });
+export async function countedTables(db: Db, text: string): Promise<readonly string[] | undefined> {
+  const words = await wordsOf(db);
   const named = [...new Set(text.toLowerCase().match(/[a-z_][a-z0-9_]*/g))].filter((word) => words.has(word));
   return named.every((word) => words.get(word)) ? named.sort() : undefined;
+}
+
+/** These tables. Throws for one that nobody watches. */
+export async function watchedTables(db: Db, tables: readonly (keyof Schema)[]): Promise<readonly string[]> {
+  const words = await wordsOf(db);
+  const other = tables.find((table) => !words.get(table));
+  if (other !== undefined) throw new Error(`Nobody is told when ${other} changes: watch_list_version of a migration`);
+  return tables;
 }
 
 /** Selects the state of these tables as the statement sees them: every transaction that writes one of them moves it on. */

@@ -1,15 +1,12 @@
 import type { AnyResource } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../records/readRecord';
-import type { Found } from './listQuery';
+import type { Found, ListQuery } from './listQuery';
 import { allOf, type Expression, matches } from './listPage';
 import type { Ranking } from './ranking';
 
-/** The rows of a list. */
-export interface ListCondition extends Pick<Found, 'lookup' | 'met' | 'total' | 'expected' | 'counted'> {
-  where: Expression;
-  /** What the list puts first as long as nobody asks for another order than its own (V1: search). */
-  ranking: Ranking | undefined;
+/** The rows of a list, and what is put first as long as nobody asks for another order than its own (V1: search). */
+export interface ListCondition extends Pick<ListQuery, 'where' | 'isSelective' | 'total' | 'ranking'> {
   explain: Found['explain'] | undefined;
   beside: Found['beside'] | undefined;
 }
@@ -31,19 +28,22 @@ export async function listCondition<R extends AnyResource>(
   const within = allOf([always(spec, call), ...filters]);
   const own = found ? found.where : matches(spec.search, typeof text === 'string' ? text : undefined);
   // What is known of the found rows is true of the list only where it has no other filter.
-  const { total, expected, counted } = (filters.length === 0 && found) || {};
+  const isAlone = filters.length === 0;
   return {
     where: allOf([within, own]),
-    lookup: found?.lookup && allOf([within, found.lookup]),
-    met: found?.met && { among: allOf([within, found.met.among]), fits: found.met.fits },
-    ranking: found?.tiers && isOwnOrder(resource, query) ? { within, tiers: found.tiers } : undefined,
+    isSelective: found?.isSelective,
+    total: isAlone ? found?.total : undefined,
+    ranking:
+      found?.ranking && isOwnOrder(resource, query) ? rankedWithin(found.ranking, { within, isAlone }) : undefined,
     explain: found?.explain,
     beside: found?.beside,
-    total,
-    expected,
-    counted,
   };
 }
+
+const rankedWithin = (ranking: Ranking, { within, isAlone }: { within: Expression; isAlone: boolean }): Ranking =>
+  'best' in ranking
+    ? { ...ranking, isAll: ranking.isAll && isAlone }
+    : { ...ranking, within: allOf([within, ranking.within]) };
 
 const isOwnOrder = ({ sort: [first], order = 'asc' }: AnyResource, query: Readonly<Record<string, unknown>>): boolean =>
   query.sort_by === first && query.sort_order === order;

@@ -1,23 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { Counted } from './listQuery';
-import { neededJoins } from './neededJoins';
+import type { ListQuery } from './listQuery';
 import { versionedMemory } from './versionedMemory';
 
-interface Count {
+/** How many rows there were, and the state of the counted tables in the very snapshot that was counted. */
+interface SeenCount {
   total: number;
-  /** The keys that were asked for, as an array of PostgreSQL; null where they are too many. */
-  keys: string | null;
-}
-
-/** What was counted, as one statement saw it. */
-export interface SeenCount extends Count {
-  /** State of the counted tables in the very snapshot that was counted. */
   version: string | null;
 }
 
 /** How a list learns how many rows there are. */
-export interface ListCount {
+interface ListCount {
   /** To select beside the page's rows: the state of the tables as this statement sees them; null when it is unknown. */
   version: RawBuilder<string | null>;
   /** How many there are for a reader who saw this version. */
@@ -26,45 +19,23 @@ export interface ListCount {
   current(): Promise<SeenCount>;
 }
 
-const counts = versionedMemory<Count>({ most: 2_000 });
-/** Twenty thousand keys are 740 kB. */
-const countsWithKeys = versionedMemory<Count>({ most: 60 });
+const counts = versionedMemory<number>({ most: 2_000 });
 
-/** The count of rows that are counted as they are written: `total` selects it, and is the version of itself. */
-export function knownCount(db: Db, total: RawBuilder<unknown>): ListCount {
-  const version = sql<string>`(${total})::text`;
-  const current = async (): Promise<SeenCount> => {
-    const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
-    const seen = rows[0]?.version ?? '0';
-    return { total: Number(seen), keys: null, version: seen };
-  };
-  return { version, total: async (seen) => (seen === null ? (await current()).total : Number(seen)), current };
-}
-
-/** Counts rows, or remembers how many there were for a reader who sees the same state of the tables. */
-export async function listCount(db: Db, list: Counted): Promise<ListCount> {
-  const { where } = list;
-  const from = neededJoins(db, list.from, where);
-  const rowsCounted = list.outOf ? sql`${list.outOf} - count(*)::int` : sql`count(*)::int`;
-  // As bytes, which several processes can collect.
-  const keys = list.keys
-    ? sql`case when count(*) <= ${list.keys.most} then coalesce(encode(string_agg(uuid_send(${list.keys.key}), ''::bytea), 'hex'), '') end`
-    : sql`null`;
-  const remembered = list.keys ? countsWithKeys : counts;
-  const memory = await remembered(db, sql`${list.outOf ? sql`out of ` : sql``}${from} where ${where}`);
+/** Counts the rows of a list, or remembers how many there were for a reader who sees the same state of the tables. */
+export async function listCount(db: Db, list: ListQuery): Promise<ListCount> {
+  if (list.total) return knownCount(db, list.total.select);
+  const { from, where } = list.counted ?? list;
+  const memory = await counts(db, sql`${from} where ${where}`);
   const version = memory?.version ?? sql<null>`null`;
-  const count = async (): Promise<SeenCount> => {
-    const { rows } = await sql<SeenCount>`
-      select ${rowsCounted} as total, ${keys} as keys, ${version} as version from ${from} where ${where}
-    `.execute(db);
-    return rows[0] ? { ...rows[0], keys: arrayOf(rows[0].keys) } : { total: 0, keys: null, version: null };
-  };
   const seenAs = async (seen: string | null): Promise<SeenCount> => {
     const last = memory?.last();
-    if (last && last.version === seen) return { ...last.answer, version: seen };
-    const { version: counted, ...current } = await count();
-    if (counted !== null) memory?.remember(current, counted);
-    return { ...current, version: counted };
+    if (last && last.version === seen) return { total: last.answer, version: seen };
+    const { rows } = await sql<SeenCount>`
+      select count(*)::int as total, ${version} as version from ${from} where ${where}
+    `.execute(db);
+    const counted = rows[0] ?? { total: 0, version: null };
+    if (counted.version !== null) memory?.remember(counted.total, counted.version);
+    return counted;
   };
   return {
     version,
@@ -77,6 +48,13 @@ export async function listCount(db: Db, list: Counted): Promise<ListCount> {
   };
 }
 
-/** Uuids as PostgreSQL reads them, of their hexadecimal digits. */
-const arrayOf = (digits: string | null): string | null =>
-  digits === null ? null : `{${digits.match(/.{32}/g)?.join() ?? ''}}`;
+/** The count of rows that are counted as they are written: it is the version of itself. */
+function knownCount(db: Db, select: RawBuilder<unknown>): ListCount {
+  const version = sql<string>`(${select})::text`;
+  const current = async (): Promise<SeenCount> => {
+    const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
+    const seen = rows[0]?.version ?? '0';
+    return { total: Number(seen), version: seen };
+  };
+  return { version, total: async (seen) => (seen === null ? (await current()).total : Number(seen)), current };
+}

@@ -1,11 +1,11 @@
 import type { Paging } from '@segno/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { FEW, keysOfPage } from './keysOfPage';
-import { knownCount, listCount, type ListCount, type SeenCount } from './listCount';
+import { keysOfPage } from './keysOfPage';
+import { listCount } from './listCount';
 import type { ListQuery } from './listQuery';
 import { offsetOf, pagingOf, stretchFromEnd, totalOfPage } from './paging';
-import { rowsOfPage } from './rowsOfPage';
+import { rowsOfKeys, rowsOfPage } from './rowsOfPage';
 
 export type Expression = RawBuilder<unknown>;
 
@@ -15,68 +15,48 @@ export type Searched = Expression | { indexed: Expression };
 /** Rows before a page from which on it is worth knowing how many come after it. */
 const DEEP = 5_000;
 
+/** So many rows are found first and then sorted. */
+const FEW = 4_000;
+
 /**
- * W3: one page and its paging. A page past the end is empty, not an error, and still tells the true total.
- * The keys of the page are found first (an index-only scan where an index fits), and only its rows are joined and selected.
+ * W3: one page and its paging. A page past the end is empty, not an error, and still tells the true total. The keys of the page
+ * are found first, in one of three ways, and only its rows are joined and selected:
+ * - in the order of the list, until the page is full;
+ * - where a condition leaves few rows, by finding all of them and sorting them;
+ * - far from the start, from the end, where that is nearer.
  */
 export async function listPage<Row = Record<string, unknown>>(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: Row[]; paging: Paging }> {
+  const { query, ranking, total } = list;
+  const offset = offsetOf(query);
+  const paged = (rows: Row[], total: number) => ({ rows, paging: pagingOf(query, { size: rows.length, total }) });
+  if (ranking && 'best' in ranking && ranking.isAll) {
+    const { best } = ranking;
+    return paged(await rowsOfKeys<Row>(db, list, best.slice(offset, offset + query.pagesize)), best.length);
+  }
   const keys = await keysOfPage(db, list);
-  const count = list.total
-    ? knownCount(db, list.total)
-    : await listCount(db, list.counted ?? { from: list.from, where: list.lookup ?? list.where });
-  const read = (found: Expression, version = count.version) =>
-    rowsOfPage<Row>(db, list, { found, order: keys.order, version });
-  const paged = (rows: Row[], total: number) => ({ rows, paging: pagingOf(list.query, { size: rows.length, total }) });
+  const count = await listCount(db, list);
+  const read = (found: Expression) => rowsOfPage<Row>(db, list, { found, order: keys.order, version: count.version });
   const readInOrder = async () => {
     const { rows, version } = await read(keys.inOrder());
-    return paged(rows, totalOfPage(list.query, rows.length) ?? (await count.total(version)));
+    return paged(rows, totalOfPage(query, rows.length) ?? (await count.total(version)));
   };
 
-  const offset = offsetOf(list.query);
   const isDeep = offset >= DEEP;
-  if (list.ranking || !(list.lookup || isDeep)) return readInOrder();
-  const known = list.expected === undefined || isDeep ? await count.current() : undefined;
+  if (ranking || !(list.isSelective || isDeep)) return readInOrder();
+  const known = isDeep || total?.expected === undefined ? await count.current() : undefined;
   if (known && known.total <= offset) return paged([], known.total);
-  const fromEnd = known && isDeep ? stretchFromEnd({ offset, limit: list.query.pagesize }, known.total) : undefined;
-  const total = known?.total ?? list.expected ?? Infinity;
-  const few = keys.ofFew(total);
-  if (few && known && known.version !== null && !list.total) {
-    const found = await fewFound(db, list, { count, known });
-    const page = found && (await read(keys.ofThese(found.keys), found.by));
-    if (page && page.version === found.version) return paged(page.rows, found.total);
-  }
-  const some = few || isDeep ? undefined : keys.ofSome(total);
-  if (some) {
-    const { rows, version } = await read(some.first);
-    if (rows.length === list.query.pagesize) return paged(rows, await count.total(version));
-  }
-  const found = few ?? some?.otherwise ?? (fromEnd && keys.fromEnd(fromEnd));
-  if (!found) return readInOrder();
-  const page = await read(found);
+  const isFew = (known?.total ?? total?.expected ?? Infinity) <= FEW;
+  const stretch =
+    known && isDeep && !isFew ? stretchFromEnd({ offset, limit: query.pagesize }, known.total) : undefined;
+  if (!isFew && !stretch) return readInOrder();
+  const page = await read(stretch ? keys.fromEnd(stretch) : keys.ofFew());
   if (known && page.version === known.version) return paged(page.rows, known.total);
   // Somebody has written in between, and the end is not where it was.
-  if (fromEnd) return readInOrder();
-  return paged(page.rows, totalOfPage(list.query, page.rows.length) ?? (await count.total(page.version)));
-}
-
-/**
- * The keys of a list that has few, remembered until one of its tables changes: the next page, and the next order, need not find
- * them. Undefined where it is not known whether they are still these.
- */
-async function fewFound(
-  db: Db,
-  list: ListQuery,
-  { count, known }: { count: ListCount; known: SeenCount },
-): Promise<{ keys: string; version: string; by: ListCount['version']; total: number } | undefined> {
-  const where = list.lookup ?? list.where;
-  const found = known.keys
-    ? count
-    : await listCount(db, { from: list.from, where, keys: { key: list.key, most: FEW } });
-  const { keys, version, total } = known.keys ? known : await found.current();
-  return keys === null || version === null ? undefined : { keys, version, by: found.version, total };
+  if (stretch) return readInOrder();
+  return paged(page.rows, totalOfPage(query, page.rows.length) ?? (await count.total(page.version)));
 }
 
 /** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../../../test/support/databases';
 import type { Expression } from './listPage';
-import { rankedKeys, rankOf, type Ranking } from './ranking';
+import { keysByTiers, rankOf, type Tiers } from './ranking';
 
 const ROWS = 60;
 
@@ -19,11 +19,11 @@ describeOnDatabases('A ranked list', (open) => {
     return rows.map(({ key }) => key);
   };
   const page = (
-    ranking: Ranking,
+    ranking: Tiers,
     { direction, offset, limit }: { direction: 'asc' | 'desc'; offset: number; limit: number },
   ) =>
     keys(
-      rankedKeys(ranking, {
+      keysByTiers(ranking, {
         from: sql`ranked r`,
         key: sql`r.key`,
         by: sql`r.title`,
@@ -45,7 +45,7 @@ describeOnDatabases('A ranked list', (open) => {
     for (const direction of ['asc', 'desc'] as const) {
       const plain = await keys(sql`
         select r.key from ranked r where ${ranking.within} and (${sql.join([...tiers], sql` or `)})
-        order by ${rankOf(ranking)}, r.title ${sql.raw(direction)}, r.key ${sql.raw(direction)}`);
+        order by ${rankOf(ranking, sql`r.key`)}, r.title ${sql.raw(direction)}, r.key ${sql.raw(direction)}`);
       for (const limit of [1, 7, 25])
         for (let offset = 0; offset <= plain.length; offset += limit)
           expect([offset, await page(ranking, { direction, offset, limit })]).toEqual([

@@ -3,7 +3,17 @@ import { sql, type RawBuilder } from 'kysely';
 type Expression = RawBuilder<unknown>;
 
 /** Rows in an order of how well they fit. */
-export interface Ranking {
+export type Ranking = Best | Tiers;
+
+/** The keys of rows that fit, the best first. */
+interface Best {
+  best: readonly string[];
+  /** Whether they are all rows of the list, in its order. */
+  isAll: boolean;
+}
+
+/** For more rows than can be sorted. */
+export interface Tiers {
   /** What all of them fulfil. */
   within: Expression;
   /** Never null, the best first: a row stands with the first that it fulfils, and each row of the list fulfils one. */
@@ -20,19 +30,21 @@ interface KeysOfPage {
   limit: number;
 }
 
-/** The place of a row, from 0. */
-export const rankOf = ({ tiers }: Ranking): Expression =>
-  sql`case ${sql.join(
-    tiers.map((tier, place) => sql`when ${tier} then ${sql.lit(place)}`),
-    sql` `,
-  )} end`;
+/** The place of a row, by its key, among the others. */
+export const rankOf = (ranking: Ranking, key: Expression): Expression =>
+  'best' in ranking
+    ? sql`array_position(${[...ranking.best]}::uuid[], ${key})`
+    : sql`case ${sql.join(
+        ranking.tiers.map((tier, place) => sql`when ${tier} then ${sql.lit(place)}`),
+        sql` `,
+      )} end`;
 
 /**
  * The keys of one page, the best first. Each tier gives as many as can be on the pages up to this one: the planner then reads
  * them in the order of the list where a tier has many, and sorts them where it has few, in place of ranking all that fit. A
  * tier is not asked at all where better ones give so many already.
  */
-export function rankedKeys({ within, tiers }: Ranking, page: KeysOfPage): Expression {
+export function keysByTiers({ within, tiers }: Tiers, page: KeysOfPage): Expression {
   const { from, key, by, direction, offset, limit } = page;
   const most = offset + limit;
   const named = tiers.map((tier, place) => ({ tier, place, name: sql.id(`tier_${place}`) }));

@@ -3,10 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { prepared } from '../../platform/db/preparedStatements';
 import { refuseKeyOfSeveral, refuseSharedKeys } from '../ownColumns';
 import { selection, type ListQuery } from './listQuery';
-import { versionedMemory, type Versioned } from './versionedMemory';
-
-/** Keys of pages that took long to find. */
-const pages = versionedMemory<string[]>({ most: 500 });
+import { countedTables, stateOf } from './countedTables';
 
 /** What travels with each row; no field is called so. */
 const KEY = '#key';
@@ -54,58 +51,59 @@ export async function rowsOfPage<Row>(
 /** Undefined where the two statements cannot be known to have seen the same. */
 async function rowsByKeys<Row>(
   db: Db,
-  { from, key, select, met }: ListQuery,
+  list: ListQuery,
   { found, version }: { found: RawBuilder<unknown>; version: RawBuilder<string | null> },
 ): Promise<RowsOfPage<Row> | undefined> {
-  const shown = selection({ ...select, [KEY]: sql`${key}::text` }).compile(db);
-  const tables = sql`${from} where ${key}`.compile(db);
-  // A statement is prepared if its text is the source's own.
-  if (shown.parameters.length + tables.parameters.length > 0) return undefined;
-  const memory = await pages(db, found);
-  if (!memory) return undefined;
-  // What an index gives alone is found in less time than it takes to look whether it is known.
-  const last = met && memory.last();
-  const seen = await keysSeen(db, { found, state: memory.version, version, last });
-  if (met && seen) memory.remember(seen.keys, seen.state);
-  if (!seen || seen.keys.length === 0) return { rows: [], version: seen?.version ?? null };
-  const { rows } = await sql<Stored<Row>>`${prepared}
-    select ${sql.raw(shown.sql)}, ${memory.version} as ${sql.id(STATE)} from ${sql.raw(tables.sql)} = any(${seen.keys})
-  `.execute(db);
-  refuseSharedKeys(seen.keys);
-  refuseSharedKeys(rows.map((row) => row[KEY]));
-  const byKey = new Map(rows.map((row) => [row[KEY], row]));
-  if (rows[0]?.[STATE] !== seen.state) return undefined;
-  const inOrder = seen.keys.flatMap((each) => byKey.get(each) ?? []);
-  return { rows: inOrder.map(withoutTravellers), version: seen.version };
-}
-
-/** The keys of a page, which are found only where they are not those of the last time. */
-async function keysSeen(
-  db: Db,
-  {
-    found,
-    state,
-    version,
-    last,
-  }: Record<'found' | 'state' | 'version', RawBuilder<unknown>> & { last: Versioned<string[]> | undefined },
-): Promise<SeenKeys | undefined> {
-  if (last) {
-    const { rows } = await sql<Omit<SeenKeys, 'keys'>>`select ${state} as state, ${version} as version`.execute(db);
-    if (rows[0]?.state === last.version) return { ...rows[0], keys: last.answer };
-  }
+  const read = preparedRows<Row>(db, list);
+  const tables = db.isTransaction ? undefined : await countedTables(db, found.compile(db).sql);
+  if (!read || !tables) return undefined;
+  const state = stateOf(tables);
   const { rows } = await sql<SeenKeys>`
     select array(${found})::text[] as keys, ${state} as state, ${version} as version
   `.execute(db);
-  return rows[0];
+  const [seen] = rows;
+  if (!seen || seen.keys.length === 0) return { rows: [], version: seen?.version ?? null };
+  refuseSharedKeys(seen.keys);
+  const page = await read(seen.keys, state);
+  return page.some((row) => row[STATE] !== seen.state)
+    ? undefined
+    : { rows: page.map(withoutTravellers), version: seen.version };
+}
+
+/** The rows of these keys, in their order, without those that are gone. */
+export async function rowsOfKeys<Row>(db: Db, list: ListQuery, keys: readonly string[]): Promise<Row[]> {
+  if (keys.length === 0) return [];
+  await refuseKeyOfSeveral(db, list);
+  const rows = await preparedRows<Row>(db, list)?.(keys, sql`''`);
+  if (!rows) throw new Error('A list whose rows are found by their keys has no values of the request');
+  return rows.map(withoutTravellers);
+}
+
+/** Reads rows by their keys, in their order; undefined where the text depends on the request: a statement is prepared if its text is the source's own. */
+function preparedRows<Row>(
+  db: Db,
+  { from, lookups = sql``, key, select }: ListQuery,
+): ((keys: readonly string[], state: RawBuilder<string>) => Promise<Stored<Row>[]>) | undefined {
+  const shown = selection({ ...select, [KEY]: sql`${key}::text` }).compile(db);
+  const tables = sql`${from} ${lookups} where ${key}`.compile(db);
+  if (shown.parameters.length + tables.parameters.length > 0) return undefined;
+  return async (keys, state) => {
+    const { rows } = await sql<Stored<Row>>`${prepared}
+      select ${sql.raw(shown.sql)}, ${state} as ${sql.id(STATE)} from ${sql.raw(tables.sql)} = any(${[...keys]})
+    `.execute(db);
+    refuseSharedKeys(rows.map((row) => row[KEY]));
+    const byKey = new Map(rows.map((row) => [row[KEY], row]));
+    return keys.flatMap((each) => byKey.get(each) ?? []);
+  };
 }
 
 async function rowsAtOnce<Row>(
   db: Db,
-  { from, key, select }: ListQuery,
+  { from, lookups = sql``, key, select }: ListQuery,
   { found, order, version }: KeysInOrder & { version: RawBuilder<string | null> },
 ): Promise<RowsOfPage<Row>> {
   const { rows } = await sql<Stored<Row>>`
-    select ${selection({ ...select, [KEY]: sql`${key}::text`, [VERSION]: version })} from ${from} where ${key} in (${found}) ${order}
+    select ${selection({ ...select, [KEY]: sql`${key}::text`, [VERSION]: version })} from ${from} ${lookups} where ${key} in (${found}) ${order}
   `.execute(db);
   refuseSharedKeys(rows.map((row) => row[KEY]));
   return { rows: rows.map(withoutTravellers), version: rows[0]?.[VERSION] ?? null };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { countedTables, stateOf } from './countedTables';
+import { countedTables, stateOf, watchedTables } from './countedTables';
+import type { Schema } from '../../platform/db/schema';
 
 /** An answer, and the state of the tables in the very snapshot that gave it. */
 export interface Versioned<Answer> {
@@ -26,17 +27,22 @@ type Answers<Answer> = Map<string, Versioned<Answer>>;
  * and rows become visible together, with the commit: a reader who can see a newer row sees a newer version and asks again, and
  * one who cannot gets what he would read himself. Undefined where nothing may be remembered: inside a transaction, because it
  * sees what nobody else does, and where nobody knows of a write of what is asked.
- * @param most how many answers a process remembers
+ * @param most how many answers a process remembers; the tables are those that are named, or else those in the question's text
  */
 export function versionedMemory<Answer>({
   most,
 }: {
   most: number;
-}): (db: Db, question: RawBuilder<unknown>) => Promise<VersionedMemory<Answer> | undefined> {
+}): (
+  db: Db,
+  question: RawBuilder<unknown>,
+  tables?: readonly (keyof Schema)[],
+) => Promise<VersionedMemory<Answer> | undefined> {
   const remembered = new WeakMap<Db, Answers<Answer>>();
-  return async (db, question) => {
+  return async (db, question, named) => {
+    if (db.isTransaction) return undefined;
     const { sql: text, parameters } = question.compile(db);
-    const tables = db.isTransaction ? undefined : await countedTables(db, text);
+    const tables = await (named ? watchedTables(db, named) : countedTables(db, text));
     if (!tables) return undefined;
     const answers: Answers<Answer> = remembered.get(db) ?? new Map();
     remembered.set(db, answers);

@@ -9,7 +9,7 @@ import { selection } from '../list/listQuery';
 /** What reading one record takes. */
 export type RecordSource<R extends AnyResource> = Pick<
   CrudSpec<R>,
-  'from' | 'key' | 'select' | 'where' | 'finish' | 'detail'
+  'from' | 'lookups' | 'key' | 'select' | 'where' | 'finish' | 'detail'
 >;
 
 /** The condition that always holds for a resource's rows. */
@@ -22,12 +22,12 @@ export async function readRecord<R extends AnyResource>(
   scope: Scope,
   uuid: string,
 ): Promise<RawDetailOf<R>> {
-  const { from, key, select, finish, detail } = source;
+  const { from, lookups = sql``, key, select, finish, detail } = source;
   const expressions = Object.entries<Expression | 'finish'>({ ...select, ...detail?.select });
   const read = expressions.filter((entry): entry is [string, Expression] => entry[1] !== 'finish');
   const [{ rows }, beside] = await Promise.all([
     sql`${prepared}
-      select ${selection(Object.fromEntries(read))} from ${from} where ${key} = ${uuid} and ${always(source, scope)}
+      select ${selection(Object.fromEntries(read))} from ${from} ${lookups} where ${key} = ${uuid} and ${always(source, scope)}
     `.execute(scope.db),
     detail?.beside?.(scope, uuid),
   ]);

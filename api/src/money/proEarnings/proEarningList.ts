@@ -2,8 +2,7 @@ import { earningColumns } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, type Expression, matches } from '../../engine/list/listPage';
 import { type ListQuery, selection } from '../../engine/list/listQuery';
-import { neededJoins } from '../../engine/list/neededJoins';
-import { rememberedSums } from '../../engine/list/rememberedSums';
+import { remembered } from '../../engine/list/remembered';
 import type { Db } from '../../platform/db/database';
 import { type AmountColumn, amountSums, earnedBy, earningArtist, isOfColumn } from './earningColumns';
 
@@ -97,11 +96,11 @@ export function earningTotals<Totals extends Record<string, unknown>>(
   const ofSongs =
     asked.artist_uuid === undefined && !asked.work_title
       ? sql`true`
-      : sql`m.earning_uuid in (select e.uuid from ${neededJoins(db, counted.from, counted.where)} where ${counted.where})`;
-  return rememberedSums(
-    db,
-    sql<Totals>`
+      : sql`m.earning_uuid in (select e.uuid from ${counted.from} where ${counted.where})`;
+  return remembered(db, {
+    select: sql<Totals>`
       select ${selection(amountSums(columns))} from pro_earning_amount m
       where m.quarter = ${quarter} and ${ofPro} and ${ofSongs}`,
-  );
+    tables: ['pro_earning_amount', 'pro_earning', 'song', 'artist'],
+  });
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { listCondition } from '../../../engine/list/listCondition';
 import { invalid } from '../../../platform/errors';
-import { songFrom } from '../songFrom';
 import { songSpec } from '../songSpec';
 
 /** A song of a batch; one that is unknown goes by its uuid. */
@@ -35,7 +34,7 @@ async function namedSongs({ db }: Scope, uuids: readonly string[]): Promise<Sele
 async function listedSongs(scope: Scope, query: Readonly<Record<string, unknown>>): Promise<SelectedSong[]> {
   const { where } = await listCondition(song, songSpec, { ...scope, query });
   const { rows } = await sql<SelectedSong>`
-    select s.uuid, s.work_title from ${songFrom} where ${where}
+    select s.uuid, s.work_title from song s where ${where}
     order by s.title_key, s.uuid limit ${BATCH_LIMIT + 1}
   `.execute(scope.db);
   return rows;

@@ -13,7 +13,6 @@ import { sheetColumns } from '../report/sheetColumns';
 import { readNamesWithoutTags } from '../report/sheetNames';
 import { readSheetSongs } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
-import { songFrom } from '../songFrom';
 import { songSpec } from '../songSpec';
 import { judgeCells, type JudgedCells, previewOf } from './judgeCells';
 
@@ -55,7 +54,7 @@ async function listCells(scope: Scope, query: Readonly<Record<string, unknown>>)
   const { db, user } = scope;
   const condition = await listCondition(song, songSpec, { ...scope, query });
   const { rows: page, paging } = await listPage<{ uuid: string }>(db, {
-    from: songFrom,
+    from: sql`song s`,
     key: sql`s.uuid`,
     select: { uuid: sql`s.uuid` },
     ...condition,

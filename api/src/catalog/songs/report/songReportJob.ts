@@ -16,7 +16,6 @@ import { defineJob } from '../../../platform/jobs/defineJob';
 import { failReport, startReport, writeReport } from '../../../platform/reports';
 import { number } from '../../../platform/sheets/cellKinds';
 import { CELL_LETTERS } from '../../../platform/sheets/sameCell';
-import { songFrom } from '../songFrom';
 import { songSpec } from '../songSpec';
 import { type SheetColumn, sheetColumns } from './sheetColumns';
 import { readSheetNames } from './sheetNames';
@@ -141,8 +140,8 @@ async function listedSongs(scope: Scope, query: Query<typeof createSongReport>):
   // As one text: until they are known nothing else is read, and rows of them take several times as long.
   const { rows } = await sql<{ uuids: string }>`
     select array_to_string(array(
-      select s.uuid from ${songFrom} where ${where}
-      order by ${ranking ? sql`${rankOf(ranking)}, ` : sql``}${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
+      select s.uuid from song s where ${where}
+      order by ${ranking ? sql`${rankOf(ranking, sql`s.uuid`)}, ` : sql``}${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
     ), ',') as uuids
   `.execute(scope.db);
   const uuids = rows[0]?.uuids ?? '';

@@ -1,8 +1,7 @@
 import { parseSongSearch, type SongSearch } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import { listCount } from '../../../engine/list/listCount';
 import { allOf, type Expression } from '../../../engine/list/listPage';
-import type { Counted } from '../../../engine/list/listQuery';
+import { remembered } from '../../../engine/list/remembered';
 import type { Db } from '../../../platform/db/database';
 import { reasonsOf } from './matchReasons';
 import { linkQuery, phraseQuery, titleQuery, wordQuery } from './searchPieces';
@@ -11,21 +10,28 @@ import { type TagVocabulary, tagVocabulary } from './tagVocabulary';
 import { levels, NOTHING, queryOf, tagsUpTo, type Wanted, wantedBy, weightsOf } from './wantedWords';
 import { wordsLike } from './wordsLike';
 
-/** The songs with a text are remembered up to so many, and what other filters leave is looked for among them. */
-const REMEMBERED = 20_000;
+/** So many songs are ranked, and remembered until songs change. */
+const MOST = 10_000;
 
-/** What one text finds. */
-export interface FoundBySearch {
-  /** Conditions on `t`, a `song_text`, and on `x`, its song where `from` has it; the best first, the last but one of all others. */
-  tiers: readonly Expression[];
+/** Which songs a text asks for. */
+interface Sought {
+  /** A title that begins so is found whatever else is asked. */
+  title?: string;
+  /** Conditions on `t`, a `song_text`, and on `x`, its song where `from` has it; each of the tiers finds what the next one does, the best first. */
   from: Expression;
+  tables: readonly ('song_text' | 'song')[];
   where: Expression;
-  /** How to count them, and to learn which they are. */
-  counted: Counted;
-  /** What was searched in place of what was typed, where nothing has that. */
-  instead: string | null;
+  tiers: readonly Expression[];
   /** The reason of each of these songs that it found by a tag. */
   reasons: (songs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** The songs that a text finds. */
+interface FoundBySearch extends Pick<Sought, 'where' | 'tiers' | 'reasons'> {
+  /** The best first; undefined where they are too many. Conditions are on `s`. */
+  songs: readonly string[] | undefined;
+  /** What was searched in place of what was typed, where nothing has that. */
+  instead: string | null;
 }
 
 /** Songs in which every word of a text stands somewhere; where there are none, those with what it may be a misspelling of. */
@@ -33,16 +39,17 @@ export async function searchSongs(db: Db, typed: string, reader: Reader): Promis
   const vocabulary = await tagVocabulary(db);
   const search = parseSongSearch(typed);
   const wanted = wantedBy(vocabulary, search, reader);
-  const found = foundBy(db, { vocabulary, search, reader, wanted });
-  if ((await totalOf(db, found)) > 0) return found;
+  const found = await find(db, soughtBy(db, { vocabulary, search, reader, wanted }));
+  if (found.songs?.length !== 0) return found;
   const corrected = await corrections(db, { vocabulary, reader, wanted });
   if (!corrected) return found;
   const instead = search.title
     .split(' ')
     .map((word) => corrected.find(({ typed, meant }) => meant !== undefined && coreOf(word) === typed)?.meant ?? word)
     .join(' ');
-  const meant = foundBy(db, { vocabulary, search: { ...search, title: instead }, reader, wanted: corrected });
-  return (await totalOf(db, meant)) > 0 ? { ...meant, instead } : found;
+  const asked = { vocabulary, search: { ...search, title: instead }, reader, wanted: corrected };
+  const meant = await find(db, soughtBy(db, asked));
+  return meant.songs?.length === 0 ? found : { ...meant, instead };
 }
 
 /** Songs by what their tags are called, or nearly so: the text as a whole. */
@@ -50,19 +57,46 @@ export async function songsByTags(db: Db, typed: string, reader: Reader): Promis
   const vocabulary = await tagVocabulary(db);
   const called = tagsCalled(vocabulary, typed, reader);
   const tags = called.length > 0 ? called : tagsMisspelt(vocabulary, typed, reader);
-  return finding(db, {
+  const sought = seeking({
     queries: levels.map((level) => queryOf({ typed, own: () => undefined, tags }, level)),
     conditions: [],
     reasons: (songs) => reasonsOf(db, songs, { whole: tags, wanted: [] }),
   });
+  return find(db, sought);
+}
+
+/** Titles that are a folded text, and those that begin with it: an index has them in the order of the list, however many they are. */
+const titled = (title: string | undefined): Expression[] =>
+  title === undefined
+    ? []
+    : [sql`s.title_key = ${title}`, sql`s.title_key like ${`${title.replace(/[\\%_]/gu, '\\$&')}%`}`];
+
+/** Finds the songs, or, where they are many, says how they are to be found. */
+async function find(db: Db, { title, from, tables, where, tiers, reasons }: Sought): Promise<FoundBySearch> {
+  const place = sql.join(
+    tiers.map((tier, place) => sql`when ${tier} then ${sql.lit(place)}`),
+    sql` `,
+  );
+  const { songs } = await remembered(db, {
+    tables,
+    select: sql<{ songs: string | null }>`
+      select case when count(*) <= ${MOST}
+        then coalesce(string_agg(f.uuid::text, ',' order by f.place, f.title_key, f.uuid), '') end as songs
+      from (
+        select t.song_uuid as uuid, t.title_key, case ${place} end as place from ${from} where ${where} limit ${MOST + 1}
+      ) f`,
+  });
+  if (songs === null) {
+    const isFound = sql`s.uuid in (select t.song_uuid from ${from} where ${where})`;
+    return { songs: undefined, where: isFound, tiers: [...titled(title), isFound], reasons, instead: null };
+  }
+  const best = songs === '' ? [] : songs.split(',');
+  return { songs: best, where: sql`s.uuid in (select unnest(${best}::uuid[]))`, tiers: [], reasons, instead: null };
 }
 
 /** A word without the signs at its ends. */
 const coreOf = (word: string): string =>
   word.replace(/^[^\p{L}\p{M}\p{N}]+|(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/gu, '');
-
-const totalOf = async (db: Db, { counted }: FoundBySearch): Promise<number> =>
-  (await (await listCount(db, counted)).current()).total;
 
 interface Searched {
   vocabulary: TagVocabulary;
@@ -71,7 +105,7 @@ interface Searched {
   wanted: readonly Wanted[];
 }
 
-function foundBy(db: Db, { vocabulary, search, reader, wanted }: Searched): FoundBySearch {
+function soughtBy(db: Db, { vocabulary, search, reader, wanted }: Searched): Sought {
   const { title, exact, without } = search;
   const conditions = conditionsOf(vocabulary, search);
   const isPlain = exact.length + without.length + conditions.length === 0;
@@ -91,7 +125,7 @@ function foundBy(db: Db, { vocabulary, search, reader, wanted }: Searched): Foun
       .filter((part) => part !== undefined)
       .join('|');
   });
-  return finding(db, {
+  return seeking({
     title,
     queries,
     conditions,
@@ -124,16 +158,13 @@ function sungBy({ words }: TagVocabulary, vocals: NonNullable<SongSearch['vocals
   return vocals === 'any' ? isSung : sql`not ${isSung}`;
 }
 
-interface Finding {
-  /** A title that begins so is found whatever else is asked. */
-  title?: string;
+interface Seeking extends Pick<Sought, 'title' | 'reasons'> {
   /** By level; empty or undefined where nothing has so much. */
   queries: readonly (string | undefined)[];
   conditions: readonly Expression[];
-  reasons: FoundBySearch['reasons'];
 }
 
-function finding(db: Db, { title, queries, conditions, reasons }: Finding): FoundBySearch {
+function seeking({ title, queries, conditions, reasons }: Seeking): Sought {
   const matches = (query: string): Expression => sql`t.words @@ ${query}::tsquery`;
   const different = [...new Set(queries)].flatMap((query) => (query === undefined || query === '' ? [] : [query]));
   const last = different.at(-1);
@@ -150,15 +181,11 @@ function finding(db: Db, { title, queries, conditions, reasons }: Finding): Foun
     conditions.length === 0
       ? matches([...begins, ...(last === undefined ? [] : [last])].join('|') || NOTHING)
       : sql`(${sql.join([...begins.map(matches), ...tiers.slice(-1)], sql` or `)})`;
-  const from = conditions.length === 0 ? sql`song_text t` : sql`song_text t join song x on x.uuid = t.song_uuid`;
-  return {
-    tiers: tiers.length > 0 ? tiers : [where],
-    from,
-    where,
-    counted: { from, where, keys: { key: sql`t.song_uuid`, most: REMEMBERED } },
-    instead: null,
-    reasons,
-  };
+  const source: Pick<Sought, 'from' | 'tables'> =
+    conditions.length === 0
+      ? { from: sql`song_text t`, tables: ['song_text'] }
+      : { from: sql`song_text t join song x on x.uuid = t.song_uuid`, tables: ['song_text', 'song'] };
+  return { title, ...source, where, tiers: tiers.length > 0 ? tiers : [where], reasons };
 }
 
 /** A word of a search with what it was corrected to. */
@@ -195,11 +222,14 @@ async function corrections(
 /** Words that stand in no song's texts and that no tag is called by. */
 async function unknownOf(db: Db, wanted: readonly Wanted[]): Promise<Wanted[]> {
   const untagged = wanted.filter(({ tags }) => tags.length === 0);
-  const { rows } = await sql<{ isKnown: boolean[] }>`
-    select array(
-      select exists (select from song_text t where t.words @@ each.own::tsquery)
-      from unnest(${untagged.map(({ own }) => own('all') ?? NOTHING)}::text[]) with ordinality each (own, place) order by place
-    ) as "isKnown"
-  `.execute(db);
-  return untagged.filter((_, place) => rows[0]?.isKnown[place] !== true);
+  // Each by itself, so that the index is asked.
+  const isKnown = untagged.map(
+    ({ own }) => sql`exists (select from song_text t where t.words @@ ${own('all') ?? NOTHING}::tsquery)`,
+  );
+  if (isKnown.length === 0) return [];
+  const { known } = await remembered(db, {
+    tables: ['song_text'],
+    select: sql<{ known: boolean[] }>`select array[${sql.join(isKnown)}] as known`,
+  });
+  return untagged.filter((_, place) => known[place] !== true);
 }

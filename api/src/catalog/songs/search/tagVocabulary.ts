@@ -1,6 +1,6 @@
 import { folded } from '@segno/contract';
 import { sql } from 'kysely';
-import { stateOf } from '../../../engine/list/countedTables';
+import { remembered } from '../../../engine/list/remembered';
 import type { Db } from '../../../platform/db/database';
 
 /** A word by which a tag goes: its name, or a term or a variant of one. */
@@ -27,20 +27,16 @@ export interface TagVocabulary {
   tags: ReadonlyMap<string, KnownTag>;
   /** Names of tags first. */
   words: readonly TagWord[];
+  byLetters: ReadonlyMap<string, readonly TagWord[]>;
 }
 
-interface StoredVocabulary {
+interface StoredVocabulary extends Record<string, unknown> {
   tags: ({ uuid: string } & KnownTag)[];
   terms: { tag: string; written: string[] }[];
 }
 
-const remembered = new WeakMap<Db, { version: string; vocabulary: TagVocabulary }>();
-
-/** All tables that the vocabulary is read from. */
-const version = stateOf([
-  ...['tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type'],
-  ...['song_genre', 'song_theme', 'instrument', 'song_collection'],
-]);
+/** By what was read of the tables, which is the same as long as they are. */
+const known = new WeakMap<StoredVocabulary, TagVocabulary>();
 
 /** Things in two levels, with the column that says what one is a kind of. */
 const others = [
@@ -54,24 +50,14 @@ const others = [
     from ${sql.table(table)} o`,
 );
 
-/**
- * The vocabulary as a reader of now sees it. A process remembers it until one of its tables has changed; inside a
- * transaction, which sees what nobody else does, it is read again.
- */
-export async function tagVocabulary(db: Db): Promise<TagVocabulary> {
-  if (db.isTransaction) return (await read(db)).vocabulary;
-  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
-  const known = remembered.get(db);
-  if (known && known.version === rows[0]?.version) return known.vocabulary;
-  const current = await read(db);
-  remembered.set(db, current);
-  return current.vocabulary;
-}
+/** All tables that the vocabulary is read from. */
+const tables = [
+  ...(['tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type'] as const),
+  ...(['song_genre', 'song_theme', 'instrument', 'song_collection'] as const),
+];
 
-/** Version and vocabulary in one statement, so that they belong together. */
-async function read(db: Db): Promise<{ version: string; vocabulary: TagVocabulary }> {
-  const { rows } = await sql<StoredVocabulary & { version: string }>`
-    select ${version} as version,
+const stored = sql<StoredVocabulary>`
+    select
       (select coalesce(jsonb_agg(jsonb_build_object('uuid', x.uuid, 'name', x.name, 'isTag', x.is_tag,
         'isHiddenFromTaggers', x.is_hidden_from_taggers, 'narrower', x.narrower) order by x.is_tag desc, x.name_key, x.uuid), '[]')
         from (
@@ -87,24 +73,27 @@ async function read(db: Db): Promise<{ version: string; vocabulary: TagVocabular
         ) order by e.name_key, e.uuid), '[]')
         from tag_term x join term e on e.uuid = x.term_uuid
         join tag_term_relation_type r on r.uuid = x.tag_term_relation_type_uuid
-        where not r.is_qualifier_for_term) as terms
-  `.execute(db);
-  const [stored] = rows;
-  if (!stored) throw new Error('A statement without a source gave no row');
-  return { version: stored.version, vocabulary: vocabularyOf(stored) };
+        where not r.is_qualifier_for_term) as terms`;
+
+/** The vocabulary as a reader of now sees it. */
+export async function tagVocabulary(db: Db): Promise<TagVocabulary> {
+  const read = await remembered(db, { select: stored, tables });
+  const vocabulary = known.get(read) ?? vocabularyOf(read);
+  known.set(read, vocabulary);
+  return vocabulary;
 }
 
 function vocabularyOf({ tags, terms }: StoredVocabulary): TagVocabulary {
   const known = new Map(tags.map(({ uuid, ...tag }) => [uuid, tag]));
-  return {
-    tags: known,
-    words: [
-      ...tags.map(({ uuid, name }) => ({ tag: uuid, written: null, ...searchText(name) })),
-      ...terms.flatMap(({ tag, written }) =>
-        known.has(tag) ? [...new Set(written)].map((text) => ({ tag, written: text, ...searchText(text) })) : [],
-      ),
-    ],
-  };
+  const words = [
+    ...tags.map(({ uuid, name }) => ({ tag: uuid, written: null, ...searchText(name) })),
+    ...terms.flatMap(({ tag, written }) =>
+      known.has(tag) ? [...new Set(written)].map((text) => ({ tag, written: text, ...searchText(text) })) : [],
+    ),
+  ];
+  const byLetters = new Map<string, TagWord[]>();
+  for (const word of words) byLetters.set(word.letters, [...(byLetters.get(word.letters) ?? []), word]);
+  return { tags: known, words, byLetters };
 }
 
 /** A text as the search compares it. */

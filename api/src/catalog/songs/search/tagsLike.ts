@@ -46,6 +46,15 @@ export function tagsCalled(vocabulary: TagVocabulary, typed: string, reader: Rea
   ]);
 }
 
+/** Tags that are called exactly so, with those that are a kind of them. */
+export function tagsNamed(vocabulary: TagVocabulary, typed: string, reader: Reader): TagMatch[] {
+  const { letters } = searchText(typed);
+  const words = (vocabulary.byLetters.get(letters) ?? []).filter(({ tag }) => isSeen(vocabulary, reader, tag));
+  return withNarrower(vocabulary, reader, [
+    [nearest(words, () => ({ distance: 0, meant: letters })), 'equal', 'narrower'],
+  ]);
+}
+
 /** Tags that differ by a slip from what was typed, and those that are a kind of them, the best first. */
 export function tagsMisspelt(vocabulary: TagVocabulary, typed: string, reader: Reader): TagMatch[] {
   const text = searchText(typed);

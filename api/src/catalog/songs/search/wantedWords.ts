@@ -1,6 +1,6 @@
 import type { SongSearch } from '@segno/contract/catalog';
 import { linkQuery, phraseQuery, wordQuery } from './searchPieces';
-import { type Reader, type TagMatch, tagsCalled, type Tier } from './tagsLike';
+import { type Reader, type TagMatch, tagsCalled, tagsNamed, type Tier } from './tagsLike';
 import type { TagVocabulary } from './tagVocabulary';
 
 /** A `tsquery` that no song has. */
@@ -35,8 +35,7 @@ export function wantedBy(vocabulary: TagVocabulary, { words, exact }: SongSearch
   const byPlace = words.map((word) => tagsCalled(vocabulary, word, reader));
   for (let length = 2; length <= LONGEST_RUN; length += 1)
     for (let start = 0; start + length <= words.length; start += 1) {
-      const run = tagsCalled(vocabulary, words.slice(start, start + length).join(' '), reader);
-      const called = run.filter(({ tier }) => levelOf[tier] !== 'part');
+      const called = tagsNamed(vocabulary, words.slice(start, start + length).join(' '), reader);
       for (let place = start; place < start + length; place += 1)
         byPlace[place] = [...called, ...(byPlace[place] ?? [])];
     }
@@ -45,7 +44,7 @@ export function wantedBy(vocabulary: TagVocabulary, { words, exact }: SongSearch
     ...exact.map((phrase) => ({
       typed: phrase,
       own: (level: Level) => phraseQuery(phrase, weightsOf[level]),
-      tags: tagsCalled(vocabulary, phrase, reader).filter(({ tier }) => tier === 'equal'),
+      tags: tagsNamed(vocabulary, phrase, reader).filter(({ tier }) => tier === 'equal'),
     })),
   ];
 }

@@ -140,6 +140,8 @@ test('two addresses of one view compare as the same', () => {
   expect(view('sort_by=year&kind=EP&pagenum=3&colour=red&label=')).toBe('kind=EP&label=&sort_by=year');
   expect(view('kind=EP&label=&sort_by=year')).toBe(view('label=&sort_by=year&kind=EP&pagesize=50'));
   expect(view('pagenum=4')).toBe('');
+  // Whatever order the contract names them in.
+  expect(view('sold_out=true&label=blue')).toBe('label=blue&sold_out=true');
 });
 
 test('counts the filters that differ from what holds anyway', () => {
