@@ -10,7 +10,7 @@ const expect = expectSoon.configure({ timeout: 60_000 });
 test.use({ navigationTimeout: 90_000 });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   edited = await develop('shell', 'mf-taxonomy', 'mf-catalog');
 });
 test.afterAll(() => edited.stop());
@@ -23,7 +23,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in win
 test('shell, shared components and two remotes are edited at once, and a restart of the server loses nothing', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   await signIn(page, 'admin@segno.test');
   await page.goto(`${edited.url}/comparisons/create`);
   await name(page).fill('Dark and gloomy');
@@ -60,7 +60,7 @@ test('shell, shared components and two remotes are edited at once, and a restart
     await expect(page.getByRole('alert').filter({ hasText: 'development server does not answer' })).toBeVisible();
     await edited.edit('mf-taxonomy/comparisons.tsx', 'In one sentence.', 'In two sentences.');
   });
-  await expect(dialog(page).getByText('In two sentences.')).toBeVisible();
+  await expect(dialog(page).getByText('In two sentences.')).toBeVisible({ timeout: 150_000 });
   await expect(name(page)).toHaveValue('Dark and gloomy');
   await expect(page.getByRole('alert').filter({ hasText: 'development server' })).toBeHidden();
 });
