@@ -14,6 +14,7 @@ import { removeZips } from './catalog/songs/zips/zipRoutes';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { refreshNamedSongs } from './catalog/publishing/refreshNamedSongsJob';
 import { readSongImportJob } from './catalog/songs/import/songImportJob';
+import { watchViews } from './catalog/songs/watchViewsJob';
 import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
@@ -60,6 +61,7 @@ export const allJobs = (config: Config) => [
   processSourceFile,
   batchUpdate,
   songReport,
+  watchViews,
   readSongImportJob,
   removeFileTasks,
   taxonomyReport,

@@ -23,7 +23,7 @@ interface Whose {
 async function read(db: Db, { user_uuid, list }: Whose): Promise<{ list_view: ListView }> {
   const views = await db
     .selectFrom('list_view')
-    .select(['uuid', 'name', 'query'])
+    .select(['uuid', 'name', 'query', 'watched_since'])
     .where('user_uuid', '=', user_uuid)
     .where('list', '=', list)
     .orderBy('name_key')
@@ -43,7 +43,13 @@ async function read(db: Db, { user_uuid, list }: Whose): Promise<{ list_view: Li
     .executeTakeFirst();
   // A view can be moved to another list; it is no default there.
   const default_view = views.find(({ uuid }) => uuid === opened?.view_uuid)?.uuid ?? null;
-  return { list_view: { views, default_view, hidden_columns: columns?.hidden ?? [] } };
+  return {
+    list_view: {
+      views: views.map(({ watched_since, ...view }) => ({ ...view, ...(watched_since && { is_watched: true }) })),
+      default_view,
+      hidden_columns: columns?.hidden ?? [],
+    },
+  };
 }
 
 async function refuseTooMany(db: Db, { user_uuid, list }: Whose, uuid: string): Promise<void> {
@@ -102,13 +108,19 @@ export const listViewRoutes = (): EndpointRoute[] => [
     async ({ db, user, params: { list, uuid }, body }) => {
       const whose = { user_uuid: user.uuid, list };
       await refuseTooMany(db, whose, uuid);
+      const { is_watched: isWatched, ...view } = body;
       await refusingDuplicates(nameUnique(whose), () =>
         db
           .insertInto('list_view')
-          .values({ ...whose, ...body, uuid })
-          .onConflict((conflict) => conflict.columns(['user_uuid', 'uuid']).doUpdateSet({ ...body, list }))
+          .values({ ...whose, ...view, uuid })
+          .onConflict((conflict) => conflict.columns(['user_uuid', 'uuid']).doUpdateSet({ ...view, list }))
           .execute(),
       );
+      if (isWatched !== undefined)
+        await sql`
+          update list_view set watched_since = case when ${isWatched} and list = 'SONGS'
+            then coalesce(watched_since, date_trunc('milliseconds', now())) end
+          where user_uuid = ${user.uuid} and uuid = ${uuid}`.execute(db);
       return read(db, whose);
     },
   ),

@@ -441,6 +441,7 @@ export interface ListViewTable {
   name_key: GeneratedAlways<string>;
   query: string;
   created_at: Generated<Date>;
+  watched_since: Date | null;
 }
 
 export interface MailTable {

@@ -1,5 +1,6 @@
 import type { Permission } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
+import { RouteNameContext } from '@segno/host';
 import { type Answer, pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor } from '@segno/ui/testing';
 import { Screen } from '../SongsScreen';
 import { id, song } from '../testing/songFixture';
@@ -149,6 +150,46 @@ describe('the search', () => {
     expect(chips()).toEqual(['piano', 'Without drums']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('has a view watched for new songs, and no longer', async () => {
+  signIn('CAN_GET_SONGS');
+  const view = { uuid: id(70), name: 'Calm ones', query: 'work_title=calm' };
+  const answer = (is_watched?: unknown) => ({
+    data: {
+      list_view: {
+        views: [{ ...view, ...(is_watched === true && { is_watched }) }],
+        default_view: null,
+        hidden_columns: [],
+      },
+    },
+  });
+  const calls = serve({
+    'GET /song': (call) => pageOf('songs', [song({ work_title: 'Calm Sea' })], call),
+    'GET /song/stats': () => ({
+      data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
+    }),
+    'GET /artist/select': () => ({ data: { artists: [] } }),
+    'GET /list_view/SONGS': () => answer(),
+    [`PUT /list_view/SONGS/${view.uuid}`]: ({ body }) => answer(Object(body).is_watched),
+  });
+  renderAt('/songs?work_title=calm', {
+    '/songs': (
+      <RouteNameContext value="SONGS">
+        <Screen />
+      </RouteNameContext>
+    ),
+  });
+  const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Calm ones' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Tell me about new songs');
+  await waitFor(() => expect(toasts()).toEqual(['New songs in Calm ones will come as a message']));
+  await choose('No more messages about new songs');
+  await waitFor(() => expect(toasts()).toContain('No more messages about Calm ones'));
+  expect(saved()).toMatchObject([{ is_watched: true }, { is_watched: false }]);
 });
 
 describe('zipActions', () => {

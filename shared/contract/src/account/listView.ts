@@ -13,7 +13,13 @@ export const MAX_VIEW_NAME = 60;
 const list = z.enum(keysOf(routes));
 
 /** A named state of a list: its search, filters and order as they stand in the address, without the '?'. */
-export const savedView = z.object({ uuid: uuid(), name: z.string(), query: z.string() });
+export const savedView = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  query: z.string(),
+  /** R9: new songs that it shows come with a message; absent for all other views. */
+  is_watched: z.optional(z.boolean()),
+});
 export type SavedView = z.output<typeof savedView>;
 
 /** What the signed-in person keeps of one list. */
@@ -55,7 +61,12 @@ export const saveView = endpoint({
   summary: 'Keep a view of a list, or change one that is kept',
   permission: 'signed-in',
   params: z.object({ list, uuid: uuid() }),
-  body: z.object({ name: requiredText(MAX_VIEW_NAME), query: textUpTo(4000) }),
+  body: z.object({
+    name: requiredText(MAX_VIEW_NAME),
+    query: textUpTo(4000),
+    /** Of a view of songs alone; left out it stays as it is. */
+    is_watched: z.optional(z.boolean()),
+  }),
   response,
 });
 

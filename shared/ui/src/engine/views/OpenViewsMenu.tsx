@@ -1,5 +1,5 @@
 import type { SavedView } from '@segno/contract/account';
-import { notifyError, notifySuccess } from '@segno/host';
+import { messageOf, notifyError, notifySuccess } from '@segno/host';
 import { useState } from 'react';
 import { Menu, Modal } from '../../extra';
 import { IconCheck, IconTrash } from '../../icons';
@@ -121,6 +121,11 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
           {kept.defaultView && (
             <Menu.Item onClick={() => void kept.chooseDefault(undefined)}>Open the list as usual</Menu.Item>
           )}
+          {current && kept.canBeWatched && (
+            <Menu.Item onClick={() => void watch(kept, current)}>
+              {current.is_watched ? 'No more messages about new songs' : 'Tell me about new songs'}
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => setDialog('save')}>Save this view…</Menu.Item>
           <Menu.Item onClick={() => void copyViewLink(list.view)}>Copy the link to this view</Menu.Item>
           {kept.views.length > 0 && <Menu.Item onClick={() => setDialog('manage')}>Change the views…</Menu.Item>}
@@ -130,6 +135,18 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
       {dialog === 'manage' && <ManageViews kept={kept} onClose={() => setDialog(undefined)} />}
     </>
   );
+};
+
+/** Has messages sent of new songs in a view from now on, or no longer. */
+const watch = async (kept: AppliedView, view: SavedView): Promise<void> => {
+  try {
+    await kept.save({ ...view, is_watched: !view.is_watched });
+    notifySuccess(
+      view.is_watched ? `No more messages about ${view.name}` : `New songs in ${view.name} will come as a message`,
+    );
+  } catch (error) {
+    notifyError(messageOf(error));
+  }
 };
 
 /** Copies the address of this list as it is, but for the page: whoever may open the list sees it so. */

@@ -45,7 +45,9 @@ export interface AppliedView {
   hidden: readonly string[];
   hide: (hidden: readonly string[]) => void;
   /** Throws CallError: the name is taken, or the call failed. A uuid changes the view that has it. */
-  save: (view: { name: string; query: string; uuid?: string }) => Promise<void>;
+  save: (view: Omit<SavedView, 'uuid'> & { uuid?: string }) => Promise<void>;
+  /** R9: who watches a view of this list gets a message when it has new rows. */
+  canBeWatched: boolean;
   remove: (view: SavedView) => Promise<void>;
 }
 
@@ -104,7 +106,7 @@ export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedV
       .catch((error: unknown) => notifyError(messageOf(error)));
   };
 
-  const save = async ({ uuid = newUuid(), ...body }: { name: string; query: string; uuid?: string }) => {
+  const save = async ({ uuid = newUuid(), ...body }: Omit<SavedView, 'uuid'> & { uuid?: string }) => {
     const { list_view } = await call(saveView, { params: { ...params, uuid }, body });
     put((kept) => ({ ...kept, views: list_view.views }));
   };
@@ -129,6 +131,7 @@ export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedV
     hidden,
     hide,
     save,
+    canBeWatched: name === 'SONGS',
     remove,
   };
 };
