@@ -58,18 +58,19 @@ export default defineRemote({
     { route: 'SALES_IMPORTS', load: () => import('./salesImports/SalesImportsScreen') },
     { route: 'SALES_IMPORT_ROWS', load: () => import('./salesImports/UncountedSalesScreen') },
   ],
+  // One file: a hash in every page's registry costs more than the other card's code.
   extensions: [
     extend('song.page', {
       title: 'Registrations',
       order: 10,
       permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
-      load: () => import('./registrations/SongRegistrations'),
+      load: () => import(/* webpackChunkName: 'extensions' */ './registrations/SongRegistrations'),
     }),
     extend('artist.page', {
       title: 'Earnings',
       order: 20,
       permission: ['CAN_GET_PRO_EARNINGS'],
-      load: () => import('./artistEarnings/ArtistEarnings'),
+      load: () => import(/* webpackChunkName: 'extensions' */ './artistEarnings/ArtistEarnings'),
     }),
   ],
 });
