@@ -12,7 +12,7 @@ const onBoth = [
   'test/calls/conformance',
   'test/calls/everyList',
   'test/calls/listConformance',
-  'test/catalog/songListPairs',
+  'test/catalog/search/songListPairs',
   'test/money/salesLedgerUpgrade',
   'test/server/health',
   'test/server/seed',

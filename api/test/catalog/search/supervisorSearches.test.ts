@@ -1,7 +1,7 @@
-import { describeOnDatabases } from '../support/databases';
-import { plantSupervisorLibrary } from '../support/search/supervisorLibrary';
-import { supervisorSearches } from '../support/search/supervisorSearches';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { describeOnDatabases } from '../../support/databases';
+import { plantSupervisorLibrary } from '../../support/search/supervisorLibrary';
+import { supervisorSearches } from '../../support/search/supervisorSearches';
+import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 describeOnDatabases('What music supervisors search for', (open) => {
   let server: TestServer;

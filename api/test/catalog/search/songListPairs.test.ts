@@ -1,10 +1,10 @@
 import { song } from '@segno/contract/catalog';
-import { chanceOf } from '../../src/seed/big/fictionalArtist';
-import { describeOnDatabases } from '../support/databases';
-import { filterCases, type FilterCase } from '../support/filterCases';
-import { seedLists, type ListSeed } from '../support/listSeeds';
-import type { ListRow } from '../support/sortOrder';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { chanceOf } from '../../../src/seed/big/fictionalArtist';
+import { describeOnDatabases } from '../../support/databases';
+import { filterCases, type FilterCase } from '../../support/filterCases';
+import { seedLists, type ListSeed } from '../../support/listSeeds';
+import type { ListRow } from '../../support/sortOrder';
+import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 /** Rows of a page, so that the songs that two filters leave are on several. */
 const PAGE_SIZE = 4;

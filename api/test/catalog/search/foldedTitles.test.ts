@@ -1,5 +1,5 @@
-import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { describeOnDatabases } from '../../support/databases';
+import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 /** What is typed, and the title that it finds. */
 const pairs: readonly (readonly [string, string])[] = [

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { describeOnDatabases } from '../support/databases';
-import { plantLibrary, untaggedSongs } from '../support/search/searchLibrary';
-import { searchQueries } from '../support/search/searchQueries';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { describeOnDatabases } from '../../support/databases';
+import { plantLibrary, untaggedSongs } from '../../support/search/searchLibrary';
+import { searchQueries } from '../../support/search/searchQueries';
+import { eventually, startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 interface FoundSong {
   work_title: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { describeOnDatabases, type TestDatabase } from '../support/databases';
-import { insert } from '../support/seedRows';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { describeOnDatabases, type TestDatabase } from '../../support/databases';
+import { insert } from '../../support/seedRows';
+import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 describeOnDatabases('The song list by a word and another filter', (open) => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../support/databases';
-import { insert, one } from '../support/seedRows';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { describeOnDatabases } from '../../support/databases';
+import { insert, one } from '../../support/seedRows';
+import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 const PAGE_SIZE = 25;
 
