@@ -47,9 +47,9 @@ export interface BackendAnswer {
 }
 
 /**
- * Makes one call over a connection of its own. `path`: below the address, beginning with a slash. Throws 404 for one that leads out of there,
- * AnswerTooLarge, or what went wrong with
- * the connection or ended the signal. A redirect is an answer like others.
+ * Makes one call over a connection of its own. `path`: below the address, beginning with a slash. A redirect is an answer like
+ * others. Throws 404 for a path that leads out of the address, AnswerTooLarge, or what went wrong with the connection or ended
+ * the signal.
  */
 export async function callBackend(
   address: string,

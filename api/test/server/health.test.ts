@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { generateWaveform } from '../../src/submissions/generateWaveformJob';
 import { startBucketServer } from '../../src/storage/testing/bucketServer';
 import { describeOnDatabases, describeOnOneDatabase } from '../support/databases';
+import { publishedRemotes } from '../support/publishedRemotes';
 import { mp3Bytes } from '../support/soundFiles';
 import { eventually, startTestServer, upload, type Answer, type TestServer } from '../support/testServer';
 
@@ -17,10 +18,16 @@ const expectUnavailable = (answer: Answer) => {
 
 describeOnDatabases('The health of an installation', (open, kind) => {
   let server: TestServer;
+  let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
   beforeAll(async () => {
-    server = await startTestServer(await open());
+    remotes = await publishedRemotes();
+    await remotes.publish('mood-boards', {});
+    server = await startTestServer(await open(), { RELEASES: remotes.place });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await remotes.close();
+  });
 
   it('names database, storage, disk and jobs, and tells strangers nothing of its size', async () => {
     // Jobs that a start puts into the queue may wait for a moment.
