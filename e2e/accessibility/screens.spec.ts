@@ -102,6 +102,9 @@ test('the screens of the taxonomy, of users and reports', async ({ page }) => {
     const { data }: { data: Record<string, { uuid: string }> } = await made.json();
     uuids[call] = data[call]?.uuid ?? 'none';
   }
+  const rate = { currency: 'SEK', quarter: '2001-Q1', rate: '0.1' };
+  await api.post('/v1/exchange_rate', { data: rate });
+  uuids['rate'] = await firstOf(api, 'exchange_rate', 'exchange_rates');
   await api.dispose();
   await signIn(page, 'admin@segno.test');
   await page.goto('/users');
