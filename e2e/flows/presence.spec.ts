@@ -12,7 +12,8 @@ const open = async (browser: Browser, email: string, path: string): Promise<Page
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   await page.clock.install();
-  await page.goto(path);
+  // A clock that is brought forward while files of the page are on their way gives these up.
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/v1/presence/')), page.goto(path)]);
   return page;
 };
 
