@@ -1,6 +1,6 @@
 -- A text as the search of songs finds it: its words with their places, and 'Hip-Hop' as 'hiphop' too. Of what is looked into, the ends
 -- of words from three letters on (one in scripts without blanks) stand behind a tilde, so that a word that begins so and one that has
--- it inside can be told apart. In plpgsql, which takes a sixth of the time that one statement does.
+-- it inside differ. In plpgsql, which takes a sixth of the time that one statement does.
 create or replace function search_vector(value text, weight text, is_looked_into boolean) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare

@@ -35,7 +35,7 @@ const ANSWER_HEADERS = [
   'vary',
 ];
 
-const only = (headers: IncomingHttpHeaders, names: readonly string[]) =>
+const chosenHeaders = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
 type BackendRequest = FastifyRequest<{ Params: { remote: string; '*': string }; Body: Buffer | undefined }>;
@@ -80,14 +80,14 @@ export async function backendPlugin(app: FastifyInstance, services: Services): P
         method: request.method,
         path: request.url.slice(`/x/${remote}`.length),
         headers: {
-          ...only(request.headers, REQUEST_HEADERS),
+          ...chosenHeaders(request.headers, REQUEST_HEADERS),
           authorization: `Bearer ${tokens.tokenFor(remote, user, own)}`,
           'x-request-id': request.id,
         },
         body: request.body,
         signal: AbortSignal.any([AbortSignal.timeout(config.backendSeconds * 1000), gone.signal]),
       });
-      return await reply.code(status).headers(only(headers, ANSWER_HEADERS)).send(body);
+      return await reply.code(status).headers(chosenHeaders(headers, ANSWER_HEADERS)).send(body);
     } catch (error) {
       if (error instanceof AppError) throw error;
       request.log.warn({ err: error, remote }, 'the backend of a remote failed');

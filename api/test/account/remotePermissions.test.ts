@@ -88,7 +88,7 @@ describeOnDatabases("A remote's own permissions", (open) => {
     expect(await held()).toEqual(['mood-boards:edit']);
   });
 
-  it('are no permissions of the product', async () => {
+  it('open no call of the product', async () => {
     expect((await viewer.call('GET', '/user')).status).toBe(403);
   });
 });

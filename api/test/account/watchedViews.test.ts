@@ -50,9 +50,9 @@ describeOnDatabases('A watched view of songs', (open) => {
     ]);
     await add('Calm Sea', 'Calm Shore', 'Storm');
     await look();
-    const [told, ...others] = await messages();
-    expect([told?.message, others]).toEqual(['2 new songs in Calm', []]);
-    const shown = await viewer.call('GET', `/song${new URL(told?.url ?? '', 'http://any.test').search}`);
+    const [message, ...others] = await messages();
+    expect([message?.message, others]).toEqual(['2 new songs in Calm', []]);
+    const shown = await viewer.call('GET', `/song${new URL(message?.url ?? '', 'http://any.test').search}`);
     const titles = shown.body.data.songs.map(({ work_title }: { work_title: string }) => work_title);
     expect(titles.sort()).toEqual(['Calm Sea', 'Calm Shore']);
   });

@@ -212,7 +212,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     });
   });
 
-  it('an example whose start is no time has its end judged by no other', async () => {
+  it('reports only the start of an example whose start is not a time', async () => {
     const made = await admin.call('POST', '/example', { name: 'Hook', start_point: '0:01:00', end_point: '0:02:00' });
     const update = (body: object) => admin.call('PUT', `/example/${made.body.data.example.uuid}`, body);
     const start_point = ['Must be in hours:minutes:seconds format'];

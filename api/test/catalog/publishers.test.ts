@@ -126,7 +126,7 @@ describeOnDatabases('A publisher', (open) => {
     ).toEqual([]);
   });
 
-  it('that is hidden is no choice; the types are those of the constants', async () => {
+  it('leaves hidden publishers out of the choices, and offers the types of the constants', async () => {
     await make({ name: 'Hidden House', is_visible: false });
     expect((await on.viewer.call('GET', '/publisher/select?name=hidden')).body.data.publishers).toEqual([]);
     expect((await on.viewer.call('GET', '/publisher?name=hidden')).body.data.publishers).toMatchObject([

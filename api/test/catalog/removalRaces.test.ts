@@ -140,7 +140,7 @@ describeOnDatabases('What is removed at the same moment as something else happen
     expect(said(parent)).toEqual(inUse);
   });
 
-  it('nobody who is gone gets a new song; what there is can be saved again', async () => {
+  it('refuses a new song for an artist who is gone, and saves the existing ones again', async () => {
     const { artist, song } = await artistWith('Left Behind');
     expect((await remove(`/artist/${artist}`)()).status).toBe(204);
     const refused = await fixture.admin.call('POST', '/song', { work_title: 'Late', artist_uuid: artist });

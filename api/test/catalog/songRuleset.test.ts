@@ -34,7 +34,7 @@ describeOnDatabases("A song's publisher ruleset", (open) => {
     expect(saved.body.data.song.publisher_ruleset_uuid).toBeNull();
   });
 
-  it('stays when what was read is sent back, and can be said', async () => {
+  it('keeps the ruleset when the song is sent back without it, and accepts another one', async () => {
     const { body } = await blind.call('GET', `/song/${song}`);
     expect((await blind.call('PUT', `/song/${song}`, body.data.song)).status).toBe(200);
     expect(await of(fixture.admin)).toBe(ruleset);

@@ -255,7 +255,7 @@ describeOnDatabases('The source files of a song', (open) => {
     ]);
   });
 
-  it('take back what GET gave: addresses of sound are no uploads', async () => {
+  it('accept the body of a GET, whose addresses of sound are not taken for uploads', async () => {
     const song = await files.songs.add('Round Trip');
     const before = await files.added(song, 'Full', toneWav(2, 20), 'Round Trip.wav');
     const answer = await files.put(song, ...before.source_files);

@@ -97,7 +97,7 @@ describeOnDatabases('A writer', (open) => {
     expect(said(await on.publishing.call('PUT', `/writer/${first}`, { is_visible: true }))).toEqual(taken);
   });
 
-  it('that is hidden is in the list, but is no choice', async () => {
+  it('lists hidden writers, and leaves them out of the choices', async () => {
     const uuid = await made({ last_name: 'Hidden', is_visible: false });
     await made({ last_name: 'Hiddenless' });
     const chosen = await on.viewer.call('GET', '/writer/select?full_name=hidden');

@@ -109,7 +109,7 @@ describeOnDatabases('exchange rates', (open) => {
         ({ status }) => status !== until,
       );
 
-    it('is shown first and applied then; what was entered stays, what changed meanwhile is left alone', async () => {
+    it('previews the changes, applies them, keeps entered rates and leaves out rates that changed since', async () => {
       await finance.call('POST', '/exchange_rate', { currency: 'CAD', quarter: '2024-Q2', rate: '0.73' });
       const found = await read(FILE);
       expect(found.counts).toMatchObject({ days: 2, changes: 2, errors: 2 });

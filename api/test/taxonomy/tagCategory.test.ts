@@ -140,7 +140,7 @@ describeOnDatabases('A tag category', (open) => {
     ]);
   });
 
-  it('stays while tags are in it', async () => {
+  it('refuses to delete a category that has tags', async () => {
     const { uuid } = await make('Full');
     await server.services.db
       .insertInto('tag')

@@ -37,12 +37,12 @@ test('says what an artist has earned by sales and from PROs, what sold best, and
   expect(calls.map(({ query }) => query['artist_uuid'])).toEqual([artist, artist, artist]);
 });
 
-test('an artist who has earned nothing yet reads so', async () => {
+test('shows that an artist has earned nothing yet', async () => {
   open({});
   expect(await screen.findByText('Nothing has been earned yet.')).toBeVisible();
 });
 
-test('what cannot be read says why, and Retry reads it', async () => {
+test('shows why the call failed, and reads again on Retry', async () => {
   let answer: Answer = { status: 503, message: 'The server is busy' };
   open({ 'GET /pro_earning': () => answer });
   expect(await screen.findByText('The server is busy')).toBeVisible();

@@ -61,7 +61,7 @@ test('before a rate is saved its form shows what each statement would be worth',
   expect(asked?.query).toMatchObject({ currency: 'GBP', quarter: '2026-Q1', rate: '1.3' });
 });
 
-test('an import shows which rates are new, and what stays', async () => {
+test('shows the new rates of an import and the rates that it leaves out', async () => {
   signIn('CAN_CREATE_PRO_EARNINGS_STATEMENT');
   serve({
     [`GET /exchange_rate_import/${id(5)}`]: () => ({

@@ -30,7 +30,7 @@ test('a song that no PRO knows says so', async () => {
   expect(await screen.findByText('Sent to no PRO yet.')).toBeVisible();
 });
 
-test('what cannot be read says why, and Retry reads it', async () => {
+test('shows why the call failed, and reads again on Retry', async () => {
   let answer: Answer = { status: 503, message: 'The server is busy' };
   open(() => answer);
   expect(await screen.findByText('The server is busy')).toBeVisible();

@@ -29,12 +29,12 @@ test('the last submissions of an artist lead to their pages, and to all of them'
   );
 });
 
-test('an artist who has submitted nothing yet reads so', async () => {
+test('shows that an artist has submitted nothing yet', async () => {
   open(() => page([]));
   expect(await screen.findByText('Nothing has been submitted yet.')).toBeVisible();
 });
 
-test('what cannot be read says why, and Retry reads it', async () => {
+test('shows why the call failed, and reads again on Retry', async () => {
   let answer: Answer = { status: 503, message: 'The server is busy' };
   open(() => answer);
   expect(await screen.findByText('The server is busy')).toBeVisible();

@@ -67,7 +67,7 @@ test('a refused tag stands among the refused ones with who refused it, and comes
   expect((await panel()).queryByText('Refused (1)')).toBeNull();
 });
 
-test('what is not suggested any more is said, and nothing is claimed to be done', async () => {
+test('shows that a tag is no longer suggested, without a message of success', async () => {
   const message = 'The tag is not suggested for this song any more.';
   open({ [`POST /song/${id(1)}/tag_suggestion/accept`]: () => ({ status: 409, message }) });
   await press('Accept Storm in Mood');

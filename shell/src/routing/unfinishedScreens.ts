@@ -38,7 +38,7 @@ export function refuseUnfinished(remote: string | undefined, route: string): voi
     throw new Error('It did not come to an end when it was opened in this tab before.');
 }
 
-/** Somebody was told, and may try again. */
+/** The person has read whose screen it was, and may open it again. */
 export const forgetUnfinished = (): void => {
   unfinished = undefined;
 };

@@ -50,7 +50,7 @@ export async function countedTables(db: Db, text: string): Promise<readonly stri
 export async function watchedTables(db: Db, tables: readonly (keyof Schema)[]): Promise<readonly string[]> {
   const words = await wordsOf(db);
   const other = tables.find((table) => !words.get(table));
-  if (other !== undefined) throw new Error(`Nobody is told when ${other} changes: watch_list_version of a migration`);
+  if (other !== undefined) throw new Error(`Nothing notes changes of ${other}: watch_list_version of a migration`);
   return tables;
 }
 

@@ -13,7 +13,7 @@ const rates = (today: string) =>
     ({ currency, quarter, rate, row }) => `${currency} ${quarter} ${rate} ${row}`,
   );
 
-test('a rate is the average of what a unit was worth in dollars on the days that quote it', () => {
+test('averages what a unit was worth in dollars on the days that quote it', () => {
   expect(rates('2026-09-30')).toEqual([
     'EUR 2026-Q2 1.150000 2',
     'GBP 2026-Q2 1.375000 2',
@@ -24,7 +24,7 @@ test('a rate is the average of what a unit was worth in dollars on the days that
   ]);
 });
 
-test('a quarter counts from the day after its last one', () => {
+test('takes a quarter only once its last day is over', () => {
   expect(rates('2026-10-01').filter((rate) => rate.includes('Q3'))).toHaveLength(3);
 });
 
@@ -33,10 +33,10 @@ test.each([
   ['a day that does not exist', ['2026-13-41', '1.1']],
   ['no rate of the dollar', ['2026-03-02', 'N/A', '0.8']],
   ['a rate of 0', ['2026-03-02', '0', '0.8']],
-])('a row with %s is no day', (_, cells) => {
+])('leaves out a row with %s', (_, cells) => {
   expect(referenceDay(columns, 1, cells)).toBeUndefined();
 });
 
-test('another file is refused in words', () => {
+test('refuses a file without the columns Date and USD, and names them', () => {
   expect(() => referenceColumns(['work_title', 'amount'])).toThrow('its first column is Date, and one is USD');
 });

@@ -127,7 +127,7 @@ describeOnDatabases('A search of songs by several words', (open) => {
     expect(await titles('hip hop')).toEqual(['Hip-Hop Hooray']);
   });
 
-  it('searches for what may be meant where nothing has a word, and says so', async () => {
+  it('searches for similar words where no song has a word, and returns what it searched', async () => {
     const { songs, did_you_mean } = await search('kite weathr');
     expect([songs[0].work_title, did_you_mean]).toEqual(['Kite Weather', 'kite weather']);
     expect((await search('brightwatter jubilent')).did_you_mean).toBe('brightwater jubilant');
@@ -142,7 +142,7 @@ describeOnDatabases('A search of songs by several words', (open) => {
     expect(await reasonOf('kite weather')).toBeNull();
   });
 
-  it('follows what is renamed, linked and taken away', async () => {
+  it('finds songs by names that were changed, links that were added, and no more by those removed', async () => {
     const { db } = server.services;
     await sql`update writer set last_name = 'Vesper' where uuid = ${links.writer}`.execute(db);
     expect(await titles('kite vesper')).toEqual(['Kite Weather']);

@@ -17,13 +17,13 @@ test('fields stand under their groups in the order of the server', () => {
   ]);
 });
 
-test('one tag, many or none read alike', () => {
+test('reads a field of one tag, of many tags and of none into one list', () => {
   expect(tagsOf({ mood: [happy, sad] }, 'mood')).toEqual([happy, sad]);
   expect(tagsOf({ swing: happy }, 'swing')).toEqual([happy]);
   expect([tagsOf({ swing: null }, 'swing'), tagsOf({}, 'mood')]).toEqual([[], []]);
 });
 
-test('a field of many keeps them by name, a field of one keeps one or nothing', () => {
+test('sorts the tags of a field with many by name, and keeps at most one in a field with one', () => {
   expect(withTags({}, mood, [sad, happy])).toEqual({ mood: [happy, sad] });
   expect(withTags({ swing: sad }, swing, [happy])).toEqual({ swing: happy });
   expect(withTags({ swing: sad }, swing, [])).toEqual({ swing: null });
