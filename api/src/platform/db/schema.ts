@@ -550,6 +550,8 @@ export interface PasskeyTable {
   last_used_at: Date | null;
 }
 
+export type PerformingRightsOrganizationKind = 'society' | 'agency';
+
 export interface PerformingRightsOrganizationTable {
   uuid: Generated<string>;
   name: string;
@@ -559,6 +561,8 @@ export interface PerformingRightsOrganizationTable {
   updated_at: Generated<Date>;
   name_key: GeneratedAlways<string>;
   country_uuid: string | null;
+  kind: Generated<PerformingRightsOrganizationKind>;
+  currency: string | null;
 }
 
 export interface PolicyViolationTable {
