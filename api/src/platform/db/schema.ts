@@ -216,6 +216,7 @@ export interface ChannelTable {
   key: string | null;
   active: Generated<boolean>;
   supports_take_down: Generated<boolean>;
+  sales_format: JsonOrNull;
 }
 
 export interface ComparisonTable {
@@ -362,6 +363,8 @@ export interface HeldSaleTable {
   file_name: string;
   row_number: number;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -927,6 +930,8 @@ export interface SaleEventTable {
   sales_file_uuid: string | null;
   row_number: number | null;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
