@@ -216,15 +216,7 @@ export interface ChannelTable {
   key: string | null;
   active: Generated<boolean>;
   supports_take_down: Generated<boolean>;
-  settings: JsonWithDefault;
-  credentials: string | null;
-  name_key: GeneratedAlways<string>;
-  paused_at: Date | null;
-  content_tier_uuids: Generated<string[]>;
-  song_collection_uuids: Generated<string[]>;
-  deleted_at: Date | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
+  sales_format: JsonOrNull;
 }
 
 export interface ComparisonTable {
@@ -371,6 +363,8 @@ export interface HeldSaleTable {
   file_name: string;
   row_number: number;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -559,6 +553,8 @@ export interface PasskeyTable {
   last_used_at: Date | null;
 }
 
+export type PerformingRightsOrganizationKind = 'society' | 'agency';
+
 export interface PerformingRightsOrganizationTable {
   uuid: Generated<string>;
   name: string;
@@ -568,6 +564,8 @@ export interface PerformingRightsOrganizationTable {
   updated_at: Generated<Date>;
   name_key: GeneratedAlways<string>;
   country_uuid: string | null;
+  kind: Generated<PerformingRightsOrganizationKind>;
+  currency: string | null;
 }
 
 export interface PolicyViolationTable {
@@ -932,6 +930,8 @@ export interface SaleEventTable {
   sales_file_uuid: string | null;
   row_number: number | null;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
@@ -1125,7 +1125,6 @@ export interface SongIngestionLogTable {
   details: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  message_id: string | null;
 }
 
 export interface SongInstrumentTable {
