@@ -18,6 +18,7 @@ export interface AgencyRegistrationTable {
   messages: Generated<string[]>;
   acknowledged_at: Date;
   answered_file_at: Date;
+  claim: JsonOrNull;
 }
 
 export interface AppUserTable {
@@ -1143,6 +1144,10 @@ export interface SongRegistrationTable {
   registered_at: Date | null;
   acknowledged_at: Date | null;
   answered_file_at: Date | null;
+  sent: JsonOrNull;
+  sent_at: Date | null;
+  agreements: JsonWithDefault;
+  claim: JsonOrNull;
 }
 
 export interface SongSongGenreTable {
