@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { servedContract } from './servedContract.mjs';
 import { startFiles } from './loadPlan.mjs';
 import { compressAssets, integrityOf, isHashed, replaceFile } from './releaseFiles.mjs';
-import { sharedSlots } from './sharedUse.mjs';
+import { otherShares } from './sharedUse.mjs';
 
 const NAME = 'ShellReleasePlugin';
 const HTML = 'index.html';
@@ -39,7 +39,7 @@ export class ShellReleasePlugin {
         {
           contract,
           start,
-          shares: this.shares.provided && { ...this.shares.provided, ...(await sharedSlots(this.dir)) },
+          shares: this.shares.provided && { ...this.shares.provided, ...(await otherShares(this.dir)) },
         },
       );
       replaceFile(join(this.dist, HTML), html);
