@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { servedContract } from './servedContract.mjs';
+import { evaluate } from './evaluate.mjs';
 import { startFiles } from './loadPlan.mjs';
 import { compressAssets, integrityOf, isHashed, replaceFile } from './releaseFiles.mjs';
 import { otherShares } from './sharedUse.mjs';
@@ -33,7 +33,7 @@ export class ShellReleasePlugin {
     });
     compiler.hooks.afterEmit.tapPromise(NAME, async (compilation) => {
       if (html === undefined) return;
-      const contract = await servedContract(this.dir);
+      const { CONTRACT: contract } = await evaluate(this.dir, `export { CONTRACT } from '@segno/host/registry';`);
       this.keepTwoBuilds(
         compilation.getAssets().map(({ name }) => name),
         {
