@@ -107,34 +107,45 @@ const scriptOf = ({ entry, module, screen = '' }: Fault): string =>
     },
   };`;
 
+/** A release with this fault, as it stands in the registry, and its only file. */
+function releaseOf(name: string, route: string, fault: Fault) {
+  const global = `segno_${name.replaceAll('-', '_')}`;
+  const script = scriptOf(fault).replaceAll('ROUTE', route).replaceAll('GLOBAL', global);
+  return {
+    script,
+    release: {
+      base: `/r/${name}/1.0.0-00000000/`,
+      entry: 'remoteEntry.js',
+      integrity: { 'remoteEntry.js': hashOf(script) },
+      snapshot: { global, module: [], screens: {} },
+    },
+  };
+}
+
 /** Each fault as a remote of its own, beside those that are well. */
 const faulty = Object.entries(faults).map(([title, fault], at) => {
-  const name = `faulty-${at}`;
-  const [route, global, base] = [`FAULTY_${at}`, `segno_faulty_${at}`, `/r/${name}/1.0.0-00000000/`];
-  const script = scriptOf(fault).replaceAll('ROUTE', route).replaceAll('GLOBAL', global);
-  const entry = {
-    name,
-    owner: `Team ${at}.`,
-    contractRange: '^2',
-    version: '1.0.0',
-    state: 'on',
-    routes: [{ name: route, path: `/${name}`, kind: 'page', permission: ['CAN_LOGIN_TO_SEGNO'] }],
-    menu: [],
-    base,
-    entry: 'remoteEntry.js',
-    integrity: { 'remoteEntry.js': hashOf(script) },
-    snapshot: { global, module: [], screens: {} },
-  };
-  return { ...fault, title, path: `/${name}`, owner: entry.owner, entry, script };
+  const [name, route, owner] = [`faulty-${at}`, `FAULTY_${at}`, `Team ${at}.`];
+  const { release, script } = releaseOf(name, route, fault);
+  const routes = [{ name: route, path: `/${name}`, kind: 'page', permission: ['CAN_LOGIN_TO_SEGNO'] }];
+  const entry = { name, owner, contractRange: '^2', version: '1.0.0', state: 'on', routes, menu: [], ...release };
+  return { ...fault, title, path: `/${name}`, owner, release, entry, script };
 });
+
+/** The release of a remote that the page has; the server has the sound one by then, as after a rollback. */
+const rolledBack = releaseOf('faulty', 'TRACK_SUBMISSIONS', { screen: 'throw new Error("broken");', hasCard: true });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test(`of ${faulty.length} faults of a remote’s code none takes the menu, the song or the next screen; a card says whose it is`, async ({
+test(`of ${faulty.length} faults of a remote’s code none takes the menu, the song or the next screen; a card says whose it is, and Retry takes what was rolled back`, async ({
   page,
 }) => {
   await signIn(page, 'admin@segno.test');
-  await changePage(page, { registry: ({ remotes }) => void remotes.push(...faulty.map(({ entry }) => entry)) });
+  await changePage(page, {
+    registry({ remotes }) {
+      Object.assign(remotes.find(({ name }) => name === 'submissions') ?? {}, rolledBack.release);
+      remotes.push(...faulty.map(({ entry }) => entry));
+    },
+  });
   await page.route('**/r/faulty-*/**', (route) => {
     const script = faulty.find(({ entry }) =>
       route
@@ -168,5 +179,10 @@ test(`of ${faulty.length} faults of a remote’s code none takes the menu, the s
       // A song that ends is followed by the next one.
       await expect.poll(() => playedSeconds(page), title).not.toBe(heard);
     });
+
+  await visit(page, '/track-submissions');
+  await expect(alert).toContainText('Submissions team');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Track Submissions', exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
