@@ -62,6 +62,8 @@ async function jest(name, { args, workers }) {
     `--maxWorkers=${workers}`,
     // By itself it is a temporary folder.
     `--cacheDirectory=${at('.cache/jest')}`,
+    // A process that has ended its last suite is gone at once, but not always within jest's half second on a busy machine.
+    '--workerGracefulExitTimeout=10000',
     ...args,
     '--json',
     `--outputFile=${file}`,
