@@ -24,15 +24,14 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   ];
   const [first, ...more] = searches;
   const besides = [...filters, ...more.map(({ where }) => where)];
+  /** All songs of the list are ranked. */
+  const isRanked = first?.songs !== undefined && besides.length === 0;
   return {
     where: allOf([...filters, ...searches.map(({ where }) => where)]),
     isSelective: filters.length + searches.length > 0,
-    total: others.length + searches.length === 0 ? states.total : undefined,
+    total: isRanked ? first?.songs?.length : others.length + searches.length === 0 ? states.total : undefined,
     ranking:
-      first &&
-      (first.songs
-        ? { best: first.songs, isAll: besides.length === 0 }
-        : { within: allOf(besides), tiers: first.tiers }),
+      first && (first.songs ? { best: first.songs, isAll: isRanked } : { within: allOf(besides), tiers: first.tiers }),
     beside: isText(text) ? { did_you_mean: first?.instead ?? null } : {},
     explain: async (rows) => {
       const found = await Promise.all(searches.map(({ reasons }) => reasons(rows.map(({ uuid }) => uuid))));
