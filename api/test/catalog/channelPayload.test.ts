@@ -184,7 +184,7 @@ describeOnDatabases('What channels get of a song', (open) => {
     }
   });
 
-  it('puts published songs out of step when a tag or a writer is renamed or a tag hidden, and leaves hidden tags out', async () => {
+  it('puts published songs out of step when a tag, a writer or a publisher is renamed or a tag hidden, and leaves hidden tags out', async () => {
     const [mood, hidden, ines] = [await tag('Calm'), await tag('Loud'), await writer('Quill')];
     const song = await fixture.add('Names');
     await put(song, { taxonomy: { mood: [mood, hidden] }, writer_shares: [{ writer_uuid: ines, share: 100 }] });
@@ -207,6 +207,13 @@ describeOnDatabases('What channels get of a song', (open) => {
     await fixture.admin.call('PUT', `/writer/${ines}`, { last_name: 'Feather' });
     expect(await isOutOfStep(song)).toBe(true);
     expect(await publish(song)).toMatchObject({ writers: [{ name: 'Ines Feather' }] });
+    await put(song, { publisher_ruleset_uuid: await one('publisher_ruleset', 'Standard - Match Writer PRO') });
+    const [name = ''] = [(await publish(song))['publishers']].flat();
+    const publisher = db().selectFrom('publisher').select('uuid').where('name', '=', String(name));
+    const { uuid } = await publisher.executeTakeFirstOrThrow();
+    await fixture.admin.call('PUT', `/publisher/${uuid}`, { name: 'Quill Music' });
+    expect(await isOutOfStep(song)).toBe(true);
+    expect(await publish(song)).toMatchObject({ publishers: ['Quill Music'] });
     await sql`update artist set name = 'Nola Read' where uuid = ${fixture.artistUuid}`.execute(db());
     expect([await isOutOfStep(song), await isOutOfStep(outside)]).toEqual([true, true]);
     expect(await publish(song)).toMatchObject({ artist: 'Nola Read' });

@@ -18,6 +18,7 @@ export interface AgencyRegistrationTable {
   messages: Generated<string[]>;
   acknowledged_at: Date;
   answered_file_at: Date;
+  claim: JsonOrNull;
 }
 
 export interface AppUserTable {
@@ -227,6 +228,7 @@ export interface ChannelTable {
   updated_at: Generated<Date>;
   sending_done: number | null;
   sending_total: number | null;
+  sales_format: JsonOrNull;
 }
 
 export interface ComparisonTable {
@@ -373,6 +375,8 @@ export interface HeldSaleTable {
   file_name: string;
   row_number: number;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -562,6 +566,8 @@ export interface PasskeyTable {
   last_used_at: Date | null;
 }
 
+export type PerformingRightsOrganizationKind = 'society' | 'agency';
+
 export interface PerformingRightsOrganizationTable {
   uuid: Generated<string>;
   name: string;
@@ -571,6 +577,8 @@ export interface PerformingRightsOrganizationTable {
   updated_at: Generated<Date>;
   name_key: GeneratedAlways<string>;
   country_uuid: string | null;
+  kind: Generated<PerformingRightsOrganizationKind>;
+  currency: string | null;
 }
 
 export interface PolicyViolationTable {
@@ -935,6 +943,8 @@ export interface SaleEventTable {
   sales_file_uuid: string | null;
   row_number: number | null;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
@@ -1148,6 +1158,10 @@ export interface SongRegistrationTable {
   registered_at: Date | null;
   acknowledged_at: Date | null;
   answered_file_at: Date | null;
+  sent: JsonOrNull;
+  sent_at: Date | null;
+  agreements: JsonWithDefault;
+  claim: JsonOrNull;
 }
 
 export interface SongSongGenreTable {
