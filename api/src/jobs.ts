@@ -21,6 +21,7 @@ import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
 import { convertStatements } from './money/exchangeRates/convertStatements';
 import { applyExchangeRateImportJob, readExchangeRateImportJob } from './money/exchangeRates/exchangeRateImport';
+import { importForeignSalesJob } from './money/foreignSales/importForeignSalesJob';
 import { importSalesJob } from './money/importSalesJob';
 import { proEarningReport } from './money/proEarnings/proEarningReportJob';
 import { analyseStatement } from './money/statements/analyseStatementJob';
@@ -84,6 +85,7 @@ export const allJobs = (config: Config) => [
   applyMatch,
   proRegistrationJob,
   proEarningReport,
+  importForeignSalesJob,
   { ...importSalesJob, cron: config.salesImportCron },
   expireOrders,
   removeOldReports,

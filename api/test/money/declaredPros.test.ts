@@ -143,9 +143,13 @@ describeOnDatabases('PROs as they are declared', (open) => {
         `.execute(db)
       ).rows.map(({ line }) => line);
     expect(await known()).toEqual(['BUMA 23 t NL', 'PRS 52 t GB', 'SOCAN 101 t CA']);
-    await sql`update performing_rights_organization set name = 'Buma/Stemra', is_exportable = false where cisac_code = 23`.execute(db);
+    await sql`update performing_rights_organization set name = 'Buma/Stemra', is_exportable = false where cisac_code = 23`.execute(
+      db,
+    );
     await sql`update performing_rights_organization set cisac_code = null where name = 'PRS'`.execute(db);
-    await sql`update performing_rights_organization set cisac_code = 9101, name = 'Another' where name = 'SOCAN'`.execute(db);
+    await sql`update performing_rights_organization set cisac_code = 9101, name = 'Another' where name = 'SOCAN'`.execute(
+      db,
+    );
     await loadPros(db);
     expect(await known()).toEqual(['Another 9101 t CA', 'Buma/Stemra 23 t NL', 'PRS 52 t GB', 'SOCAN 101 t CA']);
   });

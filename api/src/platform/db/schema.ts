@@ -18,6 +18,7 @@ export interface AgencyRegistrationTable {
   messages: Generated<string[]>;
   acknowledged_at: Date;
   answered_file_at: Date;
+  claim: JsonOrNull;
 }
 
 export interface AppUserTable {
@@ -225,6 +226,7 @@ export interface ChannelTable {
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  sales_format: JsonOrNull;
 }
 
 export interface ComparisonTable {
@@ -371,6 +373,8 @@ export interface HeldSaleTable {
   file_name: string;
   row_number: number;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -559,6 +563,8 @@ export interface PasskeyTable {
   last_used_at: Date | null;
 }
 
+export type PerformingRightsOrganizationKind = 'society' | 'agency';
+
 export interface PerformingRightsOrganizationTable {
   uuid: Generated<string>;
   name: string;
@@ -568,6 +574,8 @@ export interface PerformingRightsOrganizationTable {
   updated_at: Generated<Date>;
   name_key: GeneratedAlways<string>;
   country_uuid: string | null;
+  kind: Generated<PerformingRightsOrganizationKind>;
+  currency: string | null;
 }
 
 export interface PolicyViolationTable {
@@ -932,6 +940,8 @@ export interface SaleEventTable {
   sales_file_uuid: string | null;
   row_number: number | null;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
@@ -1144,6 +1154,10 @@ export interface SongRegistrationTable {
   registered_at: Date | null;
   acknowledged_at: Date | null;
   answered_file_at: Date | null;
+  sent: JsonOrNull;
+  sent_at: Date | null;
+  agreements: JsonWithDefault;
+  claim: JsonOrNull;
 }
 
 export interface SongSongGenreTable {
