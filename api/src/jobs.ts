@@ -12,6 +12,7 @@ import { expirePushes } from './catalog/publishing/settlePush';
 import { fillSystemCollectionsJob } from './catalog/systemCollections';
 import { generateZips } from './catalog/songs/zips/generateZipsJob';
 import { removeZips } from './catalog/songs/zips/zipRoutes';
+import { bringInStep } from './catalog/publishing/bringInStepJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { refreshNamedSongs } from './catalog/publishing/refreshNamedSongsJob';
 import { readSongImportJob } from './catalog/songs/import/songImportJob';
@@ -58,6 +59,7 @@ export const allJobs = (config: Config) => [
   removeApplicantFiles,
   sendWeeklyDigests,
   pushToChannel,
+  bringInStep,
   expirePushes,
   readAcknowledgements,
   ingestSourceFile,
