@@ -222,13 +222,39 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
   });
 
   it('is sent nothing without party ids, and says which settings are missing', async () => {
-    const nameless = await addChannel('Nameless', { sender_id: '', recipient_id: '' });
+    const nameless = await addChannel('Nameless', { sender_id: '', recipient_id: 'Streams' });
     await alone(nameless);
     const song = await add('Quay');
-    await fixture.admin.call('PATCH', '/song/push', [{ song, is_visible: true }]);
-    await fixture.server.jobs.whenIdle();
-    expect(Object.keys(filesOf('Nameless'))).toEqual([]);
+    await push([song]);
+    const { status, message, details } = await lastLine(song, nameless);
+    expect([status, message, await fixture.stateOf(song)]).toEqual(['ERROR', 'The channel is not set up', 'Error']);
+    expect(details).toContain('Not a DDEX party id, such as PADPIDA2014120301U');
+    expect(filesOf('Nameless')).toEqual({});
     await alone(channel);
+  });
+
+  it('is sent no song that lacks something, which the channel is named with, and shows the message before', async () => {
+    const song = await fixture.add('Bare');
+    const answer = await fixture.admin.call('PATCH', '/song/push', [{ song, is_visible: true }]);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The song Bare cannot be published: Streams: A genre is missing, Streams: There is no approved full track, Streams: The content tier is missing',
+    ]);
+    const previewOf = async (uuid: string) =>
+      (await fixture.admin.call('GET', `/song/${uuid}/channel_message`)).body.data.items.find(
+        (item: { channel: string }) => item.channel === 'Streams',
+      );
+    expect(await previewOf(song)).toMatchObject({
+      message: null,
+      problems: expect.arrayContaining(['A genre is missing']),
+    });
+    const whole = await add('Whole');
+    await sql`update song set isrc = 'QZSEG2699999' where uuid = ${whole}`.execute(db());
+    const before = filesOf('Streams');
+    const { problems, message } = await previewOf(whole);
+    expect([problems, problemsOf(message), filesOf('Streams')]).toEqual([[], [], before]);
+    const viewer = await fixture.server.person('Viewer');
+    expect((await viewer.call('GET', `/song/${whole}/channel_message`)).status).toBe(403);
   });
 
   it('has what is published in one go as a batch, with a completion file when all of it is there', async () => {

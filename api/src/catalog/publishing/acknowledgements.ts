@@ -19,7 +19,7 @@ export const readAcknowledgements = defineJob({
   run: async ({ services, signal }) => {
     const { rows } = await sql<ChannelRow>`
       select c.uuid, c.name, c.kind, c.settings, c.credentials from channel c
-      where exists (select from song_ingestion_log l where l.channel_uuid = c.uuid and l.message_id is not null)
+      where c.deleted_at is null and exists (select from song_ingestion_log l where l.channel_uuid = c.uuid and l.message_id is not null)
       order by c.uuid
     `.execute(services.db);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MILLISECONDS)]);

@@ -84,7 +84,7 @@ export async function completeBatch(
 ): Promise<void> {
   const { rows } = await sql<BatchLine>`
     select s.work_id, l.status from song_ingestion_log l join song s on s.uuid = l.song_uuid
-    where l.channel_uuid = ${batch.channel} and date_trunc('milliseconds', l.created_at) = ${batch.createdAt}
+    where l.channel_uuid = ${batch.channel} and date_trunc('milliseconds', l.created_at) = ${batch.createdAt} and not l.is_held
   `.execute(db);
   if (rows.some(({ status }) => status === 'PENDING')) return;
   for (const { work_id } of rows.filter(({ status }) => status === 'PUSHING')) {
@@ -101,7 +101,7 @@ export async function completeLateBatches(drop: FileDrop, db: Db, channel: strin
     where l.channel_uuid = ${channel} and l.status = 'ERROR' and l.created_at > now() - interval '1 day'
       and exists (select from song_ingestion_log o where o.channel_uuid = ${channel} and o.created_at = l.created_at and o.status = 'COMPLETE')
       and not exists (select from song_ingestion_log o where o.channel_uuid = ${channel} and o.created_at = l.created_at
-        and o.status in ('PENDING', 'PUSHING'))
+        and o.status in ('PENDING', 'PUSHING') and not o.is_held)
   `.execute(db);
   for (const { created_at } of rows) {
     const files = await drop.list(batchFolder(created_at));
