@@ -7,6 +7,7 @@ import { removeFileTasks } from './engine/fileTask/fileTask';
 import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
 import { processSourceFile } from './catalog/songs/files/processSourceFileJob';
 import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
+import { readAcknowledgements } from './catalog/publishing/acknowledgements';
 import { expirePushes } from './catalog/publishing/settlePush';
 import { fillSystemCollectionsJob } from './catalog/systemCollections';
 import { generateZips } from './catalog/songs/zips/generateZipsJob';
@@ -60,6 +61,7 @@ export const allJobs = (config: Config) => [
   pushToChannel,
   bringInStep,
   expirePushes,
+  readAcknowledgements,
   ingestSourceFile,
   processSourceFile,
   batchUpdate,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import type { Db } from '../../platform/db/database';
+import { ChannelError } from './adapters/channelAdapter';
 import { readChannelSong } from './channelSong';
 import { type Operation, pushOperation } from './dueLines';
 import { openChannel, readChannels } from './openChannel';
@@ -55,8 +56,8 @@ export async function channelProblems(
     db,
     sent.map(({ channel_uuid }) => channel_uuid),
   )) {
-    const channel = openChannel(row, { ...services, db });
-    if (!channel.problems) continue;
+    const channel = openSetUp(row, { ...services, db });
+    if (!channel?.problems) continue;
     for (const { song_uuid } of sent.filter(({ channel_uuid }) => channel_uuid === row.uuid)) {
       const found = await readChannelSong({ ...services, db }, song_uuid);
       const lacking = found ? await channel.problems(found.song) : [];
@@ -65,6 +66,16 @@ export async function channelProblems(
     }
   }
   return problems;
+}
+
+/** One that is not set up keeps songs from no other channel: its own line says so. */
+function openSetUp(...of: Parameters<typeof openChannel>): ReturnType<typeof openChannel> | undefined {
+  try {
+    return openChannel(...of);
+  } catch (error) {
+    if (error instanceof ChannelError) return undefined;
+    throw error;
+  }
 }
 
 /** Sets songs on their way: their state, a line for each song and channel, and the jobs that send them. */
