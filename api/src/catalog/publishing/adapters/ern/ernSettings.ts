@@ -87,6 +87,8 @@ export const ernSettings = z.object({
   /** Whether the message has a release of the track beside the main one. */
   track_release: flag,
   test_messages: flag,
+  /** Whether messages are answered: until then songs are on their way. */
+  acknowledgements: flag,
   choreography: z.enum(['release', 'batch']).optional().default('release'),
 });
 export type ErnSettings = z.output<typeof ernSettings>;
