@@ -156,7 +156,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
       `N_${work_id}_moment/${work_id}.xml`,
       `N_${work_id}_moment/resources/${isrc}_Stereo_md5.wav`,
     ]);
-    const [[, first = ''] = []] = messagesOf('Streams');
+    const first = messagesOf('Streams')[0]?.[1] ?? '';
     const line = await lastLine(song);
     expect([problemsOf(first), line.operation, line.status]).toEqual([[], 'CREATE', 'COMPLETE']);
     expect(first).toContain(`<MessageId>${line.message_id}</MessageId>`);
@@ -264,7 +264,8 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     await push(songs);
     await fixture.server.jobs.whenIdle();
     const paths = Object.keys(filesOf('Batches'));
-    const [batch] = new Set(paths.map((path) => path.split('/')[0]));
+    const [batch, ...others] = new Set(paths.map((path) => path.split('/')[0]));
+    expect(others).toEqual([]);
     expect(paths.filter((path) => path.startsWith(`${batch}/W`) && path.endsWith('.xml')).length).toBe(3);
     expect(paths.filter((path) => path.includes('/resources/')).length).toBe(3);
     expect(paths.filter((path) => path.includes('Complete'))).toEqual([

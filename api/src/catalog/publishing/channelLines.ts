@@ -100,9 +100,11 @@ export async function sendLines(
     delete from song_ingestion_log l using ${rows}
     where l.song_uuid = x.song_uuid and l.channel_uuid = x.channel_uuid and l.is_held
   `.execute(db);
+  // One moment for all: what is sent in one go is a batch, where a channel takes batches.
   await sql`
-    insert into song_ingestion_log (uuid, song_uuid, channel_uuid, operation, push_uuid, is_held, message)
-    select x.uuid, x.song_uuid, x.channel_uuid, x.operation, x.push_uuid, x.is_held, case when x.is_held then ${HELD} end from ${rows}
+    insert into song_ingestion_log (uuid, song_uuid, channel_uuid, operation, push_uuid, is_held, message, created_at)
+    select x.uuid, x.song_uuid, x.channel_uuid, x.operation, x.push_uuid, x.is_held, case when x.is_held then ${HELD} end,
+      (select clock_timestamp()) from ${rows}
   `.execute(db);
   await services.jobs.enqueueAll(
     db,

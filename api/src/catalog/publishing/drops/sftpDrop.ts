@@ -99,10 +99,16 @@ class SftpDrop implements FileDrop {
     await this.#makeFolders(folder);
     for (const part of partsOf(path, await this.#names(folder))) await this.remove(part);
     const part = partName(path, randomBytes(8).toString('hex'));
-    await this.#write(part, file);
-    const { size } = await this.#ask<{ size: number }>((done) => this.#sftp.stat(this.#at(part), done));
-    if (size !== file.size) throw passing(`${path} did not arrive whole`);
-    await this.#rename(part, path);
+    try {
+      await this.#write(part, file);
+      const { size } = await this.#ask<{ size: number }>((done) => this.#sftp.stat(this.#at(part), done));
+      if (size !== file.size) throw passing(`${path} did not arrive whole`);
+      await this.#rename(part, path);
+    } catch (error) {
+      // A disk that is full has room again; over a line that is broken the next try removes it.
+      await this.remove(part).catch(() => undefined);
+      throw error;
+    }
   }
 
   async list(folder: string): Promise<ListedFile[]> {

@@ -19,12 +19,9 @@ import { defaultModels, ernSettings, type ErnSettings } from './ernSettings';
 import { newReleaseMessage, purgeReleaseMessage } from './newReleaseMessage';
 import { cannotBeDescribed, missingFacts, type ReleasedSong, releasedSong } from './releasedSong';
 
-const yesOrNo = {
-  options: [
-    { value: 'no', label: 'No' },
-    { value: 'yes', label: 'Yes' },
-  ],
-};
+const yesOrNo = (...order: ('yes' | 'no')[]): AdapterField['as'] => ({
+  options: order.map((value) => ({ value, label: value === 'yes' ? 'Yes' : 'No' })),
+});
 
 const fields: Record<keyof ErnSettings, AdapterField> = {
   sender_id: { label: "The library's DDEX party id", help: 'From the licence of DDEX: PADPIDA…' },
@@ -46,9 +43,9 @@ const fields: Record<keyof ErnSettings, AdapterField> = {
   territories: { label: 'Territories', help: 'Codes of countries with blanks between them; empty: Worldwide' },
   models: { label: 'How tiers are offered', help: `Empty: ${defaultModels.replaceAll('\n', '; ')}`, as: 'lines' },
   genres: { label: 'Genres', help: 'Where the channel has other names: Jazz: Jazz/Fusion', as: 'lines' },
-  track_release: { label: 'A release of the track beside the main one', as: yesOrNo },
-  test_messages: { label: 'Test messages', as: yesOrNo },
-  acknowledgements: { label: 'The channel acknowledges messages', as: yesOrNo },
+  track_release: { label: 'A release of the track beside the main one', as: yesOrNo('yes', 'no') },
+  test_messages: { label: 'Test messages', as: yesOrNo('no', 'yes') },
+  acknowledgements: { label: 'The channel acknowledges messages', as: yesOrNo('no', 'yes') },
   choreography: {
     label: 'Delivery',
     as: {
