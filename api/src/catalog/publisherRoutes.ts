@@ -9,6 +9,7 @@ import type { UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
 import { catalogHooks } from './catalogHooks';
 import { namedChoices } from './namedChoices';
+import { refreshingSongs } from './publishing/refreshNamedSongsJob';
 import { unknownReferences } from './unknownReferences';
 
 const from = sql`publisher b left join performing_rights_organization p on p.uuid = b.performing_rights_organization_uuid`;
@@ -123,6 +124,7 @@ export const publisherRecord = auditedRecord({
     country_uuids: countryUuids,
     is_visible: sql`b.is_visible`,
   },
+  followUp: refreshingSongs('publisher', ['name']),
   references: { performing_rights_organization_uuid: 'performing_rights_organization', country_uuids: 'country' },
 });
 

@@ -200,7 +200,7 @@ export const writerRecord = auditedRecord({
     is_visible: sql`w.is_visible`,
     notes: sql`w.notes`,
   },
-  followUp: refreshingSongs('writer', ['first_name', 'last_name']),
+  followUp: refreshingSongs('writer', ['first_name', 'last_name', 'performing_rights_organization_uuid']),
   references: {
     performing_rights_organization_uuid: 'performing_rights_organization',
     preferred_language_uuid: 'language',

@@ -1,6 +1,7 @@
 import type { AcknowledgedStatus, RegistrationStatus } from '@segno/contract/catalog';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database';
+import type { SentWork } from './sentWork';
 
 /** Statuses after which the PRO does not have the work: it is registered as new (NWR), and counts as not sent. */
 const refused: readonly AcknowledgedStatus[] = ['RJ', 'RC', 'NP'];
@@ -18,21 +19,32 @@ export const isRevision = (song: RawBuilder<unknown>, proUuid: string): RawBuild
   select from song_registration x where x.song_uuid = ${song} and x.performing_rights_organization_uuid = ${proUuid}
     and ${isRegistered('x')})`;
 
+/** A song of a file, with what the file says of it. */
+export interface SentSong {
+  uuid: string;
+  sent: SentWork | null;
+}
+
 /**
- * Remembers that songs were sent to a PRO, in the transaction in which their file is done. What the PRO has
+ * Remembers that songs were sent to a PRO and what, in the transaction in which their file is done. What the PRO has
  * said of a song stays, unless that was a refusal: then it is on its way once more.
  */
 export async function recordSent(
   trx: Db,
-  { proUuid, songUuids, at }: { proUuid: string; songUuids: readonly string[]; at: Date },
+  { proUuid, songs, at }: { proUuid: string; songs: readonly SentSong[]; at: Date },
 ): Promise<void> {
+  const wasRefused = sql`r.status = any(${refused})`;
   await sql`
-    insert into song_registration as r (song_uuid, performing_rights_organization_uuid, status, registered_at)
-    select distinct s.uuid, ${proUuid}::uuid, 'registered', ${at}::timestamptz
-    from song s where s.uuid = any(${songUuids}::uuid[]) order by s.uuid
+    insert into song_registration as r
+      (song_uuid, performing_rights_organization_uuid, status, registered_at, sent_at, sent)
+    select s.uuid, ${proUuid}::uuid, 'registered', ${at}::timestamptz, ${at}::timestamptz, nullif(x.sent, 'null')
+    from jsonb_to_recordset(${JSON.stringify(songs)}::jsonb) as x (uuid uuid, sent jsonb)
+    join song s on s.uuid = x.uuid order by s.uuid
     on conflict (song_uuid, performing_rights_organization_uuid) do update
-    set status = 'registered', messages = '{}', registered_at = excluded.registered_at
-    where r.status = any(${refused})
+    set sent_at = excluded.sent_at, sent = excluded.sent,
+      status = case when ${wasRefused} then 'registered' else r.status end,
+      messages = case when ${wasRefused} then '{}' else r.messages end,
+      registered_at = case when ${wasRefused} then excluded.registered_at else r.registered_at end
   `.execute(trx);
 }
 

@@ -2,6 +2,7 @@ import { type FieldErrors, type InputOf, type RawRowOf, texts } from '@segno/con
 import { publisherRuleset, rulesetTexts } from '@segno/contract/catalog';
 import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
+import { refreshingSongs } from '../catalog/publishing/refreshNamedSongsJob';
 import { unknownReferences } from '../catalog/unknownReferences';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
@@ -132,5 +133,12 @@ export const rulesetRecord = auditedRecord({
     library_publisher_type: sql`r.library_publisher_type`,
     is_public_domain: sql`r.is_public_domain`,
   },
+  followUp: refreshingSongs('publisher_ruleset', [
+    'rules',
+    'default_publisher_uuid',
+    'publisher_pr_share',
+    'needs_artist_publisher',
+    'artist_publisher_pr_share',
+  ]),
   references: { default_publisher_uuid: 'publisher' },
 });

@@ -21,13 +21,14 @@ import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';
 import { findOwnTrack, findTrack, readTrack } from './readTrack';
 import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { canWith, presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
-import { visibleTracks, waitingTracks } from './trackScope';
+import { inGroup, visibleTracks, waitingTracks } from './trackScope';
 
 /** Lists, reads and submits tracks; the artist's own edits. */
 export const trackRoutes = (): EndpointRoute[] => [
   implement(listTrackSubmissions, async ({ db, user, query, services }) => {
     const conditions: Expression[] = [visibleTracks(user), matches([sql`t.name_key`, sql`a.name_key`], query.name)];
     if (query.status) conditions.push(sql`t.status = any(${query.status})`);
+    if (query.group) conditions.push(inGroup(query.group));
     if (query.artist_uuid) conditions.push(sql`t.artist_uuid = ${query.artist_uuid}`);
     if (query.assigned_to) conditions.push(assignedTo(sql`a.assigned_to`, query.assigned_to));
     if (query.waiting_for_me !== undefined)

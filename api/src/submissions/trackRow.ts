@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
 import type { CurrentUser } from '../platform/http/session';
 import type { ObjectStore } from '../storage/objectStore';
+import { filesAsked } from './trackScope';
 
 type TrackRowAnswer = Answer<typeof listTrackSubmissions>['new_track_submissions'][number];
 
@@ -36,6 +37,7 @@ export const trackSelect: Record<keyof StoredTrack, Expression> = {
   last_approver: sql`t.last_approver`,
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
+  files_asked: filesAsked,
   artist_uuid: sql`a.uuid`,
   artist_name: sql`a.name`,
   artist_is_royalty: sql`a.is_royalty`,
@@ -66,6 +68,7 @@ export interface StoredTrack {
   last_approver: string | null;
   created_at: Date;
   updated_at: Date;
+  files_asked: { song_uuid: string; count: number } | null;
   artist_uuid: string;
   artist_name: string;
   artist_is_royalty: boolean;
@@ -108,6 +111,7 @@ export async function presentTrack(store: ObjectStore, user: CurrentUser, track:
     source_file: track.file_uuid ? await sourceFile(store, track, track.file_uuid) : null,
     ...trackFlags(canWith(track, user)),
     requires_revision: track.status === 'revision_requested',
+    files_asked: track.files_asked,
     last_approver: user.artistUuid ? null : track.last_approver,
     created_at: track.created_at,
     updated_at: track.updated_at,

@@ -31,7 +31,7 @@ describeOnDatabases('Acknowledgements by who sends them', (open) => {
     await server.services.db
       .transaction()
       .execute((trx) =>
-        recordSent(trx, { proUuid: ascap.uuid, songUuids: [song.uuid], at: new Date('2026-03-01T10:00:00Z') }),
+        recordSent(trx, { proUuid: ascap.uuid, songs: [{ uuid: song.uuid, sent: null }], at: new Date('2026-03-01T10:00:00Z') }),
       );
     return song;
   };

@@ -45,7 +45,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
   const send = (songs: readonly { uuid: string }[], at = new Date('2026-03-01T10:00:00Z')) =>
     server.services.db
       .transaction()
-      .execute((trx) => recordSent(trx, { proUuid: ascap.uuid, songUuids: songs.map(({ uuid }) => uuid), at }));
+      .execute((trx) => recordSent(trx, { proUuid: ascap.uuid, songs: songs.map(({ uuid }) => ({ uuid, sent: null })), at }));
   const acknowledge = (answers: readonly Answered[]) => acks.read(fileOf(acknowledgementLines(answers)));
 
   it('set the status of every song, with what the PRO calls it and what it found', async () => {

@@ -31,14 +31,17 @@ import { BlockedSongs } from './BlockedSongs';
 import { chosenSongs, type ChosenSongs } from './chosenSongs';
 import { ExportRegistrations } from './ExportRegistrations';
 
-const figures: readonly { key: Exclude<keyof RegistrationPreflight, 'songs'>; label: string }[] = [
-  { key: 'ready', label: 'Ready' },
-  { key: 'blocked', label: 'Blocked' },
-  { key: 'registered', label: 'Registered' },
-  { key: 'acknowledged', label: 'Acknowledged' },
-  { key: 'accepted', label: 'Accepted' },
-  { key: 'in_conflict', label: 'In conflict' },
-];
+const figures: readonly { key: Exclude<keyof RegistrationPreflight, 'songs' | 'changes' | 'causes'>; label: string }[] =
+  [
+    { key: 'ready', label: 'Ready' },
+    { key: 'new', label: 'New' },
+    { key: 'changed', label: 'Changed' },
+    { key: 'blocked', label: 'Blocked' },
+    { key: 'registered', label: 'Registered' },
+    { key: 'acknowledged', label: 'Acknowledged' },
+    { key: 'accepted', label: 'Accepted' },
+    { key: 'in_conflict', label: 'In conflict' },
+  ];
 
 /** How many of the chosen songs a file would have, and how far those are that the PRO was sent. */
 const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {

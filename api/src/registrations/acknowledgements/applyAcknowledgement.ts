@@ -53,6 +53,7 @@ export async function applyAcknowledgement(
   const works = read.works.flatMap((each) => withSong(songs, each));
   const updated = await writeRegistrations(trx, { sender, works });
   const iswcs = await writeIswcs(trx, given);
+  if ('uuid' in sender) await rememberIswcs(trx, sender, given);
   await refreshSongs(trx, withoutIswc);
   await logIswcs(trx, user, await changedSince());
   return {
@@ -143,6 +144,16 @@ async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise
     returning 1
   `.execute(trx);
   return rows.length;
+}
+
+/** M20: an ISWC that the PRO has told is none that it is to be sent. */
+async function rememberIswcs(trx: Db, { uuid }: Pro, given: readonly OfSong<GivenIswc>[]): Promise<void> {
+  await sql`
+    update song_registration r set sent = r.sent || jsonb_build_object('iswc', s.iswc)
+    from unnest(${given.map(({ songUuid }) => songUuid)}::uuid[], ${given.map(({ iswc }) => iswc)}::text[]) as x (uuid, iswc)
+    join song s on s.uuid = x.uuid and s.iswc = x.iswc
+    where r.song_uuid = s.uuid and r.performing_rights_organization_uuid = ${uuid} and r.sent is not null
+  `.execute(trx);
 }
 
 /** C12: an ISWC is a member of the song: its log says where it comes from, and a form that is open learns of it. */

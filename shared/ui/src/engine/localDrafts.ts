@@ -1,4 +1,7 @@
-const PREFIX = 'note-draft';
+/** What is kept: notes that were not sent, and what was typed into forms and not saved. */
+type Kind = 'note' | 'form';
+
+const DRAFT = /^(note|form)-draft /;
 const KEPT = 30 * 24 * 3_600_000;
 
 /** Drafts that the browser's storage does not take: they live as long as the page. */
@@ -21,8 +24,8 @@ const parse = (stored: string | null): StoredDraft | undefined => {
   }
 };
 
-/** Where the draft of a note is kept: one for each person, and each thing that they write about. */
-export const draftKey = (user: string, about: string): string => `${PREFIX} ${user} ${about}`;
+/** Where a draft is kept: one for each person, and each thing that they write about. */
+export const draftKey = (kind: Kind, user: string, about: string): string => `${kind}-draft ${user} ${about}`;
 
 /** The text of a draft as it is stored; empty for none. */
 export const storedText = (stored: string | null): string => parse(stored)?.text ?? '';
@@ -40,8 +43,7 @@ export const readDraft = (key: string): string => {
 
 const forgetOld = (now: number): void => {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(`${PREFIX} `) && now - (parse(localStorage.getItem(key))?.at ?? 0) > KEPT)
-      localStorage.removeItem(key);
+    if (DRAFT.test(key) && now - (parse(localStorage.getItem(key))?.at ?? 0) > KEPT) localStorage.removeItem(key);
 };
 
 /** Keeps a draft, or forgets it when it is blank. False when it will not outlive the page. */
