@@ -19,7 +19,7 @@ import {
 } from '@segno/ui/form';
 import { optionsFrom } from '@segno/ui/list';
 import { fileInput, presignWith, type FileValue } from '@segno/ui/upload';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod/mini';
 import { waitForTask } from '../reports/waitForTask';
 import { columnFields, currencyChoices, signChoices, urlOf } from '../statements/columnField';
@@ -180,12 +180,17 @@ export const Screen = ({ onClose }: ScreenProps) => {
     },
   });
   const { set, values } = form;
+  // What was chosen stays when the form's complaints change.
+  const latestSet = useRef(set);
+  useEffect(() => {
+    latestSet.current = set;
+  }, [set]);
   const look = useLook(urlOf(values['source_file'])).data?.sales_preview.file_kind;
-  useEffect(() => set('file_kind', look ?? ''), [look]);
+  useEffect(() => latestSet.current('file_kind', look ?? ''), [look]);
   const formats = useCall(listSalesFormats, {}).data?.sales_formats;
   const kept = formats?.find(({ uuid }) => uuid === values['channel_uuid'])?.format;
   useEffect(() => {
-    if (kept) for (const [name, usual] of Object.entries(blank)) set(name, kept[name] ?? usual);
+    if (kept) for (const [name, usual] of Object.entries(blank)) latestSet.current(name, kept[name] ?? usual);
   }, [kept]);
   return (
     <FormDialog form={form} title="Import sales" saveLabel="Import" onClose={onClose}>
