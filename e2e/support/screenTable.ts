@@ -57,6 +57,7 @@ export const officeScreens: readonly Screen[] = [
   ['/user_activity/user/:user', 'page', /^Activity of user/],
   ['/pending-sales', 'page', 'Pending Sales'],
   ['/sales-imports', 'page', 'Sales Files'],
+  ['/sales-imports/import', 'dialog', 'Import sales'],
   ['/sales-imports/rows', 'page', 'Rows Not Counted'],
   ['/performing-rights-organizations/song-registrations', 'page', 'Song Registrations'],
   ['/performing-rights-organizations/earnings', 'page', 'PRO Earnings'],
