@@ -217,6 +217,15 @@ export interface ChannelTable {
   key: string | null;
   active: Generated<boolean>;
   supports_take_down: Generated<boolean>;
+  settings: JsonWithDefault;
+  credentials: string | null;
+  name_key: GeneratedAlways<string>;
+  paused_at: Date | null;
+  content_tier_uuids: Generated<string[]>;
+  song_collection_uuids: Generated<string[]>;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
   sales_format: JsonOrNull;
 }
 
@@ -1126,6 +1135,7 @@ export interface SongIngestionLogTable {
   details: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  message_id: string | null;
 }
 
 export interface SongInstrumentTable {
