@@ -60,6 +60,7 @@ export const officeScreens: readonly Screen[] = [
   ['/sales-imports/import', 'dialog', 'Import sales'],
   ['/sales-imports/rows', 'page', 'Rows Not Counted'],
   ['/performing-rights-organizations/song-registrations', 'page', 'Song Registrations'],
+  ['/performing-rights-organizations/song-registrations/songs', 'page', 'Registered Songs'],
   ['/performing-rights-organizations/earnings', 'page', 'PRO Earnings'],
   ['/performing-rights-organizations/earnings/add', 'dialog', 'Add PRO earnings report'],
   ['/performing-rights-organizations/earnings-statements', 'page', 'Earnings Statements'],
