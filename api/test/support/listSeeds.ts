@@ -27,6 +27,8 @@ export interface ListSeed {
     stereo: Set<string>;
     ambisonic: Set<string>;
     surround: Set<string>;
+    /** Two that have an instrument which no other song has. */
+    alike: string[];
   };
   ipiNumber: string;
 }
@@ -40,8 +42,8 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   const { pro, country, ipiNumber } = await seedRights(db);
   const { parents, links } = await seedWords(db);
   const tags = await seedTags(db);
-  const songs = await seedSongs(db, { artistUuids, assignee, links, tag: tags.named });
-  await spreadMoments(db);
+  const songs = await seedSongs(db, { artistUuids, assignee, links, parents, tag: tags.named });
+  for (const table of LISTED) await spreadMomentsOf(db, table);
   return {
     artistUuid: artistUuids[0] ?? '',
     assignee: { uuid: assignee.uuid, name: 'Music Tester' },
@@ -155,6 +157,7 @@ async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
   for (const [index, name] of NAMES.entries()) {
     collection = await insert(db, 'song_collection', { name, read_only: index % 3 === 0 });
     await insert(db, 'comparison', { name });
+    await insert(db, 'channel', { name, kind: 'http', active: index % 2 === 0 });
     await insert(db, 'tag_category', { name: `${name} category`, icon: '🌲' });
     await insert(db, 'tag_relation_type', { name: `Is ${name}` });
     await insert(db, 'tag_term_relation_type', { name: `Is ${name}`, is_qualifier_for_term: index % 2 === 0 });
@@ -174,8 +177,9 @@ async function seedSongs(
     artistUuids,
     assignee,
     links,
+    parents,
     tag,
-  }: Pick<ListSeed, 'links'> & { artistUuids: string[]; assignee: Person; tag: string },
+  }: Pick<ListSeed, 'links' | 'parents'> & { artistUuids: string[]; assignee: Person; tag: string },
 ): Promise<ListSeed['songs']> {
   const states = ['Needs Metadata', 'Ready For Publication', 'On Hold'] as const;
   const publishStates = ['Not Published', 'Published', 'Taken Down', 'Error'] as const;
@@ -185,6 +189,7 @@ async function seedSongs(
     stereo: new Set(),
     ambisonic: new Set(),
     surround: new Set(),
+    alike: [],
   };
   const fileOf = (song_uuid: string, file_type: string, status = 'approved') =>
     insert(db, 'song_source_file', {
@@ -224,6 +229,11 @@ async function seedSongs(
       const writer = await sql<{ uuid: string }>`select uuid from writer order by name_key limit 1`.execute(db);
       await sql`insert into song_writer_share (song_uuid, writer_uuid, position, share)
         values (${song}, ${writer.rows[0]?.uuid}, 0, 100)`.execute(db);
+    }
+    // With nothing else that is compared: no tempo, no mood, no other instrument.
+    if (index === 4 || index === 8) {
+      songs.alike.push(song);
+      await insert(db, 'song_instrument', { song_uuid: song, instrument_uuid: parents.instrument }, 'song_uuid');
     }
     if (index % 4 === 1) {
       const status = index % 8 === 1 ? 'declined' : 'approved';
@@ -268,13 +278,10 @@ const LISTED = [
   'term',
   'performing_rights_organization',
   'fx_rate',
+  'channel',
 ];
 
 /** Gives every row one of a few moments, so that many share theirs and their order is not that of their making. */
-async function spreadMoments(db: Db): Promise<void> {
-  for (const table of LISTED) await spreadMomentsOf(db, table);
-}
-
 const spreadMomentsOf = (db: Db, table: string) =>
   sql`update ${sql.table(table)} set
       created_at = timestamptz '2026-01-01T12:00:00Z' + abs(hashtext(uuid::text) % 5) * interval '1 day',
