@@ -433,6 +433,8 @@ export interface ListVersionTable {
   version: Generated<number>;
 }
 
+export type ListViewWatch = 'at_once' | 'daily' | 'weekly';
+
 export interface ListViewTable {
   user_uuid: string;
   uuid: string;
@@ -442,6 +444,7 @@ export interface ListViewTable {
   query: string;
   created_at: Generated<Date>;
   watched_since: Date | null;
+  watch: Generated<ListViewWatch>;
 }
 
 export interface MailTable {
