@@ -15,6 +15,9 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('name', w.full_name, 'role', x.role, 'share', x.share)
           order by x.position, x.writer_uuid), '[]')
         from song_writer_share x join writer w on w.uuid = x.writer_uuid where x.song_uuid = target),
+      'publishers', (
+        select coalesce(jsonb_agg(p.name order by p.name_key, p.uuid), '[]') from publisher p
+        where p.uuid in (select x.publisher_uuid from song_publishers(target) x)),
       'description', coalesce(s.description, ''),
       'lyrics', s.lyrics,
       'genres', (
@@ -44,6 +47,7 @@ begin
         where f.song_uuid = target and f.file_type = 'Full' order by f.position, f.uuid limit 1),
       'files', (
         select coalesce(jsonb_agg(jsonb_build_object('reference', f.uuid, 'type', f.file_type, 'duration', f.duration,
+          'channels', f.channels, 'sampleRate', f.sample_rate, 'bitDepth', f.bit_depth, 'md5', f.md5,
           'audioHash', f.audio_hash) order by f.uuid), '[]')
         from song_source_file f where f.song_uuid = target and f.status = 'approved')
     )

@@ -13,13 +13,15 @@ const wasm = join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm
 let compiled;
 
 /**
- * Jest's environment for Node, in which suites find the built server as `loadServer()`. Node loads it once a worker process;
- * jest would load it and its packages for every suite (docs/decisions/0085).
+ * Jest's environment for Node, in which suites find the built server as `loadServer()`, and large packages in test/packages,
+ * where jest.config.mjs has their imports end. Node loads both once a worker process; jest would load them and their hundreds
+ * of files for every suite (docs/decisions/0085).
  */
 module.exports = class ServerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.loadServer = () => import(server);
+    this.global.requireOfNode = require;
     // The server is handed a database that the suite has opened, and recognizes its dates and errors by their class.
     this.global.Date = Date;
     this.global.Error = Error;

@@ -98,6 +98,31 @@ test.describe('the forms of an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible();
   });
 
+  test('what was typed is back after the tab was closed, until it is reset', async ({ page, context }) => {
+    await page.goto('/songs');
+    await page.getByRole('link', { name: 'Neon Causeway' }).click();
+    const description = (tab: Page) => tab.getByRole('textbox', { name: 'Description', exact: true });
+    await expect(description(page)).toBeEditable();
+    const before = await description(page).inputValue();
+    await description(page).fill(`${before} and more`);
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).some((value) => value.includes('and more'))))
+      .toBe(true);
+    const address = page.url();
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect(description(again)).toHaveValue(`${before} and more`);
+    await expect(again.getByText('What you typed here before is back. It is not saved yet.')).toBeVisible();
+    await again.getByRole('button', { name: 'Reset', exact: true }).click();
+    await question(again, RESET).getByRole('button', { name: 'Reset' }).click();
+    await expect(description(again)).toHaveValue(before);
+    await again.reload();
+    await expect(description(again)).toBeEditable();
+    await expect(description(again)).toHaveValue(before);
+  });
+
   test('a switch is switched by its words, and not from afar', async ({ page }) => {
     await page.goto('/artists/create');
     const dialog = form(page, 'Create Artist');

@@ -1,6 +1,7 @@
-import type { Answer } from '@segno/contract';
-import { createNote, listNotes, noteTypes, noteWriters, type noteParents } from '@segno/contract/account';
+import type { Answer, Permission } from '@segno/contract';
+import { createNote, listNotes, noteTypes, noteWriters } from '@segno/contract/account';
 import { sql } from 'kysely';
+import { announceNote, type NoteParent, type ParentOfNote } from './announceNote';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { mailApplicant } from '../mail/mailOwner';
 import { logActivity } from '../platform/activity';
@@ -8,32 +9,34 @@ import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import { userCan, type CurrentUser } from '../platform/http/session';
 
-type NoteParent = (typeof noteParents)[number];
 type NoteAnswer = Answer<typeof createNote>['note'];
 
 /** Who may read and write notes on a parent, besides the artist whose it is; and the parent's name. */
-const parents: Record<NoteParent, { permission: Parameters<typeof userCan>[1]; find: ReturnType<typeof sql> }> = {
+const parents: Record<
+  NoteParent,
+  { permission: readonly [Permission, ...Permission[]]; find: ReturnType<typeof sql> }
+> = {
   new_track_submission: {
     permission: ['CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS'],
     find: sql`select uuid, name as label, artist_uuid from new_track_submission where deleted_at is null`,
   },
   song: {
-    permission: 'CAN_GET_SONGS',
+    permission: ['CAN_GET_SONGS'],
     find: sql`select uuid, work_title as label, null::uuid as artist_uuid from song where deleted_at is null`,
   },
   artist: {
-    permission: 'CAN_GET_ARTISTS',
+    permission: ['CAN_GET_ARTISTS'],
     find: sql`select uuid, name as label, null::uuid as artist_uuid from artist where deleted_at is null`,
   },
   new_artist_submission: {
-    permission: 'CAN_GET_NEW_ARTIST_SUBMISSIONS',
+    permission: ['CAN_GET_NEW_ARTIST_SUBMISSIONS'],
     find: sql`select uuid, coalesce(artist_band_name, full_name) as label, null::uuid as artist_uuid
       from new_artist_submission`,
   },
 };
 
 /** T8, P4: the parent, when this person may see it: staff by permission, an artist the own submissions. Else 404. */
-async function findParent(db: Db, user: CurrentUser, type: NoteParent, uuid: string): Promise<{ label: string }> {
+async function findParent(db: Db, user: CurrentUser, type: NoteParent, uuid: string): Promise<ParentOfNote> {
   const parent = parents[type];
   const { rows } = await sql<{
     label: string;
@@ -42,7 +45,7 @@ async function findParent(db: Db, user: CurrentUser, type: NoteParent, uuid: str
   const [row] = rows;
   const own = row?.artist_uuid !== null && row?.artist_uuid === user.artistUuid;
   if (!row || !(own || userCan(user, parent.permission))) throw notFound();
-  return row;
+  return { type, uuid, ...row };
 }
 
 /** Notes that one answer tells: it has no pages, and no one writes more by hand. */
@@ -86,6 +89,7 @@ export const noteRoutes = (): EndpointRoute[] => [
     });
     if (body.parent_type === 'new_artist_submission' && body.note_type === noteTypes.external)
       await mailApplicant({ db, user, services }, body.parent_uuid, body.text);
+    await announceNote({ db, user, services }, parent, { ...body, readers: parents[body.parent_type].permission });
     return { note: { ...written, uuid, created_at, user: { uuid: user.uuid, full_name: user.fullName } } };
   }),
 ];

@@ -11,7 +11,14 @@ import {
 import { applicationDeclined, applicationMessage, applicationReceived } from './applicationLetters';
 import type { MailContent } from './letter';
 import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, weeklyDigest } from './staffLetters';
-import { songRevisionRequested, trackApproved, trackDeclined, trackRevisionRequested } from './trackLetters';
+import {
+  deliveryFailed,
+  noteOnTrack,
+  songRevisionRequested,
+  trackApproved,
+  trackDeclined,
+  trackRevisionRequested,
+} from './trackLetters';
 
 const OPTIONAL = 'https://segno.test/unsubscribe?token=abc';
 const HOSTILE = '<b>&"Zoë"</b>';
@@ -64,6 +71,17 @@ const optionalLetters: Record<string, MailContent> = {
   }),
   trackApproved: trackApproved({ ...track, unsubscribe: { kind: 'track_approved', url: OPTIONAL } }),
   trackDeclined: trackDeclined({ ...track, note: HOSTILE, unsubscribe: { kind: 'track_declined', url: OPTIONAL } }),
+  deliveryFailed: deliveryFailed({
+    ...track,
+    problems: HOSTILE,
+    unsubscribe: { kind: 'track_delivery_failed', url: OPTIONAL },
+  }),
+  noteOnTrack: noteOnTrack({
+    ...track,
+    from: HOSTILE,
+    text: HOSTILE,
+    unsubscribe: { kind: 'track_note', url: OPTIONAL },
+  }),
   trackRevisionRequested: trackRevisionRequested({
     ...track,
     note: HOSTILE,

@@ -33,6 +33,29 @@ export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
     ],
   });
 
+/** Somebody of the other side has written about a track; `url` leads to where it is answered. */
+export const noteOnTrack = (o: TrackLetter & { from: string; text: string }) =>
+  letter({
+    subject: `${o.from} wrote about "${o.trackName}"`,
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    blocks: [`${o.from} wrote a note on the track "${o.trackName}":`, ...paragraphs(o.text), open(o)],
+  });
+
+/** Files of a delivery could not be taken: what is wrong with each. */
+export const deliveryFailed = (o: TrackLetter & { problems: string }) =>
+  letter({
+    subject: `The delivery of your track "${o.trackName}" has errors`,
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    blocks: [
+      `Some files of your track "${o.trackName}" could not be taken:`,
+      ...paragraphs(o.problems),
+      'Please replace them and deliver again. Everything else is kept.',
+      open(o),
+    ],
+  });
+
 /** A revision of a track is requested, with what the reviewer wrote about it. */
 export const trackRevisionRequested = (o: TrackLetter & { note: string | undefined }) =>
   letter({

@@ -34,25 +34,25 @@ export async function settleKnown(trx: Db, fileUuid: string): Promise<void> {
         first_value(row_number) over (partition by channel, external_id, kind order by row_number) as first_row
       from held_sale where sales_file_uuid = ${fileUuid}
     ), counted as (
-      select w.row_number, 'counted already' || coalesce(' by row ' || e.row_number || ' of ' || e.file_name, '') as place, e.song_uuid,
+      select w.row_number, w.kind, 'counted already' || coalesce(' by row ' || e.row_number || ' of ' || e.file_name, '') as place, e.song_uuid,
         e.license_name, (e.purchase_date at time zone 'UTC')::date as day, e.quantity, e.gross_usd, e.artist_amount_usd, e.states_artist_amount
       from waiting w join sale_event e on e.channel = w.channel and e.external_id = w.external_id and e.kind = w.kind
     ), known as (
       select * from counted
       union all
-      select w.row_number, 'row ' || f.row_number || ' once more', f.song_uuid,
+      select w.row_number, w.kind, 'row ' || f.row_number || ' once more', f.song_uuid,
         f.license_name, f.day, f.quantity, f.gross_usd, f.artist_amount_usd, f.states_artist_amount
-      from waiting w join waiting f on f.row_number = w.first_row
-      where w.row_number <> w.first_row and not exists (select from counted c where c.row_number = w.row_number)
+      from waiting w join waiting f on f.row_number = w.first_row and f.kind = w.kind
+      where w.row_number <> w.first_row and not exists (select from counted c where c.row_number = w.row_number and c.kind = w.kind)
     ), listed as (
       insert into uncounted_sale (sales_file_uuid, row_number, kind, external_id, reason)
       select h.sales_file_uuid, h.row_number, case when d.text = '' then 'known' else 'conflict' end, h.external_id,
         case when d.text = '' then c.place else c.place || ', with other content: ' || d.text end
-      from waiting h join known c on c.row_number = h.row_number
+      from waiting h join known c on c.row_number = h.row_number and c.kind = h.kind
       cross join lateral (select ${differences} as text) d
-      returning row_number
     )
-    delete from held_sale h using listed where h.sales_file_uuid = ${fileUuid} and h.row_number = listed.row_number
+    delete from held_sale h using known
+    where h.sales_file_uuid = ${fileUuid} and h.row_number = known.row_number and h.kind = known.kind
   `.execute(trx);
 }
 
@@ -60,8 +60,8 @@ export async function settleKnown(trx: Db, fileUuid: string): Promise<void> {
 export async function bookHeld(trx: Db, fileUuid: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with taken as (delete from held_sale where sales_file_uuid = ${fileUuid} returning *)
-    insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number)
-    select external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number
+    insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number, currency, exchange_rate)
+    select external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number, currency, exchange_rate
     from taken order by row_number
   `.execute(trx);
   return Number(numAffectedRows ?? 0);
@@ -73,19 +73,20 @@ export async function bookShopSale(trx: Db, sale: ShopSale, rate: number): Promi
     insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, kind)
     select ${`storefront-${sale.id}`}, s.uuid, a.uuid, 'Storefront', ${sale.license}, l.purchase_date, 1, l.gross, ${artistShare(rate)}, 'sale'
     from (values (${sale.work_id}, ${sale.isrc}::text, ${sale.paidAt}::timestamptz, ${sale.price}::numeric)) l (work_id, isrc, purchase_date, gross)
-    ${songAndArtist}
+    ${songAndArtist()}
     on conflict (channel, external_id, kind) do nothing
   `.execute(trx);
 }
 
 /**
- * Song `s` and artist `a` of lines `l`: by our work id, else by ISRC, and whoever held the song on the day (C18: 'sales and
+ * Song `s` and artist `a` of lines `l`: by our work id, else by ISRC, else by what `otherwise` finds, and whoever held the song on the day (C18: 'sales and
  * statement rows use what held on the day of use').
  */
-export const songAndArtist: Expression = sql`
+export const songAndArtist = (otherwise: Expression = sql`null`): Expression => sql`
   left join song s on s.uuid = coalesce(
     (select uuid from song where work_id = l.work_id),
-    (select uuid from song where isrc = l.isrc and deleted_at is null))
+    (select uuid from song where isrc = l.isrc and deleted_at is null),
+    ${otherwise})
   left join artist a on a.uuid = song_artist_at(s.uuid, l.purchase_date)`;
 
 /** What the artist gets of a line that does not say it: a share of gross, nothing for who was a buyout artist on the day. */

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Db } from '../platform/db/database';
 import { objectKey } from '../storage/objectKey';
 import type { ObjectStore } from '../storage/objectStore';
 import { bookHeld, lockLedger, settleKnown } from './bookSales';
 import { countUncounted, notifyFinance, type Uncounted } from './holdSales';
-import { NotSalesFile, readSales } from './readSales';
+import type { Shop } from './foreignSales/shopRows';
+import { readSales } from './readSales';
+import { NotSalesFile } from './salesLine';
 import { listProblems, stageSales } from './stageSales';
 import { findUnusualSales, type UnusualSales } from './unusualSales';
 
@@ -25,7 +26,9 @@ export interface SalesImport extends Uncounted {
 
 interface SalesFile {
   name: string;
-  path: string;
+  open: () => Promise<Readable> | Readable;
+  /** Channels of which it can be. */
+  shops: readonly Shop[];
   /** Share of an artist of whom the line does not say the amount (E5: sales). */
   rate: number;
   /** How many times the usual amount a file may bring. */
@@ -64,12 +67,12 @@ export async function importSalesFile(db: Db, store: ObjectStore, file: SalesFil
 }
 
 /** The bytes are judged as they are stored, so that nobody has to ask later which of the two was booked. */
-async function keepOriginal(store: ObjectStore, { name, path }: SalesFile): Promise<Kept> {
+async function keepOriginal(store: ObjectStore, { name, open }: SalesFile): Promise<Kept> {
   const uuid = randomUUID();
   const storage_key = objectKey('sales_file', uuid, name);
   const sha256 = createHash('sha256');
   const content = async function* () {
-    for await (const chunk of createReadStream(path)) {
+    for await (const chunk of await open()) {
       sha256.update(chunk);
       yield chunk;
     }
@@ -125,10 +128,10 @@ const takeOnce = (db: Db, file: SalesFile, kept: Kept): Promise<SalesImport | un
     return { uuid: kept.uuid, ...counted, ...(held && { held }) };
   });
 
-async function takeRows(trx: Db, { name, path, rate }: SalesFile, kept: Kept): Promise<number> {
+async function takeRows(trx: Db, { name, open, rate, shops }: SalesFile, kept: Kept): Promise<number> {
   const read = createHash('sha256');
   let rows = 0;
-  await readSales(path, read, async ({ sales, problems }) => {
+  await readSales(await open(), { seen: read, shops }, async ({ sales, problems }) => {
     rows += sales.length + problems.length;
     await stageSales(trx, sales, { name, rate, fileUuid: kept.uuid });
     await listProblems(trx, problems, kept.uuid);

@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { scheduleFill } from '../catalog/systemCollections';
 import { defineJob } from '../platform/jobs/defineJob';
+import { shopsOf } from './foreignSales/salesShops';
 import { notifyFinance } from './holdSales';
 import { importSalesFile } from './importSalesFile';
 import { lookIntoDrop, moveToDone, QUIET } from './salesDrop';
@@ -23,10 +25,12 @@ export const importSalesJob = defineJob({
   run: async ({ input, services: { db, store, config, jobs }, log, attempt, isLastAttempt }) => {
     const folder = config.salesDrop;
     const { ready, coming, refused } = await lookIntoDrop(folder, new Date());
+    const shops = await shopsOf(db);
     const files = [];
     const failed = [];
     for (const name of ready) {
-      const file = { name, path: join(folder, name), rate: config.royaltyRate, factor: config.salesHoldFactor };
+      const open = () => createReadStream(join(folder, name));
+      const file = { name, open, shops, rate: config.royaltyRate, factor: config.salesHoldFactor };
       try {
         const result = await importSalesFile(db, store, file);
         log.info({ file: name, ...result }, 'sales file read');

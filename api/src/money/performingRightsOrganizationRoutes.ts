@@ -1,28 +1,37 @@
 import { MAX_PAGE_SIZE, texts, type FieldErrors } from '@segno/contract';
-import { performingRightsOrganization, selectPerformingRightsOrganizations } from '@segno/contract/money';
+import {
+  performingRightsOrganization,
+  selectPerformingRightsOrganizations,
+  statementProOf,
+} from '@segno/contract/money';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, among, matches } from '../engine/list/listPage';
+import { allOf, among, bestFirst, matches } from '../engine/list/listPage';
+import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 
 const writers = sql`(select count(*)::int from writer w where w.performing_rights_organization_uuid = p.uuid)`;
 const publishers = sql`(select count(*)::int from publisher b where b.performing_rights_organization_uuid = p.uuid)`;
 
 /**
- * PROs. M7: a name may change, its CISAC code never does: what must find a declared one again (statement keys,
+ * PROs and agencies. M7: a name may change, the CISAC code of a declared one never does: what must find it again (statement keys,
  * registration exports) goes by the code or by `is_exportable`, which no call writes.
  */
 export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
   ...crud(performingRightsOrganization, {
     table: 'performing_rights_organization',
-    from: sql`performing_rights_organization p left join country c on c.uuid = p.country_uuid`,
-    key: sql`p.uuid`,
+    from: listOf('performing_rights_organization', 'p', {
+      joins: [left('country', 'c', { uuid: sql`p.country_uuid` })],
+    }),
     select: {
       uuid: sql`p.uuid`,
       name: sql`p.name`,
       country_uuid: sql`p.country_uuid`,
       country: sql`case when c.uuid is null then null else jsonb_build_object('uuid', c.uuid, 'name', c.name) end`,
+      cisac_code: sql`p.cisac_code`,
+      kind: sql`p.kind`,
+      currency: sql`p.currency`,
       writers,
       publishers,
       created_at: sql`p.created_at`,
@@ -30,10 +39,29 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
     },
     search: [sql`p.name_key`],
     sort: { name: sql`p.name_key`, country: sql`c.name_key`, writers, publishers, updated_at: sql`p.updated_at` },
-    filter: { country_uuid: (uuid) => sql`p.country_uuid = ${uuid}` },
-    columns: { name: 'name', country_uuid: 'country_uuid' },
-    validate: ({ db }, { country_uuid }, uuid) => countryErrors(db, country_uuid, uuid),
-    unique: { performing_rights_organization_name: { field: 'name', text: texts.nameUnique } },
+    filter: {
+      country_uuid: (uuid) => sql`p.country_uuid = ${uuid}`,
+      kind: (kind) => sql`p.kind = ${kind}`,
+    },
+    columns: {
+      name: 'name',
+      country_uuid: 'country_uuid',
+      cisac_code: 'cisac_code',
+      kind: 'kind',
+      currency: 'currency',
+    },
+    validate: async ({ db }, { country_uuid, cisac_code }, uuid) => ({
+      ...(await countryErrors(db, country_uuid, uuid)),
+      ...(await codeErrors(db, cisac_code, uuid)),
+    }),
+    unique: {
+      performing_rights_organization_name: { field: 'name', text: texts.nameUnique },
+      performing_rights_organization_cisac_code: {
+        field: 'cisac_code',
+        text: 'Another PRO has this code.',
+        same: ({ cisac_code }) => (cisac_code === null ? undefined : sql`cisac_code = ${cisac_code}`),
+      },
+    },
     activity: {
       type: 'performing_rights_organization',
       label: ({ name }) => name,
@@ -45,7 +73,7 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
     const { rows } = await sql<{ uuid: string; name: string }>`
       select p.uuid, p.name from performing_rights_organization p
       where ${allOf([matches([sql`p.name_key`], query.name), among(sql`p.uuid`, query.uuid), ...(query.exportable_only ? [sql`p.is_exportable`] : [])])}
-      order by p.name_key, p.uuid limit ${MAX_PAGE_SIZE}
+      order by ${bestFirst([sql`p.name_key`], query.name, sql`p.name_key`)}, p.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { performing_rights_organizations: rows };
   }),
@@ -66,4 +94,16 @@ async function countryErrors(
   }
   const known = await db.selectFrom('country').select('uuid').where('uuid', '=', country).executeTakeFirst();
   return known ? {} : { country_uuid: [texts.choice] };
+}
+
+/** The code by which the product knows a PRO stays. */
+async function codeErrors(db: Db, code: number | null | undefined, uuid: string | undefined): Promise<FieldErrors> {
+  if (code === undefined || uuid === undefined) return {};
+  const stored = await db
+    .selectFrom('performing_rights_organization')
+    .select('cisac_code')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  const known = stored?.cisac_code ?? null;
+  return known === code || statementProOf(known) === undefined ? {} : { cisac_code: ['The code of this PRO stays.'] };
 }

@@ -1,6 +1,8 @@
 import { readTable } from '../platform/sheets/readTable';
 import type { TableRow } from '../platform/sheets/rowSplitter';
-import { NotSalesFile, takeSales, type SalesBatch } from './readSales';
+import { tableLines } from './foreignSales/shopRows';
+import { takeSales, type SalesBatch } from './readSales';
+import { NotSalesFile } from './salesLine';
 
 const header = 'transaction_id,purchase_date,work_id,isrc,channel,license,quantity,gross,artist_amount,kind';
 const line = (id: number | string) => `${id},2026-11-20,W0000001,,Storefront,Standard,1,29.00,10.15,sale`;
@@ -17,7 +19,7 @@ async function* rowsOf(content: string): AsyncGenerator<readonly TableRow[]> {
 
 const read = async (content: string): Promise<SalesBatch[]> => {
   const batches: SalesBatch[] = [];
-  await takeSales(rowsOf(content), async (batch) => {
+  await takeSales(tableLines(rowsOf(content), []), async (batch) => {
     await Promise.resolve();
     batches.push(batch);
   });
@@ -73,7 +75,7 @@ it('names the columns that a file lacks', async () => {
 });
 
 it('passes on what the taker of a batch throws', async () => {
-  const taking = takeSales(rowsOf(`${header}\n${line('a')}\n`), () =>
+  const taking = takeSales(tableLines(rowsOf(`${header}\n${line('a')}\n`), []), () =>
     Promise.reject(new Error('The database is gone')),
   );
   await expect(taking).rejects.toThrow('The database is gone');

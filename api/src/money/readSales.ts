@@ -1,10 +1,10 @@
 import type { Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { UnreadableSheet } from '../platform/sheets/decodedText';
-import type { TableRow } from '../platform/sheets/rowSplitter';
 import { tableRows } from '../platform/sheets/tableRows';
-import { salesColumns, salesRow, type SalesFileRow } from './salesRow';
+import { dsrLines, isDsr } from './foreignSales/dsrLines';
+import { tableLines, type Shop } from './foreignSales/shopRows';
+import { NotSalesFile, type SalesLine } from './salesLine';
+import { salesRow, type SalesFileRow } from './salesRow';
 
 /** A sale that a file brings. */
 export interface ReadSale extends SalesFileRow {
@@ -25,77 +25,88 @@ export interface SalesBatch {
   problems: SalesProblem[];
 }
 
-/** Thrown for a file that is none of sales; its message is the problem. */
-export class NotSalesFile extends Error {}
-
 const BATCH = 1000;
 
 /**
- * Reads a sales file and hands its rows over a thousand at a time, one batch after the other. It is parsed in a thread.
- * @param source the path of the file, or its bytes
+ * Reads a sales file and hands its rows over a thousand at a time, one batch after the other. Tables are parsed in a thread.
  * @param seen gets every byte that was read
+ * @param shops channels of which it can be; a file with Segno's own columns needs none
  * @throws NotSalesFile at the first sign, when batches may have been handed over already
  */
 export async function readSales(
-  source: string | Readable,
-  seen: Hash,
+  source: AsyncIterable<Uint8Array>,
+  { seen, shops }: { seen: Hash; shops: readonly Shop[] },
   take: (batch: SalesBatch) => Promise<void>,
 ): Promise<void> {
-  const file: AsyncIterable<Buffer> = typeof source === 'string' ? createReadStream(source) : source;
-  async function* hashed(): AsyncGenerator<Buffer> {
-    for await (const chunk of file) {
+  async function* hashed(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
       seen.update(chunk);
       yield chunk;
     }
   }
   try {
-    await takeSales(tableRows(hashed()), take);
+    await takeSales(await salesLines(hashed(), shops), take);
   } catch (error) {
     if (error instanceof UnreadableSheet) throw new NotSalesFile(error.message);
     throw error;
   }
 }
 
-/** The same of rows that were read, the head first. */
+/** Letters that show what a file is: a comment may stand above the first record. */
+const SHOWN = 4096;
+
+/** Looks at the first bytes of a file, and gives all of them. */
+export async function beginOf(
+  file: AsyncIterable<Uint8Array>,
+): Promise<{ isReport: boolean; bytes: AsyncGenerator<Uint8Array> }> {
+  const pieces = file[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  const start = first.done ? new Uint8Array() : first.value;
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield start;
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+  }
+  return { isReport: isDsr(Buffer.from(start.subarray(0, SHOWN)).toString()), bytes: all() };
+}
+
+/** The rows of a file in Segno's words, by how it begins. */
+export async function salesLines(
+  file: AsyncIterable<Uint8Array>,
+  shops: readonly Shop[],
+): Promise<AsyncIterable<readonly SalesLine[]>> {
+  const { isReport, bytes } = await beginOf(file);
+  return isReport ? dsrLines(bytes, shops) : tableLines(tableRows(bytes), shops);
+}
+
+/** Judges rows that were read. */
 export async function takeSales(
-  rows: AsyncIterable<readonly TableRow[]>,
+  lines: AsyncIterable<readonly SalesLine[]>,
   take: (batch: SalesBatch) => Promise<void>,
 ): Promise<void> {
-  let columns: ReadonlyMap<string, number> | undefined;
   let batch: SalesBatch = { sales: [], problems: [] };
-  for await (const piece of rows)
-    for (const row of piece) {
-      if (!columns) {
-        columns = columnsOf(row.cells);
-        continue;
-      }
-      addRow(batch, columns, row);
+  for await (const piece of lines)
+    for (const line of piece) {
+      addLine(batch, line);
       if (batch.sales.length + batch.problems.length < BATCH) continue;
       await take(batch);
       batch = { sales: [], problems: [] };
     }
-  if (!columns) throw new NotSalesFile('The file is empty.');
   if (batch.sales.length + batch.problems.length > 0) await take(batch);
 }
 
-function addRow(
-  { sales, problems }: SalesBatch,
-  columns: ReadonlyMap<string, number>,
-  { number: row, cells, problem }: TableRow,
-): void {
-  if (problem !== undefined) {
-    problems.push({ row, reason: problem });
+function addLine({ sales, problems }: SalesBatch, line: SalesLine): void {
+  if ('problem' in line) {
+    problems.push({ row: line.row, reason: line.problem });
     return;
   }
-  const named = Object.fromEntries(Array.from(columns, ([name, at]) => [name, cells[at]]));
+  const { row, named, names } = line;
   const { data, error } = salesRow.safeParse(named);
   if (data) sales.push({ ...data, row });
-  else problems.push({ row, reason: error.issues.map(({ path, message }) => [...path, message].join(' ')).join(', ') });
-}
-
-function columnsOf(head: readonly string[]): ReadonlyMap<string, number> {
-  const names = head.map((name) => name.trim().toLowerCase());
-  const missing = salesColumns.filter((column) => !names.includes(column));
-  if (missing.length > 0) throw new NotSalesFile(`The file lacks the columns ${missing.join(', ')}.`);
-  return new Map(salesColumns.map((column) => [column, names.indexOf(column)]));
+  else
+    problems.push({
+      row,
+      reason: error.issues
+        .map(({ path, message }) => [...path.map((name) => names[String(name)] ?? name), message].join(' '))
+        .join(', '),
+    });
 }

@@ -7,6 +7,7 @@ import { performingRightsOrganizationRoutes } from './performingRightsOrganizati
 import { earningTrendRoutes } from './proEarnings/earningTrendRoutes';
 import { proEarningRoutes } from './proEarnings/proEarningReportJob';
 import { reportRoutes } from './reportRoutes';
+import { salesFormatRoutes } from './foreignSales/salesFormatRoutes';
 import { salesImportRoutes } from './salesImportRoutes';
 import { reconciliationRoutes } from './statements/reconciliationRoutes';
 import { statementRowRoutes } from './statements/statementRowRoutes';
@@ -16,6 +17,7 @@ import { statementRoutes } from './statements/statementRoutes';
 /** PROs, earnings, sales and reports. */
 export const moneyRoutes: readonly (() => EndpointRoute[])[] = [
   earningsRoutes,
+  salesFormatRoutes,
   salesImportRoutes,
   pendingSalesRoutes,
   performingRightsOrganizationRoutes,

@@ -35,13 +35,14 @@ export async function lookIntoDrop(folder: string, now: Date): Promise<DropFolde
 async function stateOf(path: string, now: Date): Promise<'ready' | 'coming' | 'other' | { reason: string }> {
   const before = await stat(path);
   if (before.isDirectory()) return { reason: 'is a folder' };
-  if (!path.toLowerCase().endsWith('.csv')) return 'other';
+  if (!/\.(?:csv|tsv|txt|xlsx)$/i.test(path)) return 'other';
   if (!before.isFile()) return { reason: 'is no file' };
   // The clock of a shared folder may go ahead of ours: what is of the future is no proof that somebody writes.
   if (Math.abs(now.getTime() - before.mtimeMs) < QUIET) return 'coming';
   const file = await open(path, 'r');
   try {
-    const isWhole = await endsInLine(file, before.size);
+    // A workbook says by itself whether it is whole.
+    const isWhole = /\.xlsx$/i.test(path) || (await endsInLine(file, before.size));
     const after = await file.stat();
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) return 'coming';
     return isWhole ? 'ready' : { reason: 'does not end in a line end: it is not whole' };

@@ -33,17 +33,25 @@ const columns = {
   quantity: text
     .regex(/^-?\d{1,15}(?:\.\d{1,15})?$/, 'is not a number')
     .transform(Number)
-    .pipe(z.number().int('is not a whole number').min(0).max(1e6)),
+    .pipe(z.number().int('is not a whole number').min(0).max(1e9)),
   gross: amount,
   /** Empty: the artist's rate decides. */
   artist_amount: z.union([amount, z.literal('')]).default(''),
   kind: z.enum(['sale', 'refund', 'adjustment'], { error: 'is not sale, refund or adjustment' }),
 };
 
-/** E5: one line of a channel's sales file. Amounts in US dollars, as text so that no digit is lost. */
+/** What a channel's own files say besides. */
+const foreign = {
+  /** The channel's id of the song. */
+  shop_id: text.max(200).default(''),
+  /** Of both amounts. */
+  currency: text.regex(/^[A-Z]{3}$/, 'is not a currency').default('USD'),
+};
+
+/** E5: one line of a channel's sales file. Amounts as text, so that no digit is lost. */
 export const salesRow = z
-  .object(columns)
-  .refine(({ work_id, isrc }) => work_id !== '' || isrc !== '', 'The row names no work.');
+  .object({ ...columns, ...foreign })
+  .refine(({ work_id, isrc, shop_id }) => work_id !== '' || isrc !== '' || shop_id !== '', 'The row names no work.');
 export type SalesFileRow = z.output<typeof salesRow>;
 
 /** Columns that a sales file must have. */

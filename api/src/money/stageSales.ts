@@ -10,10 +10,25 @@ const publishedOn = sql`(coalesce(s.published_at, (
   select min(g.updated_at) from song_ingestion_log g
   where g.song_uuid = s.uuid and g.status = 'COMPLETE' and g.operation <> 'TAKE_DOWN')) at time zone 'UTC')::date`;
 
+/**
+ * What a line's currency was worth: as the ledger has converted it when the line is known, so that it says the same as before, else in its
+ * quarter (E3: amounts in their currency and in dollars).
+ */
+const lineRate = sql`case when l.currency = 'USD' then 1 else coalesce(
+  (select e.exchange_rate from sale_event e
+    where e.channel = c.name and e.external_id = l.external_id and e.kind = l.kind and e.currency = l.currency),
+  (select f.rate from fx_rate f where f.currency = l.currency and f.quarter = to_char(${day}, 'YYYY-"Q"Q'))) end`;
+
+/** The song of which the channel has said its own id; none where it has said one twice. */
+const songOfChannel = sql`(
+  select min(k.song_uuid::text)::uuid from song_channel k
+  where k.channel_uuid = c.uuid and l.shop_id <> '' and k.id_downstream = l.shop_id having count(*) = 1)`;
+
 /** Why a line is no sale, all of it in one sentence; empty for one that is. */
 const whyNot = sql`concat_ws(', ',
   case when c.name is null then 'channel "' || l.channel || '" is not known' end,
-  case when s.uuid is null then 'no song has this work_id or isrc' end,
+  case when s.uuid is null then 'no song has this work_id or isrc' || case when l.shop_id <> '' then ' or id of the channel' else '' end end,
+  case when x.rate is null then 'there is no exchange rate of ' || l.currency || ' for ' || to_char(${day}, '"Q"Q YYYY') end,
   case
     when ${day} > (now() at time zone 'UTC')::date then 'purchase_date is in the future'
     when p.day is null and s.uuid is not null then 'the song was never published'
@@ -38,25 +53,28 @@ export async function stageSales(
   await sql`
     with judged as (
       select l.*, c.name as channel_name, s.uuid as song_uuid, a.uuid as artist_uuid,
-        coalesce(l.artist_amount, ${artistShare(rate)}) as amount, ${whyNot} as reason
+        round(coalesce(l.artist_amount, ${artistShare(rate)}) * x.rate, 8) as amount,
+        round(l.gross * x.rate, 8) as gross_usd, x.rate, ${whyNot} as reason
       from unnest(
         ${all(({ row }) => row)}::integer[], ${all((row) => row.transaction_id)}::text[],
         ${all((row) => row.work_id)}::text[], ${all((row) => row.isrc)}::text[],
         ${all((row) => row.channel)}::text[], ${all((row) => row.license)}::text[],
         ${all((row) => row.purchase_date)}::timestamptz[], ${all((row) => row.quantity)}::integer[],
         ${all((row) => row.gross)}::numeric[],
-        ${all((row) => (row.artist_amount === '' ? null : row.artist_amount))}::numeric[], ${all((row) => row.kind)}::text[]
-      ) l (row_number, external_id, work_id, isrc, channel, license, purchase_date, quantity, gross, artist_amount, kind)
+        ${all((row) => (row.artist_amount === '' ? null : row.artist_amount))}::numeric[], ${all((row) => row.kind)}::text[],
+        ${all((row) => row.shop_id)}::text[], ${all((row) => row.currency)}::text[]
+      ) l (row_number, external_id, work_id, isrc, channel, license, purchase_date, quantity, gross, artist_amount, kind, shop_id, currency)
       left join channel c on lower(c.name) = lower(l.channel)
-      ${songAndArtist}
+      ${songAndArtist(songOfChannel)}
+      left join lateral (select ${lineRate} as rate) x on true
       left join lateral (select ${publishedOn} as day) p on true
     ), left_out as (
       insert into uncounted_sale (sales_file_uuid, row_number, kind, external_id, reason)
       select ${fileUuid}, row_number, 'left_out', external_id, reason from judged where reason <> ''
     )
-    insert into held_sale (sales_file_uuid, row_number, external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name)
-    select ${fileUuid}, row_number, external_id, song_uuid, artist_uuid, channel_name, license, purchase_date, quantity, gross, amount,
-      artist_amount is not null, kind, ${name}
+    insert into held_sale (sales_file_uuid, row_number, external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, currency, exchange_rate)
+    select ${fileUuid}, row_number, external_id, song_uuid, artist_uuid, channel_name, license, purchase_date, quantity, gross_usd, amount,
+      artist_amount is not null, kind, ${name}, currency, rate
     from judged where reason = ''
   `.execute(trx);
 }

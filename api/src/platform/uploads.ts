@@ -27,6 +27,7 @@ const maxBytes = {
   pro_earnings_statement: 1024 ** 3,
   registration_acknowledgement: 64 * 1024 ** 2,
   exchange_rate_import: 16 * 1024 ** 2,
+  sales_file: 1024 ** 3,
 } as const;
 export type UploadKind = keyof typeof maxBytes;
 

@@ -1,6 +1,7 @@
 import { type PublishBlocker, systemCollections, systemRules } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { fillSystemCollections } from '../catalog/systemCollections';
+import { sealCredentials } from '../catalog/publishing/openChannel';
 import type { Config } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 
@@ -19,16 +20,31 @@ export async function syncPublishBlockers(db: Db, active: readonly PublishBlocke
  * start. Where there is no shop nothing is sent to it.
  */
 export async function syncStorefrontChannel(db: Db, config: Config): Promise<void> {
+  await sealChannelKeys(db, config);
   if (config.storefront === 'off') {
     await db.updateTable('channel').set({ active: false }).where('name', '=', 'Storefront').execute();
     return;
   }
-  const values = { kind: 'http', endpoint: `${config.publicUrl}/shop/api`, key: config.storefrontKey, active: true };
-  await db
+  const values = { kind: 'http', settings: JSON.stringify({ endpoint: `${config.publicUrl}/shop/api` }), active: true };
+  const { uuid } = await db
     .insertInto('channel')
     .values({ name: 'Storefront', ...values })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-    .execute();
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  const credentials = sealCredentials({ key: config.storefrontKey }, { uuid, config });
+  await db.updateTable('channel').set({ credentials }).where('uuid', '=', uuid).execute();
+}
+
+/** Keys of versions that did not encrypt them. */
+async function sealChannelKeys(db: Db, config: Config): Promise<void> {
+  const rows = await db.selectFrom('channel').select(['uuid', 'key']).where('key', 'is not', null).execute();
+  for (const { uuid, key } of rows)
+    await db
+      .updateTable('channel')
+      .set({ key: null, ...(key ? { credentials: sealCredentials({ key }, { uuid, config }) } : {}) })
+      .where('uuid', '=', uuid)
+      .execute();
 }
 
 /** X7: the system's collections are there from the first start on. Where people took the name before, ours says whose it is. */

@@ -16,7 +16,7 @@ import { type CwrOptions, writeCwr } from './cwr/writeCwr';
 import { mostWriters, readWorks, type ChosenSongs } from './readWorks';
 import { registrationContext } from './registrationContext';
 import { type RegistrationFile, withSpooledFiles } from './spoolFiles';
-import { recordSent } from './registrationState';
+import { recordSent, type SentSong } from './registrationState';
 import type { SplitWork } from './splitWork';
 
 const input = z.object({
@@ -25,6 +25,8 @@ const input = z.object({
   /** Milliseconds. */
   publishedSince: z.number().nullable(),
   format: z.enum(registrationFormats),
+  // A job that an earlier release has queued has all of them.
+  changesOnly: z.boolean().default(false),
 });
 
 /**
@@ -41,10 +43,20 @@ export const proRegistrationJob = defineJob({
       proUuid: asked.proUuid,
       publishedSince: asked.publishedSince === null ? null : new Date(asked.publishedSince),
     };
-    const { file, name = made.name, at } = await fileOf({ db, config }, { taskUuid, asked, chosen });
+    // A number is taken for a file that has songs, and the same one again by a job that is repeated.
+    let file: NamedFile | undefined;
+    const open = async (): Promise<NamedFile> => (file ??= await fileOf({ db, config }, { taskUuid, asked, chosen }));
+    const spool = {
+      open,
+      mayBeEmpty: asked.format === 'csv' && !asked.changesOnly,
+      // Once it is complete, what was sent is what there is.
+      changesOnly: asked.changesOnly && made.status !== 'complete',
+      context: await registrationContext(db),
+      signal,
+    };
     const works = readWorks(db, chosen, { newFirst: asked.format !== 'csv' });
-    const context = await registrationContext(db);
-    return withSpooledFiles(works, { file, context, signal }, async ({ registrations, skipped, songUuids }) => {
+    return withSpooledFiles(works, spool, async ({ registrations, skipped, songUuids, sent }) => {
+      const { name = made.name, contentType = CSV, at = new Date() } = file ?? {};
       const report = { userUuid, kind: 'registrations' } as const;
       if (skipped !== null && made.status !== 'complete') {
         const leftOut = { ...report, taskUuid: v5('skipped', taskUuid), name: made.skippedName };
@@ -54,7 +66,7 @@ export const proRegistrationJob = defineJob({
           {
             ...leftOut,
             file: createReadStream(skipped),
-            contentType: 'text/csv; charset=utf-8',
+            contentType: CSV,
             subject: `The list of songs left out of '${name}'`,
           },
         );
@@ -63,7 +75,9 @@ export const proRegistrationJob = defineJob({
         await failReport(db, {
           taskUuid,
           userUuid,
-          message: `None of the songs can be in '${name}': all are left out.`,
+          message: asked.changesOnly
+            ? `Nothing is new or changed for '${name}': no file was made.`
+            : `None of the songs can be in '${name}': all are left out.`,
         });
         return { url: null, name };
       }
@@ -74,9 +88,9 @@ export const proRegistrationJob = defineJob({
           taskUuid,
           name,
           file: createReadStream(registrations),
-          contentType: file.contentType,
+          contentType,
           subject: `Your file of registrations '${name}'`,
-          onComplete: (trx) => send(trx, { proUuid: chosen.proUuid, songUuids, at }),
+          onComplete: (trx) => send(trx, { proUuid: chosen.proUuid, songUuids, sent: sent(), at }),
         },
       );
     });
@@ -107,6 +121,10 @@ async function registrationOf(db: Db, taskUuid: string) {
   return { ...row, ...names };
 }
 
+type NamedFile = RegistrationFile & { name?: string; at: Date };
+
+const CSV = 'text/csv; charset=utf-8';
+
 /** How the file is written, and the moment of which it is; CWR files have a name that PROs prescribe. */
 async function fileOf(
   { db, config }: { db: Db; config: Config },
@@ -115,20 +133,20 @@ async function fileOf(
     asked,
     chosen,
   }: { taskUuid: string; asked: Omit<z.output<typeof input>, 'userUuid'>; chosen: ChosenSongs },
-): Promise<{ file: RegistrationFile; name?: string; at: Date }> {
+): Promise<NamedFile> {
   const { cisac_code: cisacCode } = await db
     .selectFrom('performing_rights_organization')
     .select('cisac_code')
     .where('uuid', '=', asked.proUuid)
     .executeTakeFirstOrThrow();
   if (asked.format === 'csv')
-    return { file: csvRegistrations({ cisacCode, mostWriters: await mostWriters(db, chosen) }), at: new Date() };
+    return { ...csvRegistrations({ cisacCode, mostWriters: await mostWriters(db, chosen) }), at: new Date() };
   if (cisacCode === null) throw new Error('A CWR file is for a PRO with a CISAC code');
   const sender = cwrSender(config);
   const version = asked.format === 'cwr21' ? '2.1' : '2.2';
   const { createdAt, ...number } = await takeCwrFile(db, { taskUuid, proUuid: asked.proUuid });
   return {
-    file: cwrRegistrations({ version, sender, createdAt }),
+    ...cwrRegistrations({ version, sender, createdAt }),
     name: cwrFileName({ ...number, senderCode: sender.code, cisacCode, version }),
     at: createdAt,
   };
@@ -145,12 +163,19 @@ async function addSkipped(trx: Db, { of, ...report }: Parameters<typeof addRepor
   `.execute(trx);
 }
 
-async function send(trx: Db, sent: Parameters<typeof recordSent>[1]): Promise<void> {
-  await lockSongs(trx, sent.songUuids);
+async function send(
+  trx: Db,
+  {
+    songUuids,
+    sent,
+    ...to
+  }: { proUuid: string; at: Date; songUuids: readonly string[]; sent: AsyncIterable<readonly SentSong[]> },
+): Promise<void> {
+  await lockSongs(trx, songUuids);
   await sql`
-    update song_writer_share set editable = false where song_uuid = any(${sent.songUuids}::uuid[]) and editable
+    update song_writer_share set editable = false where song_uuid = any(${songUuids}::uuid[]) and editable
   `.execute(trx);
-  await recordSent(trx, sent);
+  for await (const songs of sent) await recordSent(trx, { ...to, songs });
 }
 
 /** CWR files (M21: CWR files); new works have to come before revised ones. */

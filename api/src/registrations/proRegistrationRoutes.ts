@@ -2,28 +2,38 @@ import { texts, type Answer } from '@segno/contract';
 import {
   createProRegistration,
   listProRegistrations,
+  listSongRegistrations,
   readRegistrationPreflight,
   type RegistrationFormat,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
+import { inner, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
+import { invalid, wrongState } from '../platform/errors';
 import { REPORT_DAYS, startReport } from '../platform/reports';
 import { cwrSender } from './cwr/cwrSender';
-import { preflight } from './registrationContext';
+import { hasChanges, preflight } from './registrationContext';
 import { proRegistrationJob } from './proRegistrationJob';
+import { registrationList } from './registrationList';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
+
+const registrations = listOf('pro_registration', 'g', {
+  key: 'report_uuid',
+  joins: [
+    inner('report', 'r', { uuid: sql`g.report_uuid` }),
+    inner('app_user', 'u', { uuid: sql`r.user_uuid` }),
+    inner('performing_rights_organization', 'o', { uuid: sql`g.performing_rights_organization_uuid` }),
+  ],
+});
 
 /** M17, M18: files of registrations for PROs, and what would keep songs out of them. */
 export const proRegistrationRoutes = (): EndpointRoute[] => [
   implement(listProRegistrations, async ({ db, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<Listed, 'url'> & { storage_key: string | null }>(db, {
-      from: sql`pro_registration g join report r on r.uuid = g.report_uuid join app_user u on u.uuid = r.user_uuid
-        join performing_rights_organization o on o.uuid = g.performing_rights_organization_uuid`,
-      key: sql`g.report_uuid`,
+      from: registrations,
       select: {
         uuid: sql`g.report_uuid`,
         parent_name: sql`o.name`,
@@ -65,11 +75,20 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
     return { preflight: await preflight(db, { proUuid, publishedSince }) };
   }),
 
+  implement(listSongRegistrations, async ({ db, query }) => {
+    const { rows, paging } = await listPage<Answer<typeof listSongRegistrations>['song_registrations'][number]>(db, {
+      ...registrationList(query),
+      query,
+    });
+    return { song_registrations: rows, paging };
+  }),
+
   implement(createProRegistration, async ({ db, user, query, services }) => {
-    const { pro_uuid: proUuid, published_since: publishedSince, format } = query;
+    const { pro_uuid: proUuid, published_since: publishedSince, format, changes_only: changesOnly = false } = query;
     const pro = await exportablePro(db, proUuid);
     if (format !== 'csv') cwrSender(services.config);
-    const input = { userUuid: user.uuid, proUuid, publishedSince: publishedSince?.getTime() ?? null, format };
+    const since = publishedSince?.getTime() ?? null;
+    const input = { userUuid: user.uuid, proUuid, publishedSince: since, format, changesOnly };
     const next = { day: '', number: 0 };
     return startReport(
       { db, user, services },
@@ -81,6 +100,7 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
         of: { type: 'performing_rights_organization', uuid: pro.uuid, label: pro.name },
         name: async () => {
           Object.assign(next, await nextNumber(db, pro.uuid));
+          if (changesOnly) await refuseWithoutChanges(db, pro, publishedSince ?? null);
           return `${pro.name}_registrations_${next.day}_${next.number}.${extensions[format]}`;
         },
         onNew: (uuid) =>
@@ -104,6 +124,24 @@ async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name
     .executeTakeFirst();
   if (!pro) throw invalid({ pro_uuid: [texts.choice] });
   return pro;
+}
+
+/**
+ * M18: a file of what is new or changed is made where something is, and follows the file that is being made for the PRO: what that
+ * one sends is not new once it is there.
+ */
+async function refuseWithoutChanges(
+  trx: Db,
+  { uuid, name }: { uuid: string; name: string },
+  publishedSince: Date | null,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pro_registration g join report r on r.uuid = g.report_uuid
+    where g.performing_rights_organization_uuid = ${uuid} and not g.is_skipped and r.status in ('pending', 'in_progress')
+  `.execute(trx);
+  if (rows.length > 0) throw wrongState(`A file for ${name} is being made. Ask again once it is there.`);
+  if (!(await hasChanges(trx, { proUuid: uuid, publishedSince })))
+    throw wrongState(`Nothing is new or changed since the last file for ${name}: no file was made.`);
 }
 
 const extensions = { csv: 'csv', cwr21: 'V21', cwr22: 'V22' } as const satisfies Record<RegistrationFormat, string>;

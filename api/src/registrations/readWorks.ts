@@ -14,7 +14,7 @@ export interface ChosenSongs {
 }
 
 /** True, in SQL, for published songs `s` with a writer or publisher of the PRO (M10: registration CSV). */
-const isChosen = ({ proUuid, publishedSince }: ChosenSongs): RawBuilder<unknown> =>
+export const isChosen = ({ proUuid, publishedSince }: ChosenSongs): RawBuilder<unknown> =>
   allOf([
     sql`s.deleted_at is null and s.publish_state = 'Published'`,
     publishedSince ? sql`s.published_at >= ${publishedSince}::timestamptz` : sql`true`,
@@ -54,7 +54,7 @@ export async function* readWorks(
         from song_writer_share x join writer w on w.uuid = x.writer_uuid
         left join performing_rights_organization o on o.uuid = w.performing_rights_organization_uuid
         where x.song_uuid = s.uuid) as writers,
-      ${isRevision(sql`s.uuid`, chosen.proUuid)} as is_revision,
+      ${isRevision(sql`s.uuid`, chosen.proUuid)} as is_revision, r.sent, coalesce(r.agreements, '{}') as agreements,
       exists (select from chosen d where d.title_key = s.title_key and d.uuid <> s.uuid
         and (d.iswc is null or s.iswc is null or d.iswc = s.iswc)) as has_same_title,
       case when s.iswc is null then (
@@ -63,6 +63,7 @@ export async function* readWorks(
           and ${writersOf('k.uuid')} = ${writersOf('s.uuid')}
         order by k.uuid limit 1) end as known_iswc
     from chosen c join song s on s.uuid = c.uuid left join artist a on a.uuid = s.artist_uuid
+    left join song_registration r on r.song_uuid = s.uuid and r.performing_rights_organization_uuid = ${chosen.proUuid}
     order by ${newFirst ? sql`is_revision, ` : sql``}s.title_key, s.uuid
   `;
   for await (const works of streamRows(db, query, BATCH)) yield* works;

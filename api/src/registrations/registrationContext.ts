@@ -1,11 +1,13 @@
-import type { RegistrationPreflight } from '@segno/contract/money';
+import { linkTo } from '@segno/contract';
+import type { RegistrationPreflight, RegistrationProblem } from '@segno/contract/money';
 import { LIBRARY } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { readRulesets } from '../rights/readRulesets';
 import { toCwrText } from './cwr/cwrText';
 import { type ChosenSongs, readWorks } from './readWorks';
 import { registrationProblems } from './registrationProblems';
-import { registrationCounts } from './registrationState';
+import { registrationCounts } from './registrationList';
+import { sendingOf } from './sentWork';
 import { type RegistrationContext, splitWork } from './splitWork';
 
 /** What all works of a file share, as it is now. */
@@ -14,28 +16,71 @@ export const registrationContext = async (db: Db): Promise<RegistrationContext> 
   library: LIBRARY,
 });
 
-const MOST_SONGS = 1000;
+/** Songs and causes that are named. */
+const MOST = 1000;
 
 /** What a file of the chosen songs would come to (M17: preflight of registrations). */
 export async function preflight(db: Db, chosen: ChosenSongs): Promise<RegistrationPreflight> {
   const context = await registrationContext(db);
   const counts = await registrationCounts(db, chosen.proUuid);
   const songs: RegistrationPreflight['songs'] = [];
-  let ready = 0;
+  const changes: RegistrationPreflight['changes'] = [];
+  const causes = new Map<string, RegistrationPreflight['causes'][number]>();
+  const count = { new: 0, changed: 0, unchanged: 0 };
   let blocked = 0;
   for await (const work of readWorks(db, chosen, { newFirst: false })) {
-    const problems = registrationProblems(splitWork(work, context));
+    const split = splitWork(work, context);
+    const problems = registrationProblems(split);
+    const song = { uuid: work.uuid, work_title: work.work_title };
     if (problems.length === 0) {
-      ready++;
+      const sending = sendingOf(split.cwr, work.sent);
+      count[sending.kind]++;
+      if (sending.kind === 'changed' && changes.length < MOST) changes.push({ song, members: [...sending.members] });
       continue;
     }
     blocked++;
-    if (songs.length < MOST_SONGS)
-      songs.push({
-        song: { uuid: work.uuid, work_title: work.work_title },
-        cwr_title: toCwrText(work.work_title, 'title').text,
-        problems,
-      });
+    addCauses(causes, problems, linkTo('SONG_EDIT', { uuid: work.uuid }));
+    if (songs.length < MOST) songs.push({ song, cwr_title: toCwrText(work.work_title, 'title').text, problems });
   }
-  return { ready, blocked, ...counts, songs };
+  return {
+    ready: count.new + count.changed + count.unchanged,
+    blocked,
+    ...count,
+    ...counts,
+    changes,
+    songs,
+    causes: [...causes.values()]
+      .sort((one, other) => other.songs - one.songs || other.frees - one.frees)
+      .slice(0, MOST),
+  };
+}
+
+/** Counts a song with its problems: those that one form clears for several songs are one cause, and so are those of the songs' own forms. */
+function addCauses(
+  causes: Map<string, RegistrationPreflight['causes'][number]>,
+  problems: readonly RegistrationProblem[],
+  ownForm: string,
+): void {
+  for (const { code, message, url } of problems) {
+    const isOwn = url.startsWith(`${ownForm}#`);
+    const key = isOwn ? `${code} ${message}` : `${code} ${message} ${url}`;
+    const known = causes.get(key);
+    causes.set(key, {
+      code,
+      message,
+      url: isOwn && known ? null : url,
+      songs: (known?.songs ?? 0) + 1,
+      frees: (known?.frees ?? 0) + (problems.length === 1 ? 1 : 0),
+    });
+  }
+}
+
+/** A file of new and changed songs would have one at least. */
+export async function hasChanges(db: Db, chosen: ChosenSongs): Promise<boolean> {
+  const context = await registrationContext(db);
+  for await (const work of readWorks(db, chosen, { newFirst: true })) {
+    const split = splitWork(work, context);
+    if (sendingOf(split.cwr, work.sent).kind !== 'unchanged' && registrationProblems(split).length === 0) return true;
+  }
+  return false;
 }

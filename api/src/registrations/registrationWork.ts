@@ -1,3 +1,4 @@
+import type { SentWork } from './sentWork';
 import type { SharingWriter } from '../rights/publisherShares';
 import type { RegisteredPro, RegisteredPublisher } from '../rights/readRulesets';
 
@@ -32,6 +33,10 @@ export interface RegistrationWork {
   writers: readonly RegistrationWriter[];
   /** The PRO has it already (M20: states of a registration). */
   is_revision: boolean;
+  /** What the PRO was sent last; null where that is not known. */
+  sent: SentWork | null;
+  /** The PRO's numbers of agreements, as CWR files have them. */
+  agreements: Readonly<Record<string, string>>;
   /** Another one of the chosen works is called the same, and no ISWC tells them apart. */
   has_same_title: boolean;
   /** The ISWC of another song with the same title and writers, where this one has none. */

@@ -57,6 +57,8 @@ const work = (changed: Partial<RegistrationWork> = {}): RegistrationWork => ({
   artist_publisher: null,
   writers: [writer(7, '100')],
   is_revision: false,
+  sent: null,
+  agreements: {},
   has_same_title: false,
   known_iswc: null,
   ...changed,

@@ -60,6 +60,7 @@ export function splitWork(work: RegistrationWork, { rulesets, library }: Registr
     library,
     cdIdentifier: null,
     isRevision: work.is_revision,
+    agreements: work.agreements,
     writers: [...shares.writers.map(cwrWriter), ...(shares.has_public_domain_writer ? [PUBLIC_DOMAIN] : [])],
   };
   return { work, ruleset, shares, cwr };

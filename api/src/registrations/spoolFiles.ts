@@ -1,13 +1,15 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CSV_MARK, csvLine } from '../platform/sheets/csvCell';
-import { CwrRefused } from './cwr/writeCwr';
 import { registrationProblems } from './registrationProblems';
+import type { SentSong } from './registrationState';
 import type { RegistrationWork } from './registrationWork';
+import { sendingOf, sentWork } from './sentWork';
 import { type RegistrationContext, splitWork, type SplitWork } from './splitWork';
 
 /** Both files of a registration, on this machine. */
@@ -16,57 +18,91 @@ export interface SpooledFiles {
   registrations: string | null;
   /** Path of what was left out and why; null when nothing was. */
   skipped: string | null;
-  /** Songs in the file. */
   songUuids: readonly string[];
+  /** The songs of the file with what it says of them, some at a time. */
+  sent(): AsyncIterable<readonly SentSong[]>;
 }
 
 const skippedColumns = ['Work ID', 'Work Title', 'Reason'];
 
-/** Writes works without problems into a file, and the others into another one; both are gone after `use`. */
+/**
+ * Writes works without problems into a file, and the others into another one; both are gone after `use`.
+ * @param open begins the file; where it may not be empty, once there is a work for it
+ */
 export async function withSpooledFiles<T>(
   works: AsyncIterable<RegistrationWork>,
-  o: { file: RegistrationFile; context: RegistrationContext; signal: AbortSignal },
+  o: {
+    open: () => Promise<RegistrationFile>;
+    mayBeEmpty: boolean;
+    changesOnly: boolean;
+    context: RegistrationContext;
+    signal: AbortSignal;
+  },
   use: (files: SpooledFiles) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-registrations-'));
-  const paths = { registrations: join(folder, 'registrations'), skipped: join(folder, 'skipped') };
-  const skipped = await open(paths.skipped, 'w');
+  const at = (name: string): string => join(folder, name);
+  const skipped = await open(at('skipped'), 'w');
+  const sent = await open(at('sent'), 'w');
   const songUuids: string[] = [];
   let skippedCount = 0;
-  async function* ready(): AsyncGenerator<SplitWork> {
+  async function* sorted(): AsyncGenerator<SplitWork> {
     for await (const work of works) {
       const split = splitWork(work, o.context);
       const problems = registrationProblems(split);
-      if (problems.length === 0) {
-        songUuids.push(work.uuid);
-        yield split;
-      } else {
+      if (problems.length > 0) {
         skippedCount++;
         const reason = problems.map(({ message }) => message).join('; ');
         await skipped.write(csvLine([work.work_id, work.work_title, reason]));
+      } else if (!o.changesOnly || sendingOf(split.cwr, work.sent).kind !== 'unchanged') {
+        songUuids.push(work.uuid);
+        await sent.write(`${JSON.stringify({ uuid: work.uuid, sent: sentWork(split.cwr) })}\n`);
+        yield split;
       }
     }
   }
+  const ready = sorted();
   try {
     await skipped.write(CSV_MARK + csvLine(skippedColumns));
-    const isWritten = await pipeline(o.file.write(ready()), createWriteStream(paths.registrations), {
-      signal: o.signal,
-    }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof CwrRefused && songUuids.length === 0) return false;
-        throw error;
-      },
-    );
+    const first = await ready.next();
+    const isWritten = !first.done || o.mayBeEmpty;
+    if (isWritten) {
+      const { write } = await o.open();
+      await pipeline(write(following(first, ready)), createWriteStream(at('registrations')), { signal: o.signal });
+    }
     return await use({
-      registrations: isWritten ? paths.registrations : null,
-      skipped: skippedCount > 0 ? paths.skipped : null,
+      registrations: isWritten ? at('registrations') : null,
+      skipped: skippedCount > 0 ? at('skipped') : null,
       songUuids,
+      sent: () => sentSongs(at('sent')),
     });
   } finally {
+    // It may hold the cursor of the works.
+    await ready.return(undefined);
     await skipped.close();
+    await sent.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+/** Songs that are remembered in one statement. */
+const BATCH = 500;
+
+async function* sentSongs(path: string): AsyncGenerator<SentSong[]> {
+  let batch: SentSong[] = [];
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    batch.push(JSON.parse(line));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** How a file of registrations is written. */

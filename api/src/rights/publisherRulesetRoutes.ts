@@ -2,10 +2,12 @@ import { type FieldErrors, type InputOf, type RawRowOf, texts } from '@segno/con
 import { publisherRuleset, rulesetTexts } from '@segno/contract/catalog';
 import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
+import { refreshingSongs } from '../catalog/publishing/refreshNamedSongsJob';
 import { unknownReferences } from '../catalog/unknownReferences';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
+import { left, listOf } from '../engine/list/listSource';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import type { Db } from '../platform/db/database';
 import { aroundRulesetRights } from './aroundRights';
@@ -13,7 +15,9 @@ import { replaceRules } from './rulesetTerms';
 
 type Input = Partial<InputOf<typeof publisherRuleset>>;
 
-const from = sql`publisher_ruleset r left join publisher d on d.uuid = r.default_publisher_uuid`;
+const from = listOf('publisher_ruleset', 'r', {
+  joins: [left('publisher', 'd', { uuid: sql`r.default_publisher_uuid` })],
+});
 
 const select: Record<keyof RawRowOf<typeof publisherRuleset>, Expression> = {
   uuid: sql`r.uuid`,
@@ -43,7 +47,6 @@ export const publisherRulesetRoutes = (): EndpointRoute[] =>
   crud(publisherRuleset, {
     table: 'publisher_ruleset',
     from,
-    key: sql`r.uuid`,
     select,
     search: [sql`r.name_key`],
     sort: { name: sql`r.name_key`, updated_at: sql`r.updated_at` },
@@ -132,5 +135,12 @@ export const rulesetRecord = auditedRecord({
     library_publisher_type: sql`r.library_publisher_type`,
     is_public_domain: sql`r.is_public_domain`,
   },
+  followUp: refreshingSongs('publisher_ruleset', [
+    'rules',
+    'default_publisher_uuid',
+    'publisher_pr_share',
+    'needs_artist_publisher',
+    'artist_publisher_pr_share',
+  ]),
   references: { default_publisher_uuid: 'publisher' },
 });

@@ -3,11 +3,12 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pace } from '../platform/http/slowCallers';
 import { isUnavailable, RETRY_SECONDS } from '../platform/http/unavailable';
+import { element, xmlDocument } from '../platform/xml/xmlElement';
 import { hasRoom } from './hasRoom';
 import type { LocalStore } from './localStore';
 import { NoSuchObject } from './objectStore';
 import { receiveUpload } from './receiveUpload';
-import { escapeXml, S3Error } from './s3Error';
+import { S3Error } from './s3Error';
 import { serveObject } from './serveObject';
 import type { SigningIdentity } from './sigV4';
 
@@ -136,13 +137,15 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 /** S3's answer to a form that asks for 201 (F15: uploads). */
 function postResponse(o: { location: string; bucket: string; key: string; etag: string }): string {
-  const elements = [
-    `<Location>${escapeXml(o.location)}</Location>`,
-    `<Bucket>${escapeXml(o.bucket)}</Bucket>`,
-    `<Key>${escapeXml(o.key)}</Key>`,
-    `<ETag>${escapeXml(`"${o.etag}"`)}</ETag>`,
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse>${elements.join('')}</PostResponse>`;
+  return xmlDocument(
+    element(
+      'PostResponse',
+      element('Location', o.location),
+      element('Bucket', o.bucket),
+      element('Key', o.key),
+      element('ETag', `"${o.etag}"`),
+    ),
+  );
 }
 
 /** Looks at the sender so often in the seconds over which its rate is averaged. */

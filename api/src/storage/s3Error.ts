@@ -1,3 +1,5 @@
+import { element, xmlDocument } from '../platform/xml/xmlElement';
+
 /** S3's error codes that the storage service answers, with their HTTP statuses and default texts. */
 const errors = {
   AccessDenied: [403, 'Access Denied'],
@@ -58,22 +60,11 @@ export class S3Error extends Error {
       Resource: resource,
       RequestId: requestId,
     };
-    const elements = Object.entries(members).map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`);
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${elements.join('')}</Error>`;
+    return xmlDocument(
+      element(
+        'Error',
+        Object.entries(members).map(([name, value]) => element(name, value)),
+      ),
+    );
   }
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text for an element or attribute. What XML 1.0 cannot hold at all (control characters, lone surrogates) becomes U+FFFD. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
+import { deliveryFailed } from '../mail/trackLetters';
 import { expandZip, removeStored } from '../audio/ingest/expandZip';
 import type { Services } from '../platform/services';
 import { compareStems } from './compareStemsJob';
@@ -24,7 +25,8 @@ export const expandDelivery = defineJob({
   input: z.object({ trackUuid: z.guid(), userUuid: z.guid() }),
   retryLimit: 3,
   timeoutSeconds: 2 * 3600,
-  run: async ({ input, services: { db, store, jobs }, signal }) => {
+  run: async ({ input, services, signal }) => {
+    const { db, store } = services;
     const track = await readDelivered(db, input.trackUuid);
     if (!track) return;
     const zips = await db
@@ -48,15 +50,25 @@ export const expandDelivery = defineJob({
       if (!locked) return;
       if (refused.length) {
         for (const { files } of expanded) await removeStored(store, files);
-        await refuseDelivery(trx, locked, new Map(refused.map(({ fileType, problems }) => [fileType, problems])));
-      } else await completeDelivery({ jobs }, trx, locked, expanded);
+        await refuseDelivery(
+          services,
+          trx,
+          locked,
+          new Map(refused.map(({ fileType, problems }) => [fileType, problems])),
+        );
+      } else await completeDelivery(services, trx, locked, expanded);
     });
   },
-  onFailed: ({ input, services: { db } }) =>
-    db.transaction().execute(async (trx) => {
+  onFailed: ({ input, services }) =>
+    services.db.transaction().execute(async (trx) => {
       const track = await readDelivered(trx, input.trackUuid, true);
       if (track)
-        await refuseDelivery(trx, track, new Map([['', ['The files could not be processed. Please try again.']]]));
+        await refuseDelivery(
+          services,
+          trx,
+          track,
+          new Map([['', ['The files could not be processed. Please try again.']]]),
+        );
     }),
 });
 
@@ -126,7 +138,12 @@ const setSlot = async (db: Db, uuid: string, slot: SlotState): Promise<void> => 
     .execute();
 };
 
-async function refuseDelivery(trx: Db, track: StoredTrack, problems: ReadonlyMap<string, string[]>): Promise<void> {
+async function refuseDelivery(
+  services: Pick<Services, 'config' | 'jobs'>,
+  trx: Db,
+  track: StoredTrack,
+  problems: ReadonlyMap<string, string[]>,
+): Promise<void> {
   const text = [...problems].map(([type, lines]) => [...(type ? [`${type}:`] : []), ...lines].join('\n')).join('\n\n');
   await trx
     .insertInto('note')
@@ -136,6 +153,7 @@ async function refuseDelivery(trx: Db, track: StoredTrack, problems: ReadonlyMap
     by: 'fail_delivery',
     logged: 'has_updated',
     tell: `The delivery of your track "${track.name}" has errors`,
+    mail: { services, kind: 'track_delivery_failed', write: (o) => deliveryFailed({ ...o, problems: text }) },
   });
 }
 

@@ -1,12 +1,12 @@
-import { countMyTracks, statusesOfGroup, withdrawMyTrack, type TrackGroup } from '@segno/contract/submissions';
+import { countMyTracks, withdrawMyTrack, type TrackGroup } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { findOwnTrack } from './readTrack';
 import { deleteTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { trackOfCall } from './trackRecord';
+import { inGroup } from './trackScope';
 
-const countOf = (group: TrackGroup) =>
-  sql<number>`count(*) filter (where status = any(${statusesOfGroup(group)}))::int`;
+const countOf = (group: TrackGroup) => sql<number>`count(*) filter (where ${inGroup(group)})::int`;
 
 /** What artists do with their own tracks beside submitting and delivering them. */
 export const myTrackRoutes = (): EndpointRoute[] => [
@@ -14,7 +14,7 @@ export const myTrackRoutes = (): EndpointRoute[] => [
     const { rows } = await sql<{ all: number } & Record<TrackGroup, number>>`
       select count(*)::int as all, ${countOf('needs_you')} as needs_you, ${countOf('in_review')} as in_review,
         ${countOf('done')} as done
-      from new_track_submission where artist_uuid = ${user.artistUuid} and deleted_at is null
+      from new_track_submission t where t.artist_uuid = ${user.artistUuid} and t.deleted_at is null
     `.execute(db);
     return { counts: rows[0] ?? { all: 0, needs_you: 0, in_review: 0, done: 0 } };
   }),

@@ -11,14 +11,19 @@ import {
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
+import { inner, left, listOf } from '../engine/list/listSource';
 import type { CurrentUser } from '../platform/http/session';
 import type { ObjectStore } from '../storage/objectStore';
+import { filesAsked } from './trackScope';
 
 type TrackRowAnswer = Answer<typeof listTrackSubmissions>['new_track_submissions'][number];
 
-export const trackFrom: Expression = sql`new_track_submission t
-  join artist a on a.uuid = t.artist_uuid
-  left join track_source_file f on f.new_track_submission_uuid = t.uuid and f.is_current`;
+export const trackFrom = listOf('new_track_submission', 't', {
+  joins: [
+    inner('artist', 'a', { uuid: sql`t.artist_uuid` }),
+    left('track_source_file', 'f', { new_track_submission_uuid: sql`t.uuid` }, { flag: 'is_current' }),
+  ],
+});
 
 /** Names of the statuses by the number that stands in the table. */
 const statusNames = JSON.stringify(Object.fromEntries(trackStatuses.map((status) => [storedStatus(status), status])));
@@ -36,6 +41,7 @@ export const trackSelect: Record<keyof StoredTrack, Expression> = {
   last_approver: sql`t.last_approver`,
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
+  files_asked: filesAsked,
   artist_uuid: sql`a.uuid`,
   artist_name: sql`a.name`,
   artist_is_royalty: sql`a.is_royalty`,
@@ -66,6 +72,7 @@ export interface StoredTrack {
   last_approver: string | null;
   created_at: Date;
   updated_at: Date;
+  files_asked: { song_uuid: string; count: number } | null;
   artist_uuid: string;
   artist_name: string;
   artist_is_royalty: boolean;
@@ -108,6 +115,7 @@ export async function presentTrack(store: ObjectStore, user: CurrentUser, track:
     source_file: track.file_uuid ? await sourceFile(store, track, track.file_uuid) : null,
     ...trackFlags(canWith(track, user)),
     requires_revision: track.status === 'revision_requested',
+    files_asked: track.files_asked,
     last_approver: user.artistUuid ? null : track.last_approver,
     created_at: track.created_at,
     updated_at: track.updated_at,

@@ -1,5 +1,14 @@
-import { reviewer, statusesFor, storedStatus, submitter, type TrackStatus } from '@segno/contract/submissions';
+import {
+  reviewer,
+  statusesFor,
+  statusesOfGroup,
+  storedStatus,
+  submitter,
+  type TrackGroup,
+  type TrackStatus,
+} from '@segno/contract/submissions';
 import { sql } from 'kysely';
+import { needsReplacement, revisionIsOpen } from '../catalog/songs/files/replacements';
 import type { Expression } from '../engine/list/listPage';
 import { type CurrentUser, userCan } from '../platform/http/session';
 
@@ -15,14 +24,27 @@ export const visibleTracks = (user: CurrentUser): Expression => {
 const inStatus = (statuses: readonly TrackStatus[]): Expression =>
   sql`t.status = any(${statuses.map(storedStatus)}::int[])`;
 
+/** The song of a track `t` and how many of its files an open revision asks for; null when there is none. */
+export const filesAsked: Expression = sql`(
+  select jsonb_build_object('song_uuid', s.uuid, 'count',
+    (select count(*) from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))
+  from song s where s.uuid = t.song_uuid and s.deleted_at is null and ${revisionIsOpen})`;
+
+/** Tracks `t` of a group: those whose files are asked for again need their artist, whatever their status is. */
+export const inGroup = (group: TrackGroup): Expression => {
+  const byStatus = sql`t.status = any(${statusesOfGroup(group)}::int[])`;
+  return group === 'needs_you'
+    ? sql`(${byStatus} or ${filesAsked} is not null)`
+    : sql`(${byStatus} and ${filesAsked} is null)`;
+};
+
 /**
  * Submissions, read as `t`, that cannot go on without this person: of a reviewer those that he may approve, the second approval
- * being somebody else's (T2: moves between statuses); of an artist those that ask for a new mp3 or for the delivery. Nothing
+ * being somebody else's (T2: moves between statuses); of an artist those that ask for a new mp3, the delivery or files. Nothing
  * waits for anybody else.
  */
 export const waitingTracks = (user: Pick<CurrentUser, 'uuid' | 'permissions' | 'artistUuid'>): Expression => {
-  if (user.artistUuid !== null)
-    return userCan(user, submitter) ? inStatus(['revision_requested', ...statusesFor('deliver')]) : sql`false`;
+  if (user.artistUuid !== null) return userCan(user, submitter) ? inGroup('needs_you') : sql`false`;
   if (!userCan(user, reviewer)) return sql`false`;
   return sql`(${inStatus(statusesFor('approve'))} and t.last_approver is distinct from ${user.uuid}::uuid)`;
 };

@@ -42,9 +42,11 @@ describeOnDatabases('The choice of mails', (open) => {
       track_approved: true,
       track_declined: true,
       track_revision_requested: true,
+      track_delivery_failed: true,
+      track_note: true,
       song_revision_requested: true,
     });
-    expect(await chosen(reviewer)).toEqual({ new_songs: true, weekly_digest: true });
+    expect(await chosen(reviewer)).toEqual({ track_note: true, new_songs: true, weekly_digest: true });
     expect(await chosen(await server.person('Viewer'))).toEqual({ new_songs: true });
   });
 
@@ -73,7 +75,7 @@ describeOnDatabases('The choice of mails', (open) => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['is_on']]);
     expect((await server.call('GET', '/mail_preference')).status).toBe(401);
     expect((await server.call('PUT', '/mail_preference/track_declined', { is_on: false })).status).toBe(401);
-    expect(Object.values(await chosen(person))).toEqual([true, true, true, true]);
+    expect(Object.values(await chosen(person))).toEqual(Array(6).fill(true));
   });
 
   it('keeps a mail that is switched off from being written, and the message is left all the same', async () => {

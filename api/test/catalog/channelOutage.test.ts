@@ -1,38 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { pushToChannel } from '../../src/catalog/publishing/pushToChannelJob';
 import { readConfig } from '../../src/platform/configuration/config';
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { addChannel, startChannel, type TestChannel } from '../support/testChannel';
 import { eventually } from '../support/testServer';
 
-/** A channel whose n-th call is answered by the n-th of `answers`, the last one for ever. */
-async function startChannel(answers: ((response: ServerResponse) => void)[]) {
-  let calls = 0;
-  const server = createServer((request, response) => {
-    const answer = answers[Math.min(calls, answers.length - 1)];
-    calls += 1;
-    request.resume().on('end', () => answer?.(response));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    calls: () => calls,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+type Answer = (response: ServerResponse) => void;
 
-const fails = (response: ServerResponse) => void response.writeHead(502).end('Bad gateway');
-const breaksOff = (response: ServerResponse) => void response.destroy();
-const refuses = (response: ServerResponse) => void response.writeHead(400).end('No such tier');
-const takes = (response: ServerResponse) => void response.end(JSON.stringify({ id: 'one', url: null }));
+/** A channel whose n-th call is answered by the n-th of `answers`, the last one for ever. */
+const startAnswering = (answers: Answer[]): Promise<TestChannel> => {
+  let calls = 0;
+  return startChannel((_request, response) => {
+    answers[Math.min(calls, answers.length - 1)]?.(response);
+    calls += 1;
+  });
+};
+
+const fails: Answer = (response) => void response.writeHead(502).end('Bad gateway');
+const breaksOff: Answer = (response) => void response.destroy();
+const refuses: Answer = (response) => void response.writeHead(400).end('No such tier');
+const takesIt: Answer = (response) => void response.end(JSON.stringify({ id: 'one', url: null }));
 
 test('by default the three tries survive an outage of ten minutes, and end before a push is given up', () => {
   const { publishRetrySeconds } = readConfig({
@@ -48,7 +38,7 @@ test('by default the three tries survive an outage of ten minutes, and end befor
 
 describeOnDatabases('A channel that is out of order', (open) => {
   let fixture: SongFixture;
-  const channels: Awaited<ReturnType<typeof startChannel>>[] = [];
+  const channels: TestChannel[] = [];
   beforeAll(async () => {
     fixture = await openSongFixture(await open(), { PUBLISH_RETRY_SECONDS: '1,2' });
   });
@@ -58,16 +48,12 @@ describeOnDatabases('A channel that is out of order', (open) => {
   });
 
   /** Sends a song to a channel of its own; gives how it ended there, and how often it was asked. */
-  const push = async (...answers: Parameters<typeof startChannel>[0]) => {
+  const push = async (...answers: Answer[]) => {
     const { db, jobs } = fixture.server.services;
-    const channel = await startChannel(answers);
+    const channel = await startAnswering(answers);
     channels.push(channel);
     const song = await fixture.add(`Song ${channels.length}`);
-    const { uuid: channelUuid } = await db
-      .insertInto('channel')
-      .values({ name: randomUUID(), kind: 'http', endpoint: channel.endpoint, active: true })
-      .returning('uuid')
-      .executeTakeFirstOrThrow();
+    const channelUuid = await addChannel(fixture.server.services, { name: randomUUID(), endpoint: channel.endpoint });
     await sql`
       update song set publish_state = 'In Progress', publish_direction = 'publish', publish_started_at = now() where uuid = ${song}
     `.execute(db);
@@ -86,11 +72,11 @@ describeOnDatabases('A channel that is out of order', (open) => {
       .select('message')
       .where('uuid', '=', logUuid)
       .executeTakeFirstOrThrow();
-    return { state, message, calls: channel.calls() };
+    return { state, message, calls: channel.calls.length };
   };
 
   it('for two tries has the song after the third', async () => {
-    expect(await push(fails, breaksOff, takes)).toEqual({ state: 'Published', message: null, calls: 3 });
+    expect(await push(fails, breaksOff, takesIt)).toEqual({ state: 'Published', message: null, calls: 3 });
   });
 
   it('for all three ends the push in Error', async () => {
@@ -101,10 +87,12 @@ describeOnDatabases('A channel that is out of order', (open) => {
 describeOnDatabases('A channel that refuses a song', (open) => {
   it('is not asked for ten minutes', async () => {
     const fixture = await openSongFixture(await open(), { PUBLISH_RETRY_SECONDS: '600,600' });
-    const channel = await startChannel([refuses]);
+    const channel = await startAnswering([refuses]);
     try {
       const { db, jobs } = fixture.server.services;
-      await sql`update channel set endpoint = ${channel.endpoint} where name = 'Storefront'`.execute(db);
+      await sql`update channel set settings = ${JSON.stringify({ endpoint: channel.endpoint })}::jsonb where name = 'Storefront'`.execute(
+        db,
+      );
       const song = await fixture.add('Refused');
       await fixture.isUnderWay(song);
       const { uuid: logUuid } = await db
@@ -117,7 +105,7 @@ describeOnDatabases('A channel that refuses a song', (open) => {
         () => fixture.stateOf(song),
         (found) => found !== 'In Progress',
       );
-      expect([state, channel.calls()]).toEqual(['Error', 3]);
+      expect([state, channel.calls.length]).toEqual(['Error', 3]);
     } finally {
       await fixture.server.close();
       channel.close();

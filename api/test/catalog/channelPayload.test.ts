@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { songMembers, type SongMemberName } from '../../src/catalog/songs/songMembers';
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { addChannel, startChannel, takes, type TestChannel } from '../support/testChannel';
 
 type Parts = Record<string, unknown>;
 
@@ -14,29 +12,16 @@ const others = ['reference', 'workId', 'isrc', 'duration'];
 
 describeOnDatabases('What channels get of a song', (open) => {
   let fixture: SongFixture;
-  let channel: Server;
-  /** What the channel received, by the path that was called. */
-  const received = new Map<string, Parts>();
-
+  let channel: TestChannel;
   beforeAll(async () => {
     fixture = await openSongFixture(await open());
-    channel = createServer((request, response) => {
-      void text(request).then((body) => {
-        received.set(request.url ?? '', JSON.parse(body));
-        response.end(JSON.stringify({ id: 'one', url: null }));
-      });
-    }).listen(0, '127.0.0.1');
-    await once(channel, 'listening');
-    const address = channel.address();
-    if (typeof address !== 'object' || !address) throw new Error('No address');
+    channel = await startChannel(takes);
     await sql`update publish_blocker set active = false`.execute(db());
     await sql`update channel set active = false`.execute(db());
-    const endpoint = `http://127.0.0.1:${address.port}`;
-    await db().insertInto('channel').values({ name: 'Radio', kind: 'http', endpoint, active: true }).execute();
+    await addChannel(fixture.server.services, { name: 'Radio', endpoint: channel.endpoint });
   });
   afterAll(async () => {
     await fixture.server.close();
-    channel.closeAllConnections();
     channel.close();
   });
 
@@ -51,7 +36,7 @@ describeOnDatabases('What channels get of a song', (open) => {
     await fixture.server.jobs.whenIdle();
     const { publish_state, is_desynchronized } = await read(song);
     expect([publish_state, is_desynchronized]).toEqual(['Published', false]);
-    return received.get(`/songs/${song}`) ?? {};
+    return { ...channel.calls.findLast(({ call }) => call === `PUT /songs/${song}`)?.body };
   };
   const isOutOfStep = async (song: string): Promise<boolean> => {
     await fixture.server.jobs.whenIdle();
@@ -118,8 +103,8 @@ describeOnDatabases('What channels get of a song', (open) => {
 
   it('leaves a song in step with the channels that are on, whatever one has that was switched off', async () => {
     const song = await fixture.add('Cassette');
-    const off = db().insertInto('channel').values({ name: 'Cassettes', kind: 'http', endpoint: null, active: false });
-    const { uuid: channel_uuid } = await off.returning('uuid').executeTakeFirstOrThrow();
+    const { services } = fixture.server;
+    const channel_uuid = await addChannel(services, { name: 'Cassettes', endpoint: channel.endpoint, active: false });
     await db()
       .insertInto('song_channel')
       .values({ song_uuid: song, channel_uuid, status: 'live', content_hash: '0' })
@@ -199,7 +184,7 @@ describeOnDatabases('What channels get of a song', (open) => {
     }
   });
 
-  it('puts published songs out of step when a tag or a writer is renamed or a tag hidden, and leaves hidden tags out', async () => {
+  it('puts published songs out of step when a tag, a writer or a publisher is renamed or a tag hidden, and leaves hidden tags out', async () => {
     const [mood, hidden, ines] = [await tag('Calm'), await tag('Loud'), await writer('Quill')];
     const song = await fixture.add('Names');
     await put(song, { taxonomy: { mood: [mood, hidden] }, writer_shares: [{ writer_uuid: ines, share: 100 }] });
@@ -222,6 +207,13 @@ describeOnDatabases('What channels get of a song', (open) => {
     await fixture.admin.call('PUT', `/writer/${ines}`, { last_name: 'Feather' });
     expect(await isOutOfStep(song)).toBe(true);
     expect(await publish(song)).toMatchObject({ writers: [{ name: 'Ines Feather' }] });
+    await put(song, { publisher_ruleset_uuid: await one('publisher_ruleset', 'Standard - Match Writer PRO') });
+    const [name = ''] = [(await publish(song))['publishers']].flat();
+    const publisher = db().selectFrom('publisher').select('uuid').where('name', '=', String(name));
+    const { uuid } = await publisher.executeTakeFirstOrThrow();
+    await fixture.admin.call('PUT', `/publisher/${uuid}`, { name: 'Quill Music' });
+    expect(await isOutOfStep(song)).toBe(true);
+    expect(await publish(song)).toMatchObject({ publishers: ['Quill Music'] });
     await sql`update artist set name = 'Nola Read' where uuid = ${fixture.artistUuid}`.execute(db());
     expect([await isOutOfStep(song), await isOutOfStep(outside)]).toEqual([true, true]);
     expect(await publish(song)).toMatchObject({ artist: 'Nola Read' });

@@ -1,31 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { describeOnDatabases } from '../support/databases';
 import { said } from '../support/catalogFlows';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
-
-/** A channel over HTTP that answers every call in this way. */
-async function startChannel(answer: (response: ServerResponse, request: IncomingMessage) => void) {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
-    answer(response, request);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    asked,
-    endpoint: `http://127.0.0.1:${port}/v2`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-type Channel = Awaited<ReturnType<typeof startChannel>>;
+import { addChannel as add, startChannel, type TestChannel } from '../support/testChannel';
 
 const sells = (response: ServerResponse) =>
   void response.end(
@@ -47,7 +25,7 @@ const hangs = () => undefined;
 
 describeOnDatabases('The Song Finder', (open) => {
   let fixture: SongFixture;
-  const channels: Channel[] = [];
+  const channels: TestChannel[] = [];
   beforeAll(async () => {
     fixture = await openSongFixture(await open());
   });
@@ -60,13 +38,10 @@ describeOnDatabases('The Song Finder', (open) => {
     await db.updateTable('channel').set({ active: false }).where('name', '!=', 'Storefront').execute();
   });
 
-  const addChannel = async (name: string, answer: Parameters<typeof startChannel>[0]): Promise<Channel> => {
-    const channel = await startChannel(answer);
+  const addChannel = async (name: string, answer: (response: ServerResponse) => void): Promise<TestChannel> => {
+    const channel = await startChannel((_request, response) => answer(response));
     channels.push(channel);
-    await fixture.server.services.db
-      .insertInto('channel')
-      .values({ name, kind: 'http', endpoint: channel.endpoint, key: 'partner key', active: true })
-      .execute();
+    await add(fixture.server.services, { name, endpoint: `${channel.endpoint}/v2`, key: 'partner key' });
     return channel;
   };
   const find = async (id: string) =>
@@ -171,7 +146,7 @@ describeOnDatabases('The Song Finder', (open) => {
       { channel: 'C Cleared', status: 'taken_down', url_downstream: null },
       { channel: 'Storefront', status: 'not_found' },
     ]);
-    expect(partner.asked).toEqual([`GET /v2/songs/${uuid} Bearer partner key`]);
+    expect(partner.calls).toEqual([{ call: `GET /v2/songs/${uuid}`, authorization: 'Bearer partner key' }]);
   });
 
   it('shows the others when channels hang, fail, break off, redirect or answer garbage, and asks all at once', async () => {
@@ -179,7 +154,7 @@ describeOnDatabases('The Song Finder', (open) => {
     let giveUp: (asked: number[]) => void = () => undefined;
     const askedBeforeItIsGivenUp = new Promise<number[]>((resolve) => (giveUp = resolve));
     const hanging = await addChannel('D Hanging', (response) => {
-      response.once('close', () => giveUp([hangingToo, good].map(({ asked }) => asked.length)));
+      response.once('close', () => giveUp([hangingToo, good].map(({ calls }) => calls.length)));
     });
     await addChannel('E Failing', fails);
     await addChannel('F Broken', breaksOff);
@@ -234,7 +209,7 @@ describeOnDatabases('The Song Finder', (open) => {
       { channel: 'K Good', error: null, status: 'live', source: 'channel' },
       { channel: 'Storefront', error: null, status: 'not_found' },
     ]);
-    expect(hanging.asked).toHaveLength(1);
+    expect(hanging.calls).toHaveLength(1);
   });
 
   it('needs a song id, and who may not read songs is refused', async () => {

@@ -5,7 +5,9 @@ import { bytesSource } from '../../src/audio/testing/bytesSource';
 import { readWavFacts } from '../../src/audio/wavFacts';
 import { readZipDirectory } from '../../src/audio/zipDirectory';
 import { ZipReader, ZipRefused } from '../../src/audio/zipReader';
-import { NotSalesFile, takeSales } from '../../src/money/readSales';
+import { tableLines } from '../../src/money/foreignSales/shopRows';
+import { takeSales } from '../../src/money/readSales';
+import { NotSalesFile } from '../../src/money/salesLine';
 import { statementRows } from '../../src/money/statements/statementRows';
 import { surveyStatement } from '../../src/money/statements/surveyStatement';
 import { UnreadableSheet } from '../../src/platform/sheets/decodedText';
@@ -28,6 +30,9 @@ async function* rowsOf(table: Table | undefined) {
   yield [table.head];
   yield* table.rows;
 }
+
+const readSales = async (bytes: Buffer, below: Below): Promise<void> =>
+  takeSales(tableLines(rowsOf(await readTable(inPieces(bytes, below))), []), async () => {});
 
 /** Every row is booked or left out, and only once. */
 async function readStatement(bytes: Buffer, below: Below): Promise<void> {
@@ -58,12 +63,9 @@ async function readZip(bytes: Buffer): Promise<void> {
 
 const readers: Record<FileKind, readonly ((bytes: Buffer, below: Below) => Promise<unknown>)[]> = {
   statement: [readStatement],
-  sales: [async (bytes, below) => takeSales(rowsOf(await readTable(inPieces(bytes, below))), async () => {})],
-  sheet: [async (bytes, below) => takeSales(rowsOf(await readTable(inPieces(bytes, below))), async () => {})],
-  workbook: [
-    async (bytes, below) => takeSales(rowsOf(await readTable(inPieces(bytes, below))), async () => {}),
-    readStatement,
-  ],
+  sales: [readSales],
+  sheet: [readSales],
+  workbook: [readSales, readStatement],
   acknowledgement: [(bytes) => readAcknowledgement(Readable.from([bytes]))],
   wav: [readSound],
   mp3: [(bytes) => probeMp3Source(bytesSource(bytes))],

@@ -1,6 +1,7 @@
 import { columnsOf, earningColumns, statementProFacts } from '@segno/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { ordering } from '../../src/engine/list/listPage';
 import { selection } from '../../src/engine/list/listQuery';
 import { fillEarnings } from '../../src/money/proEarnings/fillEarnings';
 import { earningTotals, proEarningList } from '../../src/money/proEarnings/proEarningList';
@@ -99,7 +100,7 @@ describeOnDatabases('PROs as they are declared', (open) => {
           const list = proEarningList({ quarter, pro, sort_by }, columns);
           const { rows } = await sql<Record<string, string> & { song_uuid: string | null }>`
             select ${selection(list.select)} from ${list.from} where ${list.where}
-            order by ${list.sort[sort_by] ?? list.key} desc nulls last
+            order by ${ordering({ ...list, query: { sort_by, sort_order: 'desc' } })}
           `.execute(db);
           const found = rows.map((row) => [row.song_uuid, unitsOfAll(row, names)] as const);
           expect(new Map(found)).toEqual(expected);
@@ -143,9 +144,13 @@ describeOnDatabases('PROs as they are declared', (open) => {
         `.execute(db)
       ).rows.map(({ line }) => line);
     expect(await known()).toEqual(['BUMA 23 t NL', 'PRS 52 t GB', 'SOCAN 101 t CA']);
-    await sql`update performing_rights_organization set name = 'Buma/Stemra', is_exportable = false where cisac_code = 23`.execute(db);
+    await sql`update performing_rights_organization set name = 'Buma/Stemra', is_exportable = false where cisac_code = 23`.execute(
+      db,
+    );
     await sql`update performing_rights_organization set cisac_code = null where name = 'PRS'`.execute(db);
-    await sql`update performing_rights_organization set cisac_code = 9101, name = 'Another' where name = 'SOCAN'`.execute(db);
+    await sql`update performing_rights_organization set cisac_code = 9101, name = 'Another' where name = 'SOCAN'`.execute(
+      db,
+    );
     await loadPros(db);
     expect(await known()).toEqual(['Another 9101 t CA', 'Buma/Stemra 23 t NL', 'PRS 52 t GB', 'SOCAN 101 t CA']);
   });

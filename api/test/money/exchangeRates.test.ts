@@ -109,7 +109,7 @@ describeOnDatabases('exchange rates', (open) => {
         ({ status }) => status !== until,
       );
 
-    it('previews the changes, applies them, keeps entered rates and leaves out rates that changed since', async () => {
+    it('previews the changes, applies them, keeps entered rates and leaves out rates that changed since; a rate that is written back unchanged stays imported', async () => {
       await finance.call('POST', '/exchange_rate', { currency: 'CAD', quarter: '2024-Q2', rate: '0.73' });
       const found = await read(FILE);
       expect(found.counts).toMatchObject({ days: 2, changes: 2, errors: 2 });
@@ -132,6 +132,11 @@ describeOnDatabases('exchange rates', (open) => {
       expect(await rated('GBP Q2 2024')).toMatchObject({ rate: 1.5, source: 'ECB' });
       expect(await rated('EUR Q2 2024')).toMatchObject({ rate: 1.1, source: 'entered' });
       expect((await read(FILE)).counts.changes).toBe(0);
+      const imported = await rated('GBP Q2 2024');
+      const put = async (rate: string) =>
+        (await finance.call('PUT', `/exchange_rate/${imported.uuid}`, { ...imported, rate })).body.data.exchange_rate;
+      expect(await put('1.50')).toMatchObject({ rate: 1.5, source: 'ECB' });
+      expect(await put('1.51')).toMatchObject({ rate: 1.51, source: 'entered' });
     });
 
     it.each([

@@ -70,6 +70,21 @@ describeOnDatabases('Performing rights organizations', (open) => {
     });
   });
 
+  it('are agencies, too, with a code that no other has and what they pay in', async () => {
+    const agency = { name: 'MusicMark', country_uuid: denmark, kind: 'agency', cisac_code: '707', currency: 'cad' };
+    const made = await publishing.call('POST', path, agency);
+    expect([made.status, one(made)]).toMatchObject([201, { kind: 'agency', cisac_code: 707, currency: 'CAD' }]);
+    const second = await publishing.call('POST', path, { ...agency, name: 'Other', currency: 'dollars', kind: 'x' });
+    expect([second.status, second.body.errors]).toEqual([
+      422,
+      { cisac_code: ['Another PRO has this code.'], currency: ['Not a valid choice.'], kind: ['Not a valid choice.'] },
+    ]);
+    const listed = await publishing.call('GET', `${path}?kind=agency`);
+    expect(listed.body.data.performing_rights_organizations).toMatchObject([{ name: 'MusicMark' }]);
+    const cleared = await publishing.call('PUT', `${path}/${one(made).uuid}`, { cisac_code: null, currency: '' });
+    expect(one(cleared)).toMatchObject({ kind: 'agency', cisac_code: null, currency: null });
+  });
+
   it('take back what they gave, the one without a country too', async () => {
     const none = await named('No Society');
     expect((await publishing.call('PUT', `${path}/${none.uuid}`, none)).status).toBe(200);
@@ -85,7 +100,9 @@ describeOnDatabases('Performing rights organizations', (open) => {
       );
     expect(await exportable()).toEqual(['ASCAP', 'BMI', 'BUMA', 'PRS', 'SESAC', 'SOCAN']);
     const { uuid } = await named('PRS');
-    await publishing.call('PUT', `${path}/${uuid}`, { name: 'PRS for Music', cisac_code: 1, is_exportable: false });
+    const coded = await publishing.call('PUT', `${path}/${uuid}`, { name: 'PRS for Music', cisac_code: 1 });
+    expect([coded.status, coded.body.errors]).toEqual([422, { cisac_code: ['The code of this PRO stays.'] }]);
+    await publishing.call('PUT', `${path}/${uuid}`, { name: 'PRS for Music', cisac_code: 52, is_exportable: false });
     expect(await exportable()).toEqual(['ASCAP', 'BMI', 'BUMA', 'PRS for Music', 'SESAC', 'SOCAN']);
     const row = await server.services.db
       .selectFrom('performing_rights_organization')

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -281,7 +282,13 @@ describeOnDatabases('The sales import', (open) => {
       `create trigger stop before insert on sale_event for each row when (new.external_id = 'half-2400') execute function stop()`,
     );
     await leaveSales(drop, 'half', salesCsv(lines(2500, 'half')));
-    const file = { name: 'half.csv', path: join(drop, 'half'), rate: 0.35, factor: 1e6 };
+    const file = {
+      name: 'half.csv',
+      open: () => createReadStream(join(drop, 'half')),
+      shops: [],
+      rate: 0.35,
+      factor: 1e6,
+    };
     await expect(importSalesFile(db, store, file)).rejects.toThrow('no more');
     expect(await events('half-')).toEqual([]);
     expect(await salesImport(finance, 'half.csv')).toBeUndefined();

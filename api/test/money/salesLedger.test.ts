@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,8 @@ describeOnDatabases('The ledger of sales, over random files', (open) => {
     const path = join(folder, 'file.csv');
     await writeFile(path, salesCsv(lines));
     const { db, store, config } = server.services;
-    return importSalesFile(db, store, { name: 'file.csv', path, rate: config.royaltyRate, factor });
+    const open = () => createReadStream(path);
+    return importSalesFile(db, store, { name: 'file.csv', open, shops: [], rate: config.royaltyRate, factor });
   };
   const identityOf = ({ channel, transaction_id, kind }: SalesLine) => `${channel} ${transaction_id} ${kind}`;
   /** Amounts in hundredths, so that the test adds whole numbers. */

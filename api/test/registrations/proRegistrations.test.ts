@@ -203,7 +203,8 @@ describeOnDatabases('Files of registrations', (open) => {
     ];
     const before = await state();
     const { db } = server.services;
-    const input = { userUuid, proUuid: await files.proUuid('PRS'), publishedSince: null, format: 'csv' } as const;
+    const proUuid = await files.proUuid('PRS');
+    const input = { userUuid, proUuid, publishedSince: null, format: 'csv', changesOnly: false } as const;
     await proRegistrationJob.run({
       input,
       taskUuid: task_uuid,

@@ -97,7 +97,11 @@ describeOnDatabases('The preflight of registrations', (open) => {
       { code: 'iswc_wrong', url: edit(uuid, 'iswc') },
       { code: 'text_missing', url: edit(uuid, 'alternate_titles') },
     ]);
-    const { songs, ...figures } = await files.preflight('SOCAN', `&published_since=${Date.parse('2026-01-01')}`);
+    const {
+      songs,
+      causes: _,
+      ...figures
+    } = await files.preflight('SOCAN', `&published_since=${Date.parse('2026-01-01')}`);
     const found = new Map<string, Problem[]>();
     for (const { song, problems } of songs)
       found.set(
@@ -107,12 +111,11 @@ describeOnDatabases('The preflight of registrations', (open) => {
     const byCode = (problems: Problem[]) => [...problems].sort((a, b) => a.code.localeCompare(b.code));
     const expected = cases.filter(([, problems]) => problems.length > 0);
     expect(figures).toEqual({
-      ready: 1,
+      ...{ ready: 1, new: 1, changed: 0, unchanged: 0, changes: [] },
       blocked: expected.length,
-      registered: 0,
-      acknowledged: 0,
-      accepted: 0,
-      in_conflict: 0,
+      ...{ registered: 0, acknowledged: 0, accepted: 0, in_conflict: 0 },
+      // With the song of 2020, which is not among the chosen ones.
+      ...{ never_sent: expected.length + 2, waiting: 0, unanswered: 0, rejected: 0 },
     });
     for (const [title, problems] of expected.filter(([title]) => title !== 'M Twice'))
       expect([title, byCode(found.get(`${title} 1`) ?? [])]).toEqual([title, byCode(problems)]);
@@ -123,6 +126,31 @@ describeOnDatabases('The preflight of registrations', (open) => {
     expect(songs.find(({ song }: { song: { work_title: string } }) => song.work_title === 'K Ночь').cwr_title).toBe(
       'K',
     );
+  });
+
+  it('names each cause once, with the form that clears it and how many songs that frees', async () => {
+    const [without, ready] = [
+      await files.writer({ pro: 'PRS', last: 'Marsh', ipi: null }),
+      await files.writer({ pro: 'PRS' }),
+    ];
+    for (let n = 0; n < 7; n++) await files.song(`Marsh ${n}`, [{ uuid: without }]);
+    await files.song('Marsh and shares', [{ uuid: without, share: 90 }]);
+    const alone = await files.song('Shares', [{ uuid: ready, share: 80 }]);
+    await files.song('Arranged', [{ uuid: ready }], { versionType: 'Arrangement', originalTitle: 'Greensleeves' });
+    expect((await files.preflight('PRS')).causes).toEqual([
+      {
+        ...{ code: 'ipi_missing', message: "The writer 'Nola Marsh' has no IPI number" },
+        ...{ url: `/writers/edit/${without}#ipi_number`, songs: 8, frees: 7 },
+      },
+      { code: 'shares_not_100', message: 'Writer shares must total 100', url: null, songs: 2, frees: 1 },
+      expect.objectContaining({ code: 'modifier_missing', songs: 1, frees: 1 }),
+    ]);
+    await server.services.db
+      .updateTable('song')
+      .set({ publish_state: 'Taken Down' })
+      .where('uuid', '=', alone)
+      .execute();
+    expect((await files.preflight('PRS')).causes[2]).toMatchObject({ code: 'shares_not_100', songs: 1, frees: 0 });
   });
 
   it('names the ruleset whose publisher is of another PRO, or that names none', async () => {

@@ -39,7 +39,10 @@ describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
     channel = await startSlowChannel();
     server = await prepareRealServer(kind);
     await server.inDatabase((db) =>
-      db.insertInto('channel').values({ name: 'Slow', kind: 'http', endpoint: channel.url, active: true }).execute(),
+      db
+        .insertInto('channel')
+        .values({ name: 'Slow', kind: 'http', settings: JSON.stringify({ endpoint: channel.url }), active: true })
+        .execute(),
     );
     await server.start();
   });

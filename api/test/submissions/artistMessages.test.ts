@@ -108,6 +108,44 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
     expect(await mails(subject)).toHaveLength(1);
   });
 
+  it('of a note on a track: the other side by message and mail, the writer and strangers not', async () => {
+    const { uuid } = await submitTrack(artist.person, 'Long Talk', 6);
+    const [page, staffPage] = [`/my-tracks/edit/${uuid}`, `/track-submissions/edit/${uuid}`];
+    for (const person of [rep, reviewer, artist.person]) await news(person);
+    const write = async (person: Person, text: string, note_type = 1) => {
+      const note = { parent_type: 'new_track_submission', parent_uuid: uuid, text, note_type };
+      expect((await person.call('POST', '/note', note)).status).toBe(201);
+    };
+    const { full_name } = await server.services.db
+      .selectFrom('app_user')
+      .select('full_name')
+      .where('uuid', '=', reviewer.uuid)
+      .executeTakeFirstOrThrow();
+    const wrote = expect.stringMatching(/ wrote a note on the track "Long Talk"$/);
+    const fromArtist = { message: wrote, url: staffPage };
+
+    await write(artist.person, 'Shall I send stems as well?');
+    expect([await news(rep), await news(reviewer), await news(artist.person)]).toEqual([[fromArtist], [], []]);
+
+    await write(reviewer, 'Yes, please.');
+    expect(await news(artist.person)).toEqual([{ message: wrote, url: page }]);
+    const [mail] = await eventually(
+      () => mails(`${full_name} wrote about "Long Talk"`),
+      ({ length }) => length > 0,
+    );
+    expect(mail).toContain(`Yes, please.\n\nOpen the track:\n${server.url}${page}`);
+
+    await write(artist.person, 'They are on their way.');
+    expect([await news(rep), await news(reviewer)]).toEqual([[fromArtist], [fromArtist]]);
+
+    await write(rep, 'Is this still ours?', 2);
+    expect([await news(reviewer), await news(rep), await news(artist.person)]).toEqual([
+      [{ message: wrote, url: staffPage }],
+      [],
+      [],
+    ]);
+  });
+
   it('of a track that is declined', async () => {
     const { uuid } = await submitTrack(artist.person, 'Grey Noise', 2);
     expect(await act(reviewer, uuid, 'reject')).toBe(200);

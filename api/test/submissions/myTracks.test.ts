@@ -1,6 +1,7 @@
 import { storedStatus, trackStatuses } from '@segno/contract/submissions';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
+import { revisionFlows } from '../support/revisionFlows';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 type Artist = Awaited<ReturnType<TestServer['artist']>>;
@@ -12,8 +13,8 @@ describeOnDatabases("An artist's tracks", (open) => {
 
   beforeAll(async () => {
     server = await startTestServer(await open());
-    mine = await server.artist('Ada Own');
-    other = await server.artist('Otto Other');
+    mine = await server.artist('Nora Own');
+    other = await server.artist('Olaf Other');
   });
   afterAll(() => server.close());
 
@@ -34,6 +35,46 @@ describeOnDatabases("An artist's tracks", (open) => {
     expect(await counts(other.person)).toEqual({ all: 0, needs_you: 0, in_review: 0, done: 0 });
   });
 
+  it('need their artist while files of their song are asked for again, until the revision is submitted', async () => {
+    const { db } = server.services;
+    const flows = await revisionFlows(server);
+    const artist = flows.artist.person;
+    const song = await flows.song('Files Again');
+    const { uuid } = await submitTrack(artist, 'Files Again', 7);
+    const status = storedStatus('delivery_complete');
+    await db
+      .updateTable('new_track_submission')
+      .set({ status, song_uuid: song.uuid })
+      .where('uuid', '=', uuid)
+      .execute();
+    const standing = async () => {
+      const listed = async (query: string) =>
+        (await artist.call('GET', `/new_track_submission?${query}`)).body.data.new_track_submissions.length;
+      return {
+        counts: await counts(artist),
+        listed: { needs_you: await listed('group=needs_you'), done: await listed('group=done') },
+        waiting: await listed('waiting_for_me=true'),
+        asked: (await artist.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission.files_asked,
+      };
+    };
+    const done = {
+      counts: { all: 1, needs_you: 0, in_review: 0, done: 1 },
+      listed: { needs_you: 0, done: 1 },
+      waiting: 0,
+      asked: null,
+    };
+    expect(await standing()).toEqual(done);
+    await flows.request(song, song.files.slice(0, 1));
+    expect(await standing()).toEqual({
+      counts: { all: 1, needs_you: 1, in_review: 0, done: 0 },
+      listed: { needs_you: 1, done: 0 },
+      waiting: 1,
+      asked: { song_uuid: song.uuid, count: 1 },
+    });
+    await db.updateTable('song').set({ revision_submitted_at: new Date() }).where('uuid', '=', song.uuid).execute();
+    expect(await standing()).toEqual(done);
+  });
+
   it('are withdrawn by their artist while they are new, once, and their representative hears of it', async () => {
     const rep = await server.person('Artist Representative');
     await server.services.db
@@ -49,7 +90,7 @@ describeOnDatabases("An artist's tracks", (open) => {
     expect((await rep.call('GET', `/new_track_submission/${uuid}`)).status).toBe(404);
     const { user_messages } = (await rep.call('GET', '/user_message')).body.data;
     expect(user_messages.map(({ payload }: { payload: { message: string } }) => payload.message)).toContain(
-      'Ada Own has withdrawn the track "Second Thoughts"',
+      'Nora Own has withdrawn the track "Second Thoughts"',
     );
   });
 });

@@ -58,6 +58,12 @@ describeOnDatabases('A delivery that is refused', (open) => {
       `/note?parent_type=new_track_submission&parent_uuid=${uuid}`,
     );
     expect(body.data.notes.external[0].text).toContain(problems[0]);
+    const mails = await deliveries.server.services.db
+      .selectFrom('mail')
+      .select('text')
+      .where('subject', '=', `The delivery of your track "Bad ${name}" has errors`)
+      .execute();
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(problems[0] ?? '')]);
     expect(
       (await deliveries.reviewers[1]?.call('GET', `/song?work_title=${encodeURIComponent(`Bad ${name}`)}`))?.body.data
         .songs,

@@ -26,7 +26,7 @@ test('an artist submits a track named by its file, describes it, finds it by gro
   await artist.goto('/my-tracks');
   const groups = artist.getByRole('group', { name: 'Tracks by what happens next' });
   await groups.getByRole('button', { name: /^In review/ }).click();
-  await expect(artist).toHaveURL(/status=/);
+  await expect(artist).toHaveURL(/group=in_review/);
   await expect(groups.getByRole('button', { name: /^In review/ })).toHaveAttribute('aria-pressed', 'true');
   const row = artist.getByRole('link', { name: title, exact: true });
   await expect(row).toBeVisible();

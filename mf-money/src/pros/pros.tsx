@@ -1,7 +1,11 @@
-import { performingRightsOrganization } from '@segno/contract/money';
-import { countryChoices, textField, typeaheadField } from '@segno/ui/form';
-import { CountLink, typeaheadFilter } from '@segno/ui/list';
+import { performingRightsOrganization, proKinds } from '@segno/contract/money';
+import { countryChoices, numberField, selectField, textField, typeaheadField } from '@segno/ui/form';
+import { CountLink, singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { currencyChoices } from '../statements/columnField';
+
+const kindTexts = { society: 'Society', agency: 'Agency' } as const;
+const kinds = proKinds.map((kind) => ({ value: kind, label: kindTexts[kind] }));
 
 const membersOf = (uuid: string) => ({ performing_rights_organization_uuid: uuid });
 
@@ -20,6 +24,7 @@ export const pros = screen(performingRightsOrganization, {
   columns: [
     { field: 'name', header: 'Name' },
     { field: 'country', header: 'Country', cell: (country) => country?.name ?? '–' },
+    { field: 'kind', header: 'Kind', width: 112, priority: 5, cell: (kind) => kindTexts[kind] },
     {
       field: 'writers',
       header: 'Writers',
@@ -41,12 +46,22 @@ export const pros = screen(performingRightsOrganization, {
     },
     momentColumns.lastModified,
   ],
-  filters: { country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }) },
+  filters: {
+    country_uuid: typeaheadFilter({ label: 'Country', options: countryChoices }),
+    kind: singleSelectFilter({ label: 'Kind', options: kinds }),
+  },
   form: {
-    blank: { name: '', country_uuid: '' },
+    blank: { name: '', country_uuid: '', cisac_code: null, kind: 'society', currency: '' },
     fields: {
       name: textField({ label: 'Name', help: 'As writers know it: ASCAP, PRS, GEMA. No two have the same.' }),
       country_uuid: typeaheadField({ label: 'Country', options: countryChoices }),
+      kind: selectField({
+        label: 'Kind',
+        options: kinds,
+        help: 'An agency, as MusicMark, HFA or ICE, acts for societies. Its acknowledgements are read, too.',
+      }),
+      cisac_code: numberField({ label: 'CISAC code', min: 1, help: 'By which files of registrations name it.' }),
+      currency: selectField({ label: 'Currency', options: currencyChoices, help: 'What its statements pay in.' }),
     },
     logs: 'performing_rights_organization',
   },

@@ -45,12 +45,66 @@ const columns: readonly Column<Blocked>[] = [
 
 const nameOf = ({ song }: Blocked) => song.work_title;
 
+type Cause = RegistrationPreflight['causes'][number] & { uuid: string };
+
+const causeColumns: readonly Column<Cause>[] = [
+  {
+    id: 'cause',
+    header: 'Cause',
+    priority: 1,
+    cell: (cause) => (
+      <div className={classes.title}>
+        <CauseText cause={cause} />
+      </div>
+    ),
+  },
+  {
+    id: 'songs',
+    header: 'Songs',
+    width: 96,
+    align: 'right',
+    priority: 1,
+    cell: ({ songs }) => songs.toLocaleString('en-US'),
+  },
+  // What is free once this alone is cleared.
+  {
+    id: 'frees',
+    header: 'Frees',
+    width: 96,
+    align: 'right',
+    priority: 2,
+    cell: ({ frees }) => frees.toLocaleString('en-US'),
+  },
+];
+
+const causeNameOf = ({ message }: Cause) => message;
+
+/** Causes that keep more than one song out, those with the most first: what clears one of them is done once. */
+const MOST_CAUSES = 10;
+
+const sharedCauses = ({ causes }: RegistrationPreflight): Cause[] =>
+  causes
+    .filter(({ songs }) => songs > 1)
+    .slice(0, MOST_CAUSES)
+    .map((cause, index) => ({ ...cause, uuid: String(index) }));
+
+/** What is wrong, with the way to the form that clears it, where that is one. */
+export const CauseText = ({ cause: { message, url } }: { cause: RegistrationPreflight['causes'][number] }) =>
+  url === null ? (
+    message
+  ) : (
+    <Anchor component={Link} to={url}>
+      {message}
+    </Anchor>
+  );
+
 /** M17: the songs that a file would leave out, page by page, each problem with the way to the field that clears it. */
 export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
   const { data } = useCall(readRegistrationPreflight, { query: songs });
   const [page, setPage] = useState({ pagenum: 1, pagesize: 25 });
   if (!data) return null;
   const { songs: listed, blocked } = data.preflight;
+  const causes = sharedCauses(data.preflight);
   const total_pages = Math.max(1, Math.ceil(listed.length / page.pagesize));
   // Songs that were cleared leave fewer pages.
   const current_page = Math.min(page.pagenum, total_pages);
@@ -70,6 +124,7 @@ export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
               {`The first ${listed.length.toLocaleString('en-US')} of ${blocked.toLocaleString('en-US')} songs, by title.`}
             </Text>
           )}
+          {causes.length > 0 && <DataTable label="Causes" rows={causes} columns={causeColumns} nameOf={causeNameOf} />}
           <DataTable label="Blocked songs" rows={rows} columns={columns} nameOf={nameOf} />
           <Pager
             paging={{ total_size: listed.length, current_size: rows.length, current_page, total_pages, offset }}

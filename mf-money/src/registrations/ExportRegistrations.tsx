@@ -1,17 +1,12 @@
-import { createProRegistration, type RegistrationFormat } from '@segno/contract/money';
-import { call, hasFeature, newUuid, notifySuccess, useCan, useInvalidate } from '@segno/host';
-import { ActionIcon, Button, notifyFailure } from '@segno/ui';
+import { createProRegistration, registrationFormats, type RegistrationFormat } from '@segno/contract/money';
+import { hasFeature, useCan } from '@segno/host';
+import { ActionIcon, Button } from '@segno/ui';
 import { Menu, Tooltip } from '@segno/ui/extra';
 import { IconChevronDown, IconDownload } from '@segno/ui/icons';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ChosenSongs } from './chosenSongs';
+import { ExportDialog, formatNames } from './ExportDialog';
 import classes from './ExportRegistrations.module.css';
-
-const formats: readonly { format: RegistrationFormat; label: string }[] = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'cwr21', label: 'CWR 2.1' },
-  { format: 'cwr22', label: 'CWR 2.2' },
-];
 
 /** Why nothing can be exported now; undefined when it can. */
 const reasonAgainst = (mayExport: boolean, songs: ChosenSongs | undefined): string | undefined => {
@@ -26,18 +21,7 @@ const reasonAgainst = (mayExport: boolean, songs: ChosenSongs | undefined): stri
  */
 export const ExportRegistrations = ({ songs }: { songs: ChosenSongs | undefined }) => {
   const reason = reasonAgainst(useCan(createProRegistration.permission), songs);
-  const invalidate = useInvalidate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (format: RegistrationFormat) => {
-      if (songs) await call(createProRegistration, { query: { ...songs, format }, clientKey: newUuid() });
-    },
-    meta: { handlesErrors: true },
-    onSuccess: () => {
-      notifySuccess('PRO Export is being generated');
-      void invalidate(createProRegistration);
-    },
-    onError: (error) => notifyFailure(error),
-  });
+  const [format, setFormat] = useState<RegistrationFormat | null>(null);
   const isOff = reason !== undefined;
   return (
     <div className={classes.root}>
@@ -46,11 +30,10 @@ export const ExportRegistrations = ({ songs }: { songs: ChosenSongs | undefined 
         <Button
           className={classes.button}
           leftSection={<IconDownload size={16} aria-hidden />}
-          loading={isPending}
           aria-disabled={isOff || undefined}
           data-disabled={isOff || undefined}
           aria-description={reason}
-          onClick={() => !isOff && mutate('csv')}
+          onClick={() => !isOff && setFormat('csv')}
         >
           Export CSV
         </Button>
@@ -58,19 +41,20 @@ export const ExportRegistrations = ({ songs }: { songs: ChosenSongs | undefined 
       {hasFeature('cwr_export') && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="default" size="input-sm" aria-label="Export as" disabled={isOff || isPending}>
+            <ActionIcon variant="default" size="input-sm" aria-label="Export as" disabled={isOff}>
               <IconChevronDown size={16} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {formats.map(({ format, label }) => (
-              <Menu.Item key={format} onClick={() => mutate(format)}>
-                {label}
+            {registrationFormats.map((each) => (
+              <Menu.Item key={each} onClick={() => setFormat(each)}>
+                {formatNames[each]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       )}
+      {songs && <ExportDialog songs={songs} format={format} onClose={() => setFormat(null)} />}
     </div>
   );
 };

@@ -1,9 +1,11 @@
+import { readWaiting } from '@segno/contract/account';
 import {
   listMySongRevisions,
   readMySongRevision,
   submitMySongRevision,
   type SongRevisionDetail,
 } from '@segno/contract/portal';
+import { countMyTracks, listTrackSubmissions, readTrackSubmission } from '@segno/contract/submissions';
 import { call, CallError, notifySuccess, queryKey, useInvalidate } from '@segno/host';
 import { customField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,7 +49,8 @@ export const useRevisionForm = (revision: SongRevisionDetail, onDone: () => void
       notifySuccess('Revisions for your song have been submitted.');
       client.removeQueries({ queryKey: queryKey(readMySongRevision, { params: { uuid } }) });
       onDone();
-      void invalidate(listMySongRevisions);
+      // Its track no longer needs the artist: in lists, in counts and in the menu.
+      void invalidate(listMySongRevisions, listTrackSubmissions, countMyTracks, readTrackSubmission, readWaiting);
     },
   });
 };

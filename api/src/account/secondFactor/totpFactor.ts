@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../platform/configuration/config';
 import type { Db } from '../../platform/db/database';
 import { isPast } from '../../platform/db/isPast';
+import { openSecret, sealSecret } from '../../platform/sealedSecret';
 
 /** Six digits that change every 30 seconds: what every authenticator app can do (RFC 6238). */
 const PERIOD = 30;
@@ -21,7 +21,7 @@ interface Owner {
 /** Makes a secret that waits for its first code. Gives its only readable copy, in Base32 and as an address for a QR code. */
 export async function beginTotp(trx: Db, owner: Owner, email: string): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 });
-  const pending = { pending_secret: sealSecret(secret.base32, owner), pending_at: new Date() };
+  const pending = { pending_secret: sealSecret(secret.base32, sealingOf(owner)), pending_at: new Date() };
   await trx
     .insertInto('totp_factor')
     .values({ user_uuid: owner.userUuid, ...pending })
@@ -32,7 +32,7 @@ export async function beginTotp(trx: Db, owner: Owner, email: string): Promise<{
 
 /** The period whose code it is, one to either side of now; undefined when it is none. */
 function stepOf(code: string, sealed: string, owner: Owner): number | undefined {
-  const secret = Secret.fromBase32(openSecret(sealed, owner));
+  const secret = Secret.fromBase32(openSecret(sealed, sealingOf(owner)));
   const totp = generatorOf(secret, '');
   const delta = totp.validate({ token: code.replace(/\s/g, ''), window: 1 });
   return delta === null ? undefined : totp.counter() + delta;
@@ -86,36 +86,5 @@ export async function spendTotpCode(trx: Db, owner: Owner, code: string): Promis
   return used.length > 0;
 }
 
-const ALGORITHM = 'aes-256-gcm';
-const NONCE = 12;
-const TAG = 16;
-
-/** Whose secret it is: what was encrypted for one user is of no use in the row of another. */
-interface Sealing {
-  config: Pick<Config, 'secondFactorKey'>;
-  userUuid: string;
-}
-
-const keyOf = ({ secondFactorKey }: Sealing['config']): Buffer =>
-  Buffer.from(hkdfSync('sha256', secondFactorKey, '', 'segno second factor', 32));
-
-/** Encrypts a secret for the database: base64url of nonce, tag and cipher text. */
-function sealSecret(secret: string, { config, userUuid }: Sealing): string {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(ALGORITHM, keyOf(config), nonce).setAAD(Buffer.from(userUuid));
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-/** Decrypts what `sealSecret` has given. Throws when it was sealed with another key, or for another user. */
-function openSecret(sealed: string, { config, userUuid }: Sealing): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(ALGORITHM, keyOf(config), bytes.subarray(0, NONCE))
-    .setAAD(Buffer.from(userUuid))
-    .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
-  } catch (cause) {
-    throw new Error('A secret of an authenticator app was encrypted with another SECOND_FACTOR_KEY', { cause });
-  }
-}
+/** How the secret of an app is encrypted. */
+const sealingOf = ({ config, userUuid }: Owner) => ({ config, kind: 'second factor', owner: userUuid });

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
-import type { ObjectStore } from '../../storage/objectStore';
-import { ChannelError, type ChannelReceipt, type ChannelSong } from './channelAdapter';
+import type { Services } from '../../platform/services';
+import { ChannelError, type ChannelReceipt, type Delivery } from './adapters/channelAdapter';
 import { scheduleFill } from '../systemCollections';
-import { httpChannel } from './httpChannel';
-import { PUSH_TRIES } from './publishStates';
-import { settlePush } from './settlePush';
+import { readChannelSong } from './channelSong';
+import { openChannel, type ChannelRow } from './openChannel';
+import { HELD, PUSH_TRIES } from './publishStates';
+import { lockPush, settlePush } from './settlePush';
 
 const REFUSED_RETRY_SECONDS = 2;
 
@@ -16,35 +17,48 @@ interface Line {
   status: string;
   operation: 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
   song_uuid: string;
-  channel_uuid: string;
   push_uuid: string;
-  endpoint: string | null;
-  key: string | null;
+  created_at: Date;
+  is_paused: boolean;
+  channel: ChannelRow;
 }
 
-/** What became of a line: where the song is now, and the hash of what was sent; undefined where it was taken down. */
-type Sent = (ChannelReceipt & { content_hash: string }) | undefined;
+/** What became of a line: where the song is now and the hash of what was sent, where it was not taken down. */
+interface Sent {
+  receipt?: ChannelReceipt & { content_hash: string };
+  messageId: string | undefined;
+}
 
 /** Does what one line of the ingestion log says. Run twice, the channel receives the same thing again, which changes nothing there. */
 export const pushToChannel = defineJob({
   name: 'catalog.pushToChannel',
-  input: z.object({ logUuid: z.guid(), userUuid: z.guid() }),
+  input: z.object({ logUuid: z.guid(), channelUuid: z.guid().optional(), userUuid: z.guid() }),
+  // One channel that hangs never delays the others.
+  lane: ({ channelUuid }) => channelUuid ?? '',
+  concurrency: 4,
   retryLimit: PUSH_TRIES - 1,
   // An outage of ten minutes is survived; what a channel refuses it is asked again soon, for what it says will hardly change.
   retryAfterSeconds: ({ config }, attempt, error) =>
     error instanceof ChannelError && !error.isPassing
       ? REFUSED_RETRY_SECONDS
       : (config.publishRetrySeconds[attempt - 1] ?? REFUSED_RETRY_SECONDS),
-  timeoutSeconds: 60,
-  run: async ({ input, services: { db, store, jobs }, signal, isLastAttempt }) => {
+  // Calls have limits of their own; whole masters take their time.
+  timeoutSeconds: 20 * 60,
+  run: async ({ input, services, signal, isLastAttempt }) => {
+    const { db, jobs } = services;
     const line = await readLine(db, input.logUuid);
     if (!line || line.status === 'COMPLETE' || line.status === 'ERROR') return;
+    if (line.is_paused) {
+      await holdLine(db, input, line.push_uuid);
+      return;
+    }
     await setLine(db, input.logUuid, { status: 'PUSHING', message: null, details: null });
     try {
-      const sent = await send(db, store, line, signal);
+      const sent = await send(services, line, { uuid: input.logUuid, createdAt: line.created_at, signal });
       await db.transaction().execute(async (trx) => {
+        await lockPush(trx, line.push_uuid);
         await keepChannelState(trx, line, sent);
-        await setLine(trx, input.logUuid, { status: 'COMPLETE', message: null, details: null });
+        await setLine(trx, input.logUuid, { status: 'COMPLETE', message: null, details: null }, sent.messageId);
         await settlePush(trx, line.push_uuid, input.userUuid);
         await scheduleFill(trx, jobs);
       });
@@ -68,51 +82,46 @@ export const pushToChannel = defineJob({
 
 async function readLine(db: Db, uuid: string): Promise<Line | undefined> {
   const { rows } = await sql<Line>`
-    select l.status, l.operation, l.song_uuid, l.channel_uuid, l.push_uuid, c.endpoint, c.key
+    select l.status, l.operation, l.song_uuid, l.push_uuid, l.created_at, c.paused_at is not null as is_paused,
+      jsonb_build_object('uuid', c.uuid, 'name', c.name, 'kind', c.kind, 'settings', c.settings, 'credentials', c.credentials) as channel
     from song_ingestion_log l join channel c on c.uuid = l.channel_uuid where l.uuid = ${uuid}
   `.execute(db);
   return rows[0];
 }
 
-async function send(db: Db, store: ObjectStore, line: Line, signal: AbortSignal): Promise<Sent> {
-  if (!line.endpoint) throw new ChannelError('The channel has no endpoint');
-  const channel = httpChannel({ endpoint: line.endpoint, key: line.key });
+async function send(services: Services, line: Line, delivery: Delivery): Promise<Sent> {
+  const channel = openChannel(line.channel, services);
+  const found = await readChannelSong(services, line.song_uuid);
   if (line.operation === 'TAKE_DOWN') {
-    await channel.takeDown(line.song_uuid, signal);
-    return undefined;
+    const { messageId } = await channel.takeDown(line.song_uuid, delivery, found?.song ?? null);
+    return { messageId };
   }
-  const { song, content_hash } = await readChannelSong(db, store, line.song_uuid);
-  return { ...(await channel.publish(song, signal)), content_hash };
-}
-
-/** What is sent and its hash, which are read together: what is written meanwhile is in neither of them. */
-async function readChannelSong(
-  db: Db,
-  store: ObjectStore,
-  song: string,
-): Promise<{ song: ChannelSong; content_hash: string }> {
-  const { rows } = await sql<{ payload: { reference: string }; previewKey: string | null; content_hash: string }>`
-    select song_payload(s.uuid) as payload, song_content_hash(s.uuid) as content_hash,
-      (select f.preview_key from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1) as "previewKey"
-    from song s where s.uuid = ${song}
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw new ChannelError('The song is gone');
-  const { payload, previewKey, content_hash } = row;
-  return { song: { ...payload, previewUrl: previewKey ? await store.signedGet(previewKey) : null }, content_hash };
+  if (!found) throw new ChannelError('The song is gone');
+  const { song, content_hash } = found;
+  const receipt = await (line.operation === 'CREATE' ? channel.create(song, delivery) : channel.update(song, delivery));
+  return { receipt: { ...receipt, content_hash }, messageId: receipt.messageId };
 }
 
 const setLine = async (
   db: Db,
   uuid: string,
   values: { status: (typeof ingestionStatuses)[number]; message: string | null; details: string | null },
+  messageId?: string,
 ): Promise<void> => {
   await db
     .updateTable('song_ingestion_log')
-    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .set({ ...values, ...(messageId ? { message_id: messageId } : {}), updated_at: sql`clock_timestamp()` })
     .where('uuid', '=', uuid)
     .execute();
 };
+
+/** The song does not wait for a channel that was paused meanwhile. */
+const holdLine = (db: Db, input: { logUuid: string; userUuid: string }, push: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await setLine(trx, input.logUuid, { status: 'PENDING', message: HELD, details: null });
+    await trx.updateTable('song_ingestion_log').set({ is_held: true }).where('uuid', '=', input.logUuid).execute();
+    await settlePush(trx, push, input.userUuid);
+  });
 
 const failLine = (
   db: Db,
@@ -125,16 +134,16 @@ const failLine = (
     await settlePush(trx, push, input.userUuid);
   });
 
-async function keepChannelState(trx: Db, line: Line, sent: Sent): Promise<void> {
+async function keepChannelState(trx: Db, line: Line, { receipt }: Sent): Promise<void> {
   const values = {
-    status: sent ? ('live' as const) : ('taken_down' as const),
-    url_downstream: sent?.url ?? null,
-    ...(sent ? { id_downstream: sent.id, content_hash: sent.content_hash } : {}),
+    status: receipt ? (receipt.status ?? 'live') : ('taken_down' as const),
+    url_downstream: receipt?.url ?? null,
+    ...(receipt ? { id_downstream: receipt.id, content_hash: receipt.content_hash } : {}),
     updated_at: new Date(),
   };
   await trx
     .insertInto('song_channel')
-    .values({ song_uuid: line.song_uuid, channel_uuid: line.channel_uuid, ...values })
+    .values({ song_uuid: line.song_uuid, channel_uuid: line.channel.uuid, ...values })
     .onConflict((conflict) => conflict.columns(['song_uuid', 'channel_uuid']).doUpdateSet(values))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@segno/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditedRecord } from '../../engine/records/auditedRecord';
@@ -7,16 +8,22 @@ import { lockSongs } from '../songs/lockSongs';
 
 const BATCH = 200;
 
-/** What channels get the names of, where the name can change while songs have it: its links with songs. */
-const links = {
-  tag: sql`select x.song_uuid from song_tag x where x.tag_uuid`,
-  writer: sql`select x.song_uuid from song_writer_share x where x.writer_uuid`,
+/** What channels get the names of, where the name or who has it can change while songs have it: the songs that may. */
+const songsOf = {
+  tag: (uuid: string) => sql`select x.song_uuid from song_tag x where x.tag_uuid = ${uuid}`,
+  writer: (uuid: string) => sql`select x.song_uuid from song_writer_share x where x.writer_uuid = ${uuid}`,
+  publisher_ruleset: (uuid: string) => sql`select x.uuid from song x where x.publisher_ruleset_uuid = ${uuid}`,
+  publisher: (uuid: string) => sql`
+    select x.uuid from song x where x.publisher_ruleset_uuid in (
+      select r.uuid from publisher_ruleset r where r.default_publisher_uuid = ${uuid}
+      union select u.publisher_ruleset_uuid from publisher_ruleset_rule u where u.publisher_uuid = ${uuid})
+    union select x.uuid from song x join artist a on a.uuid = x.artist_uuid where a.publisher_uuid = ${uuid}`,
 };
-type Named = keyof typeof links;
+type Named = keyof typeof songsOf;
 
-const input = z.object({ table: z.enum(['tag', 'writer']), uuid: z.guid() });
+const input = z.object({ table: z.enum(keysOf(songsOf)), uuid: z.guid() });
 
-/** S5, C20: finds out which published songs are out of step with their channels since something was renamed or hidden. */
+/** S5, C20: finds out which published songs are out of step with their channels since something that they have was changed. */
 export const refreshNamedSongs = defineJob({
   name: 'catalog.refreshNamedSongs',
   input,
@@ -49,7 +56,7 @@ export const refreshingSongs =
 async function publishedSongs(db: Db, { table, uuid }: z.infer<typeof input>, after: string | undefined) {
   const { rows } = await sql<{ uuid: string }>`
     select s.uuid from song s
-    where s.uuid in (${links[table]} = ${uuid}) and s.deleted_at is null and s.publish_state = 'Published'
+    where s.uuid in (${songsOf[table](uuid)}) and s.deleted_at is null and s.publish_state = 'Published'
       and ${after === undefined ? sql`true` : sql`s.uuid > ${after}`}
     order by s.uuid limit ${BATCH}
   `.execute(db);

@@ -63,7 +63,7 @@ export const songMembers = {
     kept: { column: 'publisher_ruleset_uuid', of: 'publisher_ruleset' },
     sheet: 'publisher_ruleset',
     batch: true,
-    channel: null,
+    channel: 'publishers',
     zip: 'publishers',
     search: false,
   },

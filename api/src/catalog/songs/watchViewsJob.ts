@@ -10,7 +10,7 @@ import { NAMED, newSongs } from '../../mail/staffLetters';
 import { userCan } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
-import { songFrom } from './songFrom';
+import { shownSongs } from './songFrom';
 import { songSpec } from './songSpec';
 
 interface WatchedView {
@@ -98,7 +98,7 @@ async function findNew(
   const { where } = await listCondition(song, songSpec, { ...scope, query });
   const { rows } = await sql<{ songs: number; title: string }>`
     select count(*) over ()::int as songs, '"' || s.work_title || '"' || coalesce(' by ' || a.name, '') as title
-    from ${songFrom} where ${where} and (
+    from ${shownSongs} where ${where} and (
       s.created_at >= ${since} and s.created_at < ${until} or s.published_at >= ${since} and s.published_at < ${until})
     order by greatest(s.created_at, s.published_at) desc, s.uuid limit ${NAMED}
   `.execute(scope.db);

@@ -2,6 +2,7 @@ import { exchangeRate, exchangeRateEffect } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { crud } from '../../engine/crud';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
+import { listOf } from '../../engine/list/listSource';
 import { convertStatements } from './convertStatements';
 import { isGiven, nameOfStatement } from './statementRates';
 
@@ -24,8 +25,7 @@ export const exchangeRateRoutes = (): EndpointRoute[] => [
 
   ...crud(exchangeRate, {
     table: 'fx_rate',
-    from: sql`fx_rate f`,
-    key: sql`f.uuid`,
+    from: listOf('fx_rate', 'f'),
     select: {
       uuid: sql`f.uuid`,
       name,
@@ -59,9 +59,16 @@ export const exchangeRateRoutes = (): EndpointRoute[] => [
         same: ({ currency, quarter }) => sql`currency = ${currency} and quarter = ${quarter}`,
       },
     },
-    // A rate that a person has changed is not that of the central bank any more.
-    afterWrite: async ({ db, user, services }, uuid) => {
-      await db.updateTable('fx_rate').set({ source: 'entered' }).where('uuid', '=', uuid).execute();
+    // A rate that a person has changed is not that of the central bank any more; one that is written back as it was still is.
+    around: async ({ db }, { uuid, input, write }) => {
+      const { currency, quarter, rate } = input;
+      await sql`
+        update fx_rate set source = 'entered' where uuid = ${uuid} and (currency, quarter, rate) is distinct from
+          (coalesce(${currency ?? null}, currency), coalesce(${quarter ?? null}, quarter), coalesce(${rate ?? null}::numeric, rate))
+      `.execute(db);
+      return write(input);
+    },
+    afterWrite: async ({ db, user, services }) => {
       await services.jobs.enqueue(db, convertStatements, { userUuid: user.uuid });
     },
     activity: { type: 'exchange_rate', label: (rate) => rate.name },

@@ -29,10 +29,18 @@ export function amountOf(cell: string, sign: DecimalSign): string | undefined {
   const whole = digits.slice(0, digits.length - fraction.length).replace(/\D/g, '');
   const units = rounded(whole, fraction);
   if (units >= LIMIT) return undefined;
-  const text = units.toString().padStart(PLACES + 1, '0');
-  const minus = negative && units > 0n ? '-' : '';
-  return `${minus}${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`;
+  return amountText(negative ? -units : units);
 }
+
+/** An amount in units of the last place that is kept, and back. */
+export const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
+export function amountText(units: bigint): string {
+  const text = (units < 0n ? -units : units).toString().padStart(PLACES + 1, '0');
+  return `${units < 0n ? '-' : ''}${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`;
+}
+
+/** What so many pieces come to. */
+export const timesAmount = (amount: string, pieces: bigint): string => amountText(unitsOf(amount) * pieces);
 
 /** What stands between the signs, and whether they make it negative. A sign may stand on either side of a currency's. */
 function unsigned(text: string): { digits: string; negative: boolean } {

@@ -18,6 +18,7 @@ export interface AgencyRegistrationTable {
   messages: Generated<string[]>;
   acknowledged_at: Date;
   answered_file_at: Date;
+  claim: JsonOrNull;
 }
 
 export interface AppUserTable {
@@ -216,6 +217,18 @@ export interface ChannelTable {
   key: string | null;
   active: Generated<boolean>;
   supports_take_down: Generated<boolean>;
+  settings: JsonWithDefault;
+  credentials: string | null;
+  name_key: GeneratedAlways<string>;
+  paused_at: Date | null;
+  content_tier_uuids: Generated<string[]>;
+  song_collection_uuids: Generated<string[]>;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  sending_done: number | null;
+  sending_total: number | null;
+  sales_format: JsonOrNull;
 }
 
 export interface ComparisonTable {
@@ -362,6 +375,8 @@ export interface HeldSaleTable {
   file_name: string;
   row_number: number;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -405,6 +420,7 @@ export interface JobTable {
   heartbeat_at: Date | null;
   error: string | null;
   ended_at: Date | null;
+  lane: Generated<string>;
 }
 
 export interface KnownDeviceTable {
@@ -553,6 +569,8 @@ export interface PasskeyTable {
   last_used_at: Date | null;
 }
 
+export type PerformingRightsOrganizationKind = 'society' | 'agency';
+
 export interface PerformingRightsOrganizationTable {
   uuid: Generated<string>;
   name: string;
@@ -562,6 +580,8 @@ export interface PerformingRightsOrganizationTable {
   updated_at: Generated<Date>;
   name_key: GeneratedAlways<string>;
   country_uuid: string | null;
+  kind: Generated<PerformingRightsOrganizationKind>;
+  currency: string | null;
 }
 
 export interface PolicyViolationTable {
@@ -926,6 +946,8 @@ export interface SaleEventTable {
   sales_file_uuid: string | null;
   row_number: number | null;
   states_artist_amount: Generated<boolean>;
+  currency: Generated<string>;
+  exchange_rate: Generated<string>;
 }
 
 export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
@@ -1119,6 +1141,8 @@ export interface SongIngestionLogTable {
   details: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  message_id: string | null;
+  is_held: Generated<boolean>;
 }
 
 export interface SongInstrumentTable {
@@ -1137,6 +1161,10 @@ export interface SongRegistrationTable {
   registered_at: Date | null;
   acknowledged_at: Date | null;
   answered_file_at: Date | null;
+  sent: JsonOrNull;
+  sent_at: Date | null;
+  agreements: JsonWithDefault;
+  claim: JsonOrNull;
 }
 
 export interface SongSongGenreTable {

@@ -3,10 +3,11 @@ import type { Db } from './database';
 
 /**
  * Reads a query's rows in batches through a cursor, all as of one moment, so that memory stays flat however many there
- * are. The cursor lives in a transaction of its own, which ends with the last batch or when the reader stops early.
+ * are. The cursor lives in a transaction of its own, or in the caller's, and ends with the last batch or when the reader stops early.
  */
 export async function* streamRows<Row>(db: Db, query: RawBuilder<Row>, batch = 2000): AsyncGenerator<Row[]> {
-  const trx = await db.startTransaction().setAccessMode('read only').execute();
+  const own = db.isTransaction ? undefined : await db.startTransaction().setAccessMode('read only').execute();
+  const trx = own ?? db;
   try {
     await sql`declare streamed no scroll cursor for ${query}`.execute(trx);
     for (;;) {
@@ -16,6 +17,7 @@ export async function* streamRows<Row>(db: Db, query: RawBuilder<Row>, batch = 2
     }
   } finally {
     // Nothing was written: there is nothing to commit.
-    await trx.rollback().execute();
+    if (own) await own.rollback().execute();
+    else await sql`close streamed`.execute(trx);
   }
 }

@@ -1,7 +1,7 @@
 import { parseCellRef } from 'hucre';
 import { UnreadableSheet } from './decodedText';
 import { LONGEST_ROW, MOST_CELLS, TOO_LONG, type TableRow } from './rowSplitter';
-import { attributeOf, unescaped, XmlTags, type XmlTag } from './xmlTags';
+import { attributeOf, unescaped, XmlTags, type XmlTag } from '../xml/xmlTags';
 
 /** Rows that a spreadsheet has. */
 const MOST_ROWS = 1_048_576;

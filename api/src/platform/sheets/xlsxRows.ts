@@ -4,7 +4,7 @@ import { UnreadableSheet } from './decodedText';
 import type { TableRow } from './rowSplitter';
 import { CellText, SheetReader, tooLarge } from './sheetReader';
 import { momentText } from './writtenDate';
-import { attributeOf, XmlTags, type XmlTag } from './xmlTags';
+import { attributeOf, XmlTags, type XmlTag } from '../xml/xmlTags';
 
 /** Bytes that a workbook may have: it is read from memory. A CSV file may be larger. */
 const LARGEST_FILE = 96 * 1024 ** 2;

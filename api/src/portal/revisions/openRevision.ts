@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { needsReplacement } from '../../catalog/songs/files/replacements';
+import { revisionIsOpen } from '../../catalog/songs/files/replacements';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { notFound, wrongState } from '../../platform/errors';
@@ -8,15 +8,6 @@ import type { CurrentUser } from '../../platform/http/session';
 /** The songs of the signed-in artist, as SQL over a song `s` (P4: what artists see). Who is no artist has none. */
 export const ownSong = ({ artistUuid }: CurrentUser): Expression =>
   sql`(s.deleted_at is null and s.artist_uuid = ${artistUuid})`;
-
-/**
- * A revision is requested, was not submitted since, and some file still needs a replacement (S10: saving a song), as SQL over a
- * song `s`.
- */
-export const isOpen: Expression = sql`(
-  s.revision_requested_at is not null
-  and (s.revision_submitted_at is null or s.revision_submitted_at < s.revision_requested_at)
-  and exists (select from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))`;
 
 /** The song of an open revision, as far as writing needs it. */
 export interface OpenRevision {
@@ -38,7 +29,7 @@ interface StoredRevision extends OpenRevision {
 export async function findOpenRevision(db: Db, user: CurrentUser, uuid: string): Promise<OpenRevision> {
   const { rows } = await sql<StoredRevision>`
     select s.uuid, s.work_title as "workTitle", s.artist_uuid as "artistUuid",
-      a.name as "artistName", ${isOpen} as "isOpen",
+      a.name as "artistName", ${revisionIsOpen} as "isOpen",
       s.publish_state = 'In Progress' as "isPublishing"
     from song s join artist a on a.uuid = s.artist_uuid where s.uuid = ${uuid} and ${ownSong(user)}
   `.execute(db);

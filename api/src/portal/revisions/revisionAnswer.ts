@@ -2,7 +2,12 @@ import type { Answer } from '@segno/contract';
 import type { listMySongRevisions, readMySongRevision } from '@segno/contract/portal';
 import { DRAFT_FILE_DAYS } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { needsReplacement, replacementOf, type StoredSourceFile } from '../../catalog/songs/files/replacements';
+import {
+  needsReplacement,
+  replacementOf,
+  revisionIsOpen,
+  type StoredSourceFile,
+} from '../../catalog/songs/files/replacements';
 import { signedOrNull } from '../../catalog/songs/presentSongs';
 import type { Scope } from '../../engine/crudSpec';
 import type { Expression } from '../../engine/list/listPage';
@@ -11,7 +16,7 @@ import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import type { ObjectStore } from '../../storage/objectStore';
-import { isOpen, ownSong } from './openRevision';
+import { ownSong } from './openRevision';
 
 export type RevisionRow = Answer<typeof listMySongRevisions>['song_revisions'][number];
 type RevisionAnswer = Answer<typeof readMySongRevision>['song_revision'];
@@ -27,7 +32,7 @@ export const revisionSelect: Record<keyof RevisionRow, Expression> = {
 
 /** An open revision of the artist's own with its declined files. Throws 404 for any other. */
 export const readRevision = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>
-  read(scope, sql`s.uuid = ${uuid} and ${isOpen}`);
+  read(scope, sql`s.uuid = ${uuid} and ${revisionIsOpen}`);
 
 /** A revision that was just submitted: nothing of it needs a replacement any more. */
 export const readSubmitted = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>

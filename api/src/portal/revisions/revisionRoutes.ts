@@ -6,14 +6,15 @@ import {
   submitMySongRevision,
 } from '@segno/contract/portal';
 import { sql } from 'kysely';
-import { isToBeReplaced, readStoredFiles } from '../../catalog/songs/files/replacements';
+import { songs } from '../../catalog/songs/songFrom';
+import { isToBeReplaced, readStoredFiles, revisionIsOpen } from '../../catalog/songs/files/replacements';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { invalid } from '../../platform/errors';
 import { issueUpload } from '../../platform/uploads';
-import { findOpenRevision, isOpen, ownSong } from './openRevision';
+import { findOpenRevision, ownSong } from './openRevision';
 import { judgeReplacements, replacementErrors } from './judgeReplacements';
 import { readRevision, readSubmitted, revisionSelect, type RevisionRow } from './revisionAnswer';
 import { submitRevision } from './submitRevision';
@@ -22,10 +23,9 @@ import { submitRevision } from './submitRevision';
 export const revisionRoutes = (): EndpointRoute[] => [
   implement(listMySongRevisions, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<RevisionRow>(db, {
-      from: sql`song s`,
-      key: sql`s.uuid`,
+      from: songs,
       select: revisionSelect,
-      where: allOf([ownSong(user), isOpen, matches([sql`s.title_key`], query.work_title)]),
+      where: allOf([ownSong(user), revisionIsOpen, matches([sql`s.title_key`], query.work_title)]),
       sort: {
         revision_requested_at: sql`s.revision_requested_at`,
         work_title: sql`s.title_key`,
@@ -61,7 +61,7 @@ export const revisionRoutes = (): EndpointRoute[] => [
         record: { kind: songRecord, uuid: uuidInPath },
         prepare: async (call, { source_files = [] }) => {
           const { rows } = await sql<{ uuid: string }>`
-            select s.uuid from song s where s.uuid = ${call.params.uuid} and ${ownSong(call.user)} and ${isOpen}
+            select s.uuid from song s where s.uuid = ${call.params.uuid} and ${ownSong(call.user)} and ${revisionIsOpen}
           `.execute(call.db);
           const [open] = rows;
           return open ? judgeReplacements(call, await declinedFiles(call.db, open.uuid), source_files) : {};

@@ -26,9 +26,9 @@ export function cwrTransaction(version: CwrVersion, work: CwrWork, transaction: 
   };
   addWork(add, work);
   const { chains, writers } = sharesOf(work);
-  for (const chain of chains) addChain(add, chain);
-  for (const writer of writers.filter(({ isControlled }) => isControlled)) addWriter(add, writer);
-  for (const writer of writers.filter(({ isControlled }) => !isControlled)) addWriter(add, writer);
+  for (const chain of chains) addChain(add, chain, work);
+  for (const writer of writers.filter(({ isControlled }) => isControlled)) addWriter(add, writer, work);
+  for (const writer of writers.filter(({ isControlled }) => !isControlled)) addWriter(add, writer, work);
   for (const text of work.alternateTitles) add('ALT', 'ALT', { title: title(text), titleType: 'AT' });
   if (work.versionType === 'MOD') add('VER', 'VER', { title: title(work.originalTitle ?? '') });
   if (work.artist)
@@ -71,7 +71,7 @@ function lyricAdaptation(roles: readonly string[]): string {
   return roles.includes('AD') || roles.includes('SA') ? 'MOD' : 'UNS';
 }
 
-function addChain(add: Add, { sequence, isControlled, publishers }: SharedChain): void {
+function addChain(add: Add, { sequence, isControlled, publishers }: SharedChain, { agreements }: CwrWork): void {
   for (const shared of publishers) {
     const { publisher, owns } = shared;
     add('publisher', isControlled ? 'SPU' : 'OPU', {
@@ -83,6 +83,7 @@ function addChain(add: Add, { sequence, isControlled, publishers }: SharedChain)
       prSociety: publisher.cisacCode,
       ...owned(owns),
       firstRecordingRefusal: 'N',
+      societyAgreement: agreements[publisher.id] ?? null,
     });
     if (isControlled) addTerritories(add, shared);
   }
@@ -113,7 +114,7 @@ const collectedIn = ({ tisCode, isIncluded }: CwrTerritory, collects: RightShare
 /** The number of the world in the TIS table: writers collect what they own everywhere. */
 const WORLD_TIS = 2136;
 
-function addWriter(add: Add, { writer, isControlled, owns, chains }: SharedWriter): void {
+function addWriter(add: Add, { writer, isControlled, owns, chains }: SharedWriter, { agreements }: CwrWork): void {
   add('writer', isControlled ? 'SWR' : 'OWR', {
     partyId: writer.id,
     lastName: name(writer.lastName),
@@ -135,6 +136,7 @@ function addWriter(add: Add, { writer, isControlled, owns, chains }: SharedWrite
     add('PWR', 'PWR', {
       publisherId: publisher.id,
       publisherName: name(publisher.name),
+      societyAgreement: agreements[`${publisher.id} ${writer.id}`] ?? null,
       writerId: writer.id,
       publisherSequence: sequence,
     });

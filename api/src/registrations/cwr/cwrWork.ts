@@ -95,6 +95,8 @@ export interface CwrWork {
   cdIdentifier: string | null;
   /** The PRO has taken it in already: it is revised (REV), not registered (NWR). */
   isRevision: boolean;
+  /** The PRO's numbers of agreements: by the ids of an original publisher and a writer, a blank between them; by an agent's alone. */
+  agreements: Readonly<Partial<Record<string, string>>>;
   writers: readonly CwrWriter[];
 }
 

@@ -2,6 +2,7 @@ import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submission
 import { useSession } from '@segno/host';
 import { useTrackNotes } from '@segno/tracks';
 import { Alert, Anchor, RelativeTime } from '@segno/ui';
+import { RouteLink } from '@segno/ui/list';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconEdit } from '@segno/ui/icons';
 import { goToSection } from './goToSection';
 import { statusFacts } from './statusFacts';
@@ -16,6 +17,7 @@ const looks = {
 
 /** What is asked of the artist now; with a requested revision, in the reviewer's words. */
 export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
+  if (track.files_asked) return <FilesAsked asked={track.files_asked} />;
   const { meaning, banner } = statusFacts(track);
   if (!banner) return null;
   const { kind, goTo } = banner;
@@ -40,6 +42,18 @@ export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
     </Alert>
   );
 };
+
+/** Files of the song that was made of the track are declined, and a new version of each is wanted. */
+const FilesAsked = ({ asked: { song_uuid, count } }: { asked: NonNullable<TrackSubmissionDetail['files_asked']> }) => (
+  <Alert color="amber" icon={<IconEdit size={18} aria-hidden />} title="Files asked for again">
+    {count === 1 ? 'One file needs a new version.' : `${count} files need a new version.`}
+    <p className={classes.lead}>
+      <RouteLink to="REVISIONS_REQUESTED_EDIT" params={{ uuid: song_uuid }}>
+        Read what is asked and upload
+      </RouteLink>
+    </p>
+  </Alert>
+);
 
 /** The last note that came from the other side. */
 const LastWord = ({ track }: { track: string }) => {

@@ -1,12 +1,13 @@
 import { linkTo } from '@segno/contract';
 import { deliveryOf, statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { TrackPlayer, TrackStatusBadge, useTrackCan, useTrackNotes } from '@segno/tracks';
+import { TrackPlayer, useTrackCan, useTrackNotes } from '@segno/tracks';
 import { Duration, PageHead, RelativeTime } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
 import { PageSection, SectionedLayout } from '@segno/ui/form';
 import { TrackCoach } from '../coach/TrackCoach';
 import { DeliverySection } from '../delivery/DeliverySection';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice';
+import { TrackStanding } from '../TrackStanding';
 import { StatusBanner } from './StatusBanner';
 import { statusFacts } from './statusFacts';
 import { TrackContext } from './TrackContext';
@@ -49,7 +50,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
   <div className={classes.root}>
     <PageHead
       title={track.name}
-      badge={<TrackStatusBadge status={track.status} />}
+      badge={<TrackStanding track={track} />}
       back={{ to: linkTo('MY_TRACKS'), label: 'My Tracks' }}
     >
       Submitted <RelativeTime value={track.created_at} />
@@ -59,7 +60,9 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
           <Duration seconds={track.source_file.duration} />
         </>
       )}
-      {!statusFacts(track).banner && <p className={classes.meaning}>{statusFacts(track).meaning}</p>}
+      {!track.files_asked && !statusFacts(track).banner && (
+        <p className={classes.meaning}>{statusFacts(track).meaning}</p>
+      )}
     </PageHead>
     <StatusBanner track={track} />
     <div className={classes.player}>

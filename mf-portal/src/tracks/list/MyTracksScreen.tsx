@@ -21,6 +21,8 @@ type Tracks = ListShapeOf<typeof source>;
 
 const filters: FilterFields<Tracks> = {
   status: multiSelectFilter({ label: 'Status', options: statusChoices('artist') }),
+  // The buttons above the table choose it.
+  group: null,
   // An artist has one artist and one representative: there is nothing to choose.
   artist_uuid: null,
   assigned_to: null,
@@ -36,7 +38,7 @@ export const Screen = () => {
   return (
     <div className={classes.root}>
       <PageHead title="My Tracks" count={list.paging?.total_size} action={submit} />
-      <TrackGroups status={list.state.filters.status ?? ''} onChoose={(status) => list.setFilter('status', status)} />
+      <TrackGroups chosen={list.state.filters.group} onChoose={(group) => list.setFilter('group', group)} />
       <FilterBar list={list} filters={filters} searchLabel="Search by name" />
       <ListTable<Tracks>
         list={list}

@@ -1,8 +1,9 @@
 import { linkTo } from '@segno/contract';
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
-import { TrackPlayer, TrackStatusBadge } from '@segno/tracks';
+import { TrackPlayer } from '@segno/tracks';
 import { Duration, RelativeTime } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
+import { TrackStanding } from '../TrackStanding';
 
 type Sort = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 
@@ -10,11 +11,12 @@ type Sort = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 export const trackColumns: readonly Column<TrackSubmissionRow, Sort>[] = [
   { field: 'name', header: 'Name', priority: 1 },
   {
-    field: 'status',
+    id: 'status',
+    sort: 'status',
     header: 'Status',
     width: 264,
     priority: 2,
-    cell: (status) => <TrackStatusBadge status={status} />,
+    cell: (track) => <TrackStanding track={track} />,
   },
   {
     id: 'track',

@@ -36,6 +36,8 @@ const trackFilters: FilterBarProps<TrackShape>['filters'] = {
     options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),
   }),
   waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
+  // The artist's own view of what comes next.
+  group: null,
   artist_uuid: typeaheadFilter({
     label: 'Artist',
     options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),

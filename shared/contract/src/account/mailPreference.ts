@@ -31,6 +31,16 @@ export const optionalMails = {
     description: 'A reviewer asks for another version of one of your tracks.',
     permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
   },
+  track_delivery_failed: {
+    name: 'Delivery with errors',
+    description: 'Files that you delivered for a track could not be taken.',
+    permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
+  },
+  track_note: {
+    name: 'Notes on tracks',
+    description: 'Somebody wrote to you on the page of a track.',
+    permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS'],
+  },
   song_revision_requested: {
     name: 'Song revision requested',
     description: 'Files of one of your songs have to be replaced.',

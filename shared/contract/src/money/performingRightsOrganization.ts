@@ -1,8 +1,30 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { chosen, flag, named, requiredText, searchText, timestamp, uuid } from '../core/fields';
+import {
+  chosen,
+  flag,
+  named,
+  orEmpty,
+  prepared,
+  requiredText,
+  searchText,
+  timestamp,
+  typed,
+  uuid,
+} from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
+import * as texts from '../core/texts';
+
+/** A society has members; an agency (MusicMark, HFA, ICE) acts for societies. */
+export const proKinds = ['society', 'agency'] as const;
+
+/** An ISO 4217 code. */
+export const currencyCode = () =>
+  prepared(
+    (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+    z.string().check(z.regex(/^[A-Z]{3}$/, { error: texts.choice })),
+  );
 
 /** A PRO that collects for writers and publishers. */
 export const performingRightsOrganization = resource({
@@ -14,6 +36,11 @@ export const performingRightsOrganization = resource({
     name: z.string(),
     country_uuid: z.nullable(uuid()),
     country: z.nullable(named()),
+    /** By which files of registrations and acknowledgements name it; null where nobody has said it. */
+    cisac_code: z.nullable(z.int()),
+    kind: z.enum(proKinds),
+    /** What it pays in, where a statement does not say it row by row. */
+    currency: z.nullable(z.string()),
     /** How many writers and publishers are its members. */
     writers: z.int(),
     publishers: z.int(),
@@ -22,8 +49,18 @@ export const performingRightsOrganization = resource({
   }),
   // Only 'No Society' has no country, and keeps none when it is written back (M7: PROs; C5: what a GET gave, a PUT takes back);
   // any other needs one.
-  input: z.object({ name: requiredText(120), country_uuid: z.nullable(uuid()) }),
-  filters: z.object({ country_uuid: z.optional(uuid()) }),
+  input: z.object({
+    name: requiredText(120),
+    country_uuid: z.nullable(uuid()),
+    cisac_code: orEmpty(
+      typed(
+        z.int({ error: texts.number }).check(z.gte(1, { error: texts.number }), z.lte(9999, { error: texts.number })),
+      ),
+    ),
+    kind: z.optional(z.enum(proKinds, { error: texts.choice })),
+    currency: orEmpty(currencyCode()),
+  }),
+  filters: z.object({ country_uuid: z.optional(uuid()), kind: z.optional(z.enum(proKinds, { error: texts.choice })) }),
   sort: ['name', 'country', 'writers', 'publishers', 'updated_at'],
   search: 'name',
   permissions: {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { day, searchText, timestamp, uuid } from '../core/fields';
+import { day, flag, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { reportStatuses } from './report';
@@ -60,6 +60,8 @@ export const createProRegistration = endpoint({
   query: z.object({
     ...chosenSongs,
     format: z._default(z.enum(registrationFormats, { error: texts.choice }), 'csv'),
+    /** M18: leaves out what the PRO has as it is; with nothing left the call is refused (409), and no file takes a number. */
+    changes_only: z.optional(flag()),
   }),
   response: z.object({ report: z.object({ uuid: uuid(), task_id: uuid() }) }),
   status: 202,
@@ -68,6 +70,21 @@ export const createProRegistration = endpoint({
 /** Something that keeps a song out of a file (M17: preflight of registrations). `url` leads to the field that clears it. */
 export const registrationProblem = z.object({ code: z.string(), message: z.string(), url: z.string() });
 export type RegistrationProblem = z.output<typeof registrationProblem>;
+
+/** What is compared of a song with what a PRO was sent of it (M20: registrations). */
+export const registrationMembers = [
+  'titles',
+  'iswc',
+  'version',
+  'writers',
+  'publishers',
+  'shares',
+  'agreements',
+  'recordings',
+] as const;
+export type RegistrationMember = (typeof registrationMembers)[number];
+
+const namedSong = z.object({ uuid: uuid(), work_title: z.string() });
 
 /** What a file of the chosen songs would come to, and how far the songs are that were sent to the PRO. */
 export const readRegistrationPreflight = endpoint({
@@ -81,18 +98,41 @@ export const readRegistrationPreflight = endpoint({
       /** How many of the chosen songs are in a file, and how many are not. */
       ready: z.int(),
       blocked: z.int(),
+      /** Of the ready ones: those that the PRO does not have, those that differ from what it was sent, and the others. */
+      new: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      /** The changed ones, by title, and what of them has changed; the first thousand. */
+      changes: z.array(z.object({ song: namedSong, members: z.array(z.enum(registrationMembers)) })),
       /** M20: how many songs of the library were sent to the PRO, were answered, were accepted, are in conflict. */
       registered: z.int(),
       acknowledged: z.int(),
       accepted: z.int(),
       in_conflict: z.int(),
+      /** M20: how many were never sent, wait for an answer, have waited for it 30 days and more, were rejected. */
+      never_sent: z.int(),
+      waiting: z.int(),
+      unanswered: z.int(),
+      rejected: z.int(),
       /** The chosen songs with problems, by title; the first thousand. */
       songs: z.array(
         z.object({
-          song: z.object({ uuid: uuid(), work_title: z.string() }),
+          song: namedSong,
           /** The title in the characters of CWR. */
           cwr_title: z.string(),
           problems: z.array(registrationProblem),
+        }),
+      ),
+      /** What keeps the chosen songs out, by cause, the one with the most songs first; the first thousand. */
+      causes: z.array(
+        z.object({
+          code: z.string(),
+          message: z.string(),
+          /** The form that clears it; null where each of its songs has its own. */
+          url: z.nullable(z.string()),
+          songs: z.int(),
+          /** How many of them nothing else keeps out. */
+          frees: z.int(),
         }),
       ),
     }),

@@ -8,6 +8,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { positiveDecimal } from './exchangeRate';
+import { decimalSigns } from './foreignColumns';
 import { statementPros, statementRegions } from './statementPros';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
@@ -67,9 +68,6 @@ export const presignProEarningsStatement = presignFile({
   permission: adds,
   fileName: 'statement.csv',
 });
-
-/** What stands before the decimals of a statement's amounts (C17: foreign tables). */
-const decimalSigns = ['point', 'comma'] as const;
 
 /** What is said of a statement's file. */
 const statementFile = {

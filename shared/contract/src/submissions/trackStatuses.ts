@@ -65,7 +65,8 @@ export const deliveryOf = (track: { status: Pick<TrackStatusAnswer, 'id'> }): Tr
 };
 
 /** What happens next with a track, as its artist sees it. */
-export type TrackGroup = 'needs_you' | 'in_review' | 'done';
+export const trackGroups = ['needs_you', 'in_review', 'done'] as const;
+export type TrackGroup = (typeof trackGroups)[number];
 
 const groups: Record<TrackStatus, TrackGroup> = {
   new: 'in_review',
@@ -80,7 +81,7 @@ const groups: Record<TrackStatus, TrackGroup> = {
   delivery_error: 'needs_you',
 };
 
-/** The stored numbers of the statuses of a group. */
+/** The stored numbers of the statuses of a group; a track that is asked for files again needs its artist in any status. */
 export const statusesOfGroup = (group: TrackGroup): number[] =>
   trackStatuses.filter((status) => groups[status] === group).map(storedStatus);
 

@@ -17,7 +17,7 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { taxonomyValue } from '../taxonomy/taxonomyValue';
 import { reviewer, submitter } from './trackActions';
-import { statusFilter, trackStatusAnswer } from './trackStatuses';
+import { statusFilter, trackGroups, trackStatusAnswer } from './trackStatuses';
 
 const readers = [
   'CAN_GET_NEW_TRACK_SUBMISSIONS',
@@ -67,6 +67,8 @@ export const trackSubmissionRow = z.object({
   is_rejectable: z.boolean(),
   is_deletable: z.boolean(),
   requires_revision: z.boolean(),
+  /** The song made from it, when a revision asks for files again, and how many it still asks for; null when none does. */
+  files_asked: z.nullable(z.object({ song_uuid: uuid(), count: z.int() })),
   final_source_files_can_be_submitted: z.boolean(),
   /** Staff only; an artist always reads null (P4: what artists see). */
   last_approver: z.nullable(uuid()),
@@ -156,6 +158,8 @@ export const listTrackSubmissions = endpoint({
   query: z.object({
     name: searchText(),
     status: z.optional(statusFilter()),
+    /** What happens next with it, as its artist sees it. */
+    group: z.optional(z.enum(trackGroups, { error: texts.choice })),
     artist_uuid: z.optional(uuid()),
     /** R6: a representative's artists, or with `-` everybody else's. */
     assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),

@@ -17,6 +17,15 @@ export const needsReplacement: Expression = sql`(f.status = 'declined' and not e
   select from song_source_file_upload u
   where u.song_source_file_uuid = f.uuid and u.is_replacement and u.status = 'pending'))`;
 
+/**
+ * A revision is requested, was not submitted since, and some file still needs a replacement (S10: saving a song), as SQL over a
+ * song `s`.
+ */
+export const revisionIsOpen: Expression = sql`(
+  s.revision_requested_at is not null
+  and (s.revision_submitted_at is null or s.revision_submitted_at < s.revision_requested_at)
+  and exists (select from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))`;
+
 /** A file of a song with what is to take its place. */
 export type StoredSourceFile = Selectable<Schema['song_source_file']> & Pick<SongSourceFile, 'replacement'>;
 

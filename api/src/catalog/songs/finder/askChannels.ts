@@ -3,8 +3,9 @@ import type { SongFinderItem } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
-import { ChannelError, type ChannelState } from '../../publishing/channelAdapter';
-import { httpChannel } from '../../publishing/httpChannel';
+import type { Services } from '../../../platform/services';
+import { ChannelError, type ChannelState } from '../../publishing/adapters/channelAdapter';
+import { openChannel, type ChannelRow } from '../../publishing/openChannel';
 
 /** Somebody waits for the slowest channel, so none gets longer than this. */
 const ANSWER_SECONDS = 5;
@@ -12,9 +13,7 @@ const ANSWER_SECONDS = 5;
 /** A channel and what the library has of a song there. */
 interface Listing {
   song_uuid: string;
-  channel: string;
-  endpoint: string | null;
-  key: string | null;
+  channel: ChannelRow;
   status: SongFinderItem['status'];
   url_downstream: string | null;
 }
@@ -23,35 +22,36 @@ interface Listing {
  * What each channel says of each of these songs, asked at the same time: every active channel, and those that have had the
  * song. For a channel that does not answer the library's own record stands in, with the reason.
  */
-export async function askChannels(db: Db, publicUrl: string, songs: readonly FoundSong[]): Promise<SongFinderItem[]> {
-  const listings = await readListings(db, songs);
+export async function askChannels(services: Services, songs: readonly FoundSong[]): Promise<SongFinderItem[]> {
+  const listings = await readListings(services.db, songs);
   const items = songs.map(async (song) => {
     const own = listings.filter(({ song_uuid }) => song_uuid === song.uuid);
-    return Promise.all(own.map((listing) => askChannel(publicUrl, song, listing)));
+    return Promise.all(own.map((listing) => askChannel(services, song, listing)));
   });
   return (await Promise.all(items)).flat();
 }
 
 async function readListings(db: Db, songs: readonly FoundSong[]): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
-    select s.uuid as song_uuid, c.name as channel, c.endpoint, c.key, sc.status, sc.url_downstream
+    select s.uuid as song_uuid, sc.status, sc.url_downstream,
+      jsonb_build_object('uuid', c.uuid, 'name', c.name, 'kind', c.kind, 'settings', c.settings, 'credentials', c.credentials) as channel
     from unnest(${songs.map(({ uuid }) => uuid)}::uuid[]) as s (uuid)
     cross join channel c
     left join song_channel sc on sc.channel_uuid = c.uuid and sc.song_uuid = s.uuid
-    where (c.active and c.endpoint is not null) or sc.song_uuid is not null
+    where c.active or sc.song_uuid is not null
     order by c.name, c.uuid, s.uuid
   `.execute(db);
   return rows;
 }
 
-async function askChannel(publicUrl: string, song: FoundSong, listing: Listing): Promise<SongFinderItem> {
+async function askChannel(services: Services, song: FoundSong, listing: Listing): Promise<SongFinderItem> {
   const { work_title, artist } = song;
   const known = {
-    channel: listing.channel,
+    channel: listing.channel.name,
     song_uuid: song.uuid,
-    url_nova: `${publicUrl}${linkTo('SONG_EDIT', { uuid: song.uuid })}`,
+    url_nova: `${services.config.publicUrl}${linkTo('SONG_EDIT', { uuid: song.uuid })}`,
   };
-  const answer = await stateAt(song, listing);
+  const answer = await stateAt(services, song, listing);
   if ('error' in answer) {
     const { status, url_downstream } = listing;
     return { ...known, work_title, artist, status, url_downstream, source: 'library', error: answer.error };
@@ -67,11 +67,15 @@ async function askChannel(publicUrl: string, song: FoundSong, listing: Listing):
   };
 }
 
-async function stateAt({ uuid }: FoundSong, { endpoint, key }: Listing): Promise<ChannelState | { error: string }> {
-  if (endpoint === null) return { error: 'The channel has no endpoint' };
+async function stateAt(
+  services: Services,
+  { uuid }: FoundSong,
+  { channel }: Listing,
+): Promise<ChannelState | { error: string }> {
   const signal = AbortSignal.timeout(ANSWER_SECONDS * 1000);
   try {
-    return await httpChannel({ endpoint, key }).find(uuid, signal);
+    const { ask } = openChannel(channel, services);
+    return ask ? await ask(uuid, signal) : { error: 'The channel cannot be asked' };
   } catch (error) {
     if (signal.aborted) return { error: `The channel did not answer within ${ANSWER_SECONDS} seconds` };
     if (error instanceof ChannelError) return { error: error.message };

@@ -4,7 +4,7 @@ import { askChannels, songsById } from './askChannels';
 
 /** The Song Finder. */
 export const finderRoutes = (): EndpointRoute[] => [
-  implement(findSong, async ({ query, db, services: { config } }) => ({
-    items: await askChannels(db, config.publicUrl, await songsById(db, query.song_id)),
+  implement(findSong, async ({ query, db, services }) => ({
+    items: await askChannels(services, await songsById(db, query.song_id)),
   })),
 ];

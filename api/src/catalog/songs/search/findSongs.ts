@@ -30,16 +30,22 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   const besides = [...filters, ...more.map(({ where }) => where)];
   const where = allOf([...filters, ...searches.map(({ where }) => where)]);
   const like = isText(query.like) ? await findLike({ db, user }, query, where) : undefined;
+  /** All songs of the list are ranked. */
+  const isRanked = first?.songs !== undefined && besides.length === 0;
   return {
     where: like ? sql`s.uuid = any(${like.songs}::uuid[])` : where,
     isSelective: filters.length + searches.length > 0,
-    total: others.length + searches.length === 0 && !like ? states.total : undefined,
+    total: like
+      ? like.songs.length
+      : isRanked
+        ? first?.songs?.length
+        : others.length + searches.length === 0
+          ? states.total
+          : undefined,
     ranking: like
       ? { best: like.songs, isAll: true }
       : first &&
-        (first.songs
-          ? { best: first.songs, isAll: besides.length === 0 }
-          : { within: allOf(besides), tiers: first.tiers }),
+        (first.songs ? { best: first.songs, isAll: isRanked } : { within: allOf(besides), tiers: first.tiers }),
     beside: {
       ...(isText(text) && { did_you_mean: first?.instead ?? null }),
       ...(like && { liked: like.liked }),

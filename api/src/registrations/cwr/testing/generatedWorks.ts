@@ -87,6 +87,7 @@ export function generatedWork(index: number, seed: number): CwrWork {
     library: 'Segno Music Library',
     cdIdentifier: random() < 0.2 ? `SEG${index}` : null,
     isRevision: random() < 0.3,
+    agreements: index % 3 === 0 ? agreementsOf(writers) : {},
     writers,
   };
 }
@@ -125,6 +126,17 @@ function writersOf(choice: Choice, o: { ruleset: (typeof rulesets)[number]; isMo
     ? [...writers, publicDomain]
     : writers;
 }
+
+/** A number for each agreement of a writer with an original publisher, and for each of an administrator. */
+const agreementsOf = (writers: readonly CwrWriter[]): CwrWork['agreements'] =>
+  Object.fromEntries(
+    writers.flatMap(({ id, publishers }) =>
+      publishers.flatMap(({ original, agents }) => [
+        [`${original.id} ${id}`, `AG${original.id}${id}`],
+        ...agents.map((agent) => [agent.id, `AM${agent.id}`]),
+      ]),
+    ),
+  );
 
 /** The composer of a work in the public domain. */
 const publicDomain: CwrWriter = {

@@ -45,6 +45,7 @@ export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissio
   is_rejectable: false,
   is_deletable: false,
   requires_revision: false,
+  files_asked: null,
   final_source_files_can_be_submitted: true,
   last_approver: null,
   created_at: moment,

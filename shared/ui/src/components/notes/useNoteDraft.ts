@@ -1,7 +1,7 @@
 import { notify, useSession } from '@segno/host';
 import { useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../upload/useLeaveGuard';
-import { draftKey, readDraft, storedText, writeDraft } from './noteDrafts';
+import { draftKey, readDraft, storedText, writeDraft } from '../../engine/localDrafts';
 
 export interface NoteDraft {
   text: string;
@@ -19,7 +19,7 @@ const secondsIn = (kept: string): number | null => (/^\d+$/.test(kept) ? Number(
  * @param about what the note is about: the record's kind and uuid, and who will read it
  */
 export const useNoteDraft = (about: string): NoteDraft => {
-  const key = draftKey(useSession(({ user }) => user?.uuid) ?? '', about);
+  const key = draftKey('note', useSession(({ user }) => user?.uuid) ?? '', about);
   const [text, show] = useState(() => readDraft(key));
   const placeKey = `${key} at`;
   const [at, showAt] = useState(() => secondsIn(readDraft(placeKey)));

@@ -58,6 +58,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
             <SearchBox
               value={state.search}
               onSearch={list.setSearch}
+              longest={source.longestSearch}
               {...(searchLabel === undefined ? {} : { label: searchLabel })}
             />
           </div>

@@ -10,7 +10,8 @@ import type { EntityFormSpec, FormDraft, FormRecord } from './entityFormSpec';
 import { explainFailure, headOf, assignErrors } from './problems/formProblems';
 import { changedKeys, sameValue } from './sameValue';
 import { useRebaseOnRefetch } from './conflicts/useRebaseOnRefetch';
-import { useHandOver, uuidOf } from './useHandOver';
+import { useHandOver, uuidOf, type FormDraftValues } from './useHandOver';
+import { useKeptForm } from './useKeptForm';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './problems/validate';
 
@@ -159,7 +160,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     return true;
   });
 
-  const isHandedOver = useHandOver({
+  const unsaved = {
     uuid: uuidOf(spec.record),
     give: () => {
       const [values, start] = [getValues(), form.getInitialValues()];
@@ -168,13 +169,15 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
       return keys.length === 0 ? undefined : { values: pick(values), start: pick(start) };
     },
     // As typed, and not saved. What somebody else changed between the two pages is asked about as always.
-    receive: ({ values, start }) => {
+    receive: ({ values, start }: FormDraftValues) => {
       const now = form.getInitialValues();
       const keys = Object.keys(values).filter((key) => key in schema.shape);
       setValues(Object.fromEntries(keys.map((key) => [key, values[key]])));
       setNews(keys.filter((key) => !sameValue(start[key], now[key]) && !sameValue(values[key], now[key])));
     },
-  });
+  };
+  const isHandedOver = useHandOver(unsaved);
+  useKeptForm({ ...unsaved, isOn: !readOnly && spec.draft === undefined, values: form.values });
 
   /** Somebody else was faster. Where that concerns nothing that was typed, nobody needs to hear of it. */
   const meet = async (

@@ -3,29 +3,33 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod/mini';
 
 const valuesSchema = z.record(z.string(), z.unknown());
+/** What is unsaved in a form. */
 const draftSchema = z.object({
   /** What was typed, by field. */
   values: valuesSchema,
   /** What the form started with in these fields. */
   start: valuesSchema,
 });
-type HandedDraft = z.infer<typeof draftSchema>;
+export type FormDraftValues = z.infer<typeof draftSchema>;
+
+/** What was written down of a form; undefined for anything else. */
+export const draftIn = (given: unknown): FormDraftValues | undefined => draftSchema.safeParse(given).data;
 
 /** The uuid of a record that has one. */
 export const uuidOf = (record: object | undefined): string => (record && 'uuid' in record ? String(record.uuid) : '');
 
 /** True for what JSON keeps as it is: no file and no date. */
-const isPlain = (value: unknown): boolean => {
+export const isPlain = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isPlain);
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 };
 
-/** A password is never written down. */
-const isSecret = ([name, value]: [string, unknown]): boolean =>
-  /password$/i.test(name) && typeof value === 'string' && value !== '';
+/** A secret is never written down. */
+export const isSecret = ([name, value]: [string, unknown]): boolean =>
+  /(password|secret|token|credentials)$/i.test(name) && typeof value === 'string' && value !== '';
 
-const canBeKept = ({ values }: HandedDraft): boolean =>
+const canBeKept = ({ values }: FormDraftValues): boolean =>
   Object.values(values).every(isPlain) && !Object.entries(values).some(isSecret);
 
 /**
@@ -34,8 +38,8 @@ const canBeKept = ({ values }: HandedDraft): boolean =>
  */
 export const useHandOver = (o: {
   uuid: string;
-  give: () => HandedDraft | undefined;
-  receive: (draft: HandedDraft) => void;
+  give: () => FormDraftValues | undefined;
+  receive: (draft: FormDraftValues) => void;
 }): (() => boolean) => {
   const route = useRouteName();
   const name = useRef('');
@@ -44,8 +48,8 @@ export const useHandOver = (o: {
     return draft && canBeKept(draft) ? draft : undefined;
   });
   const receive = useEffectEvent((given: unknown) => {
-    const { data } = draftSchema.safeParse(given);
-    if (data) o.receive(data);
+    const draft = draftIn(given);
+    if (draft) o.receive(draft);
   });
   useEffect(() => {
     const offer = handOver.offer(`form ${route} ${location.pathname} ${o.uuid}`, () => give());

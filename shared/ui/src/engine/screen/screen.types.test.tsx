@@ -129,6 +129,7 @@ test('rows, search and filters of any list call come from its contract', () => {
     : never;
   const filters: Filters = {
     status: multiSelectFilter({ label: 'Status', options: [] }),
+    group: null,
     artist_uuid: null,
     assigned_to: null,
     waiting_for_me: null,

@@ -1,0 +1,146 @@
+import { keysOf } from '@segno/contract';
+import { element, elementWith, optional, type XmlElement } from '../../../../platform/xml/xmlElement';
+import { type ErnSettings, usesOfModel } from './ernSettings';
+import { durationOf, type MessageFacts, worldwide, yearOf } from './messageFacts';
+import type { ReleasedSong } from './releasedSong';
+import { Parties } from './parties';
+import { soundRecording, titles } from './soundRecording';
+
+const namespaces = {
+  'xmlns:ern': 'http://ddex.net/xml/ern/43',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:schemaLocation': 'http://ddex.net/xml/ern/43 http://ddex.net/xml/ern/43/release-notification.xsd',
+};
+const versions = { LanguageAndScriptCode: 'en', AvsVersionId: '4' };
+
+/**
+ * DDEX ERN 4.3, profile SimpleAudioSingle: all that the recipient is to know of a song, which takes the place of whatever it was
+ * told before. The song must lack nothing (`missingFacts`).
+ */
+export function newReleaseMessage(song: ReleasedSong, settings: ErnSettings, facts: MessageFacts): XmlElement {
+  const parties = new Parties();
+  const recording = soundRecording({ song, settings, facts, parties });
+  const label = parties.reference(settings.label);
+  const release = mainRelease({ song, settings, facts, parties, label });
+  const track = trackRelease({ song, settings, label });
+  return elementWith(
+    { ...namespaces, ReleaseProfileVersionId: 'SimpleAudioSingle', ...versions },
+    'ern:NewReleaseMessage',
+    messageHeader(song, settings, facts),
+    element('PartyList', parties.elements()),
+    element('ResourceList', recording),
+    element('ReleaseList', release, settings.track_release && track),
+    element('DealList', element('ReleaseDeal', dealReferences(settings), deals(song, settings, facts))),
+  );
+}
+
+/** Has the recipient forget a release that it could not use. Everything else is taken down by deals that end. */
+export const purgeReleaseMessage = (song: ReleasedSong, settings: ErnSettings, facts: MessageFacts): XmlElement =>
+  elementWith(
+    { ...namespaces, ...versions },
+    'ern:PurgeReleaseMessage',
+    messageHeader(song, settings, facts),
+    element('PurgedRelease', releaseId(song.workId, settings), element('Title', element('TitleText', song.title))),
+  );
+
+const messageHeader = (song: ReleasedSong, settings: ErnSettings, { id, createdAt }: MessageFacts) =>
+  element(
+    'MessageHeader',
+    element('MessageThreadId', song.reference),
+    element('MessageId', id),
+    messagingParty('MessageSender', settings.sender_id, settings.sender_name),
+    messagingParty('MessageRecipient', settings.recipient_id, settings.recipient_name),
+    element('MessageCreatedDateTime', createdAt.toISOString()),
+    element('MessageControlType', settings.test_messages ? 'TestMessage' : 'LiveMessage'),
+  );
+
+const messagingParty = (name: string, id: string, fullName: string) =>
+  element(name, element('PartyId', id), element('PartyName', element('FullName', fullName)));
+
+/** Releases go by the library's own number of the work. */
+const releaseId = (id: string, { sender_id }: ErnSettings) =>
+  element('ReleaseId', elementWith({ Namespace: sender_id }, 'ProprietaryId', id));
+
+const labelReference = (label: string) =>
+  elementWith({ ...worldwide, IsDefault: 'true' }, 'ReleaseLabelReference', label);
+
+/** The first genre is the release's; the others are words that it is found by. */
+const genre = ({ genres: [first = ''] }: ReleasedSong, { genres }: ErnSettings) =>
+  elementWith(worldwide, 'Genre', element('GenreText', genres[first] ?? first));
+
+function mainRelease({
+  song,
+  settings,
+  facts,
+  parties,
+  label,
+}: {
+  song: ReleasedSong;
+  settings: ErnSettings;
+  facts: MessageFacts;
+  parties: Parties;
+  label: string;
+}): XmlElement {
+  const line = `${yearOf(settings, facts)} ${settings.label}`;
+  const keywords = new Set([...song.genres.slice(1), ...song.themes, ...song.tags]);
+  return element(
+    'Release',
+    element('ReleaseReference', 'R0'),
+    element('ReleaseType', 'SingleResourceRelease'),
+    releaseId(song.workId, settings),
+    titles(song),
+    parties.displayArtist(song.artist ?? ''),
+    labelReference(label),
+    element('PLine', element('Year', yearOf(settings, facts)), element('PLineText', `(P) ${line}`)),
+    element('CLine', element('Year', yearOf(settings, facts)), element('CLineText', `(C) ${line}`)),
+    element('Duration', durationOf(song.duration)),
+    genre(song, settings),
+    element('ReleaseDate', dayOf(facts.availableFrom)),
+    element('ParentalWarningType', 'NoAdviceAvailable'),
+    element(
+      'ResourceGroup',
+      element('SequenceNumber', 1),
+      element('ResourceGroupContentItem', element('SequenceNumber', 1), element('ReleaseResourceReference', 'A1')),
+    ),
+    [...keywords].map((word) => optional('Keywords', word)),
+  );
+}
+
+/** Named by work and recording, so that it is another one than the main release. */
+const trackRelease = ({ song, settings, label }: { song: ReleasedSong; settings: ErnSettings; label: string }) =>
+  element(
+    'TrackRelease',
+    element('ReleaseReference', 'R1'),
+    releaseId(`${song.workId}_${song.isrc ?? ''}`, settings),
+    element('ReleaseResourceReference', 'A1'),
+    labelReference(label),
+    genre(song, settings),
+  );
+
+const dealReferences = ({ track_release }: ErnSettings) =>
+  (track_release ? ['R0', 'R1'] : ['R0']).map((release) => element('DealReleaseReference', release));
+
+/** One for each way of paying that the song's tier is offered in. With times, since a day begins elsewhere earlier or later. */
+const deals = (song: ReleasedSong, settings: ErnSettings, { availableFrom, availableUntil }: MessageFacts) =>
+  modelsOf(song, settings, availableUntil !== null).map((model) =>
+    element(
+      'Deal',
+      element(
+        'DealTerms',
+        settings.territories.map((code) => element('TerritoryCode', code)),
+        element(
+          'ValidityPeriod',
+          element('StartDateTime', availableFrom.toISOString()),
+          optional('EndDateTime', availableUntil?.toISOString()),
+        ),
+        element('CommercialModelType', model),
+        usesOfModel[model].map((use) => element('UseType', use)),
+      ),
+    ),
+  );
+
+/** What ends ends in every way, where the song's tier is not the one that it was offered by. */
+const modelsOf = ({ tier }: ReleasedSong, { models }: ErnSettings, isTakeDown: boolean) =>
+  (tier && models[tier]) ?? (isTakeDown ? keysOf(usesOfModel) : []);
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

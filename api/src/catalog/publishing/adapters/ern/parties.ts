@@ -1,0 +1,33 @@
+import { element, elementWith, type XmlElement } from '../../../../platform/xml/xmlElement';
+import { worldwide } from './messageFacts';
+
+/** The people and companies of a message, each once: who has the same name is one party with several roles. */
+export class Parties {
+  readonly #references = new Map<string, string>();
+
+  /** What the message calls who has this name. */
+  reference(name: string): string {
+    const known = this.#references.get(name) ?? `P${this.#references.size + 1}`;
+    this.#references.set(name, known);
+    return known;
+  }
+
+  /** The artist as the song shows him. */
+  displayArtist(name: string): XmlElement[] {
+    return [
+      elementWith(worldwide, 'DisplayArtistName', name),
+      elementWith(
+        { SequenceNumber: '1' },
+        'DisplayArtist',
+        element('ArtistPartyReference', this.reference(name)),
+        element('DisplayArtistRole', 'MainArtist'),
+      ),
+    ];
+  }
+
+  elements(): XmlElement[] {
+    return [...this.#references].map(([name, reference]) =>
+      element('Party', element('PartyReference', reference), element('PartyName', element('FullName', name))),
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import { contentTiers, versionTypes } from '@segno/contract/catalog';
+import { z } from 'zod';
+import type { ErnSettings } from './ernSettings';
+
+const file = z.object({
+  reference: z.guid(),
+  type: z.string(),
+  duration: z.number().nullable(),
+  channels: z.number().int().nullable(),
+  sampleRate: z.number().nullable(),
+  bitDepth: z.number().int().nullable(),
+  md5: z.string().nullable(),
+});
+
+/** What a message takes of the payload that channels get (`song_payload`). */
+export const releasedSong = z.object({
+  reference: z.guid(),
+  workId: z.string(),
+  isrc: z.string().nullable(),
+  iswc: z.string().nullable(),
+  title: z.string(),
+  alternateTitles: z.array(z.string()),
+  artist: z.string().nullable(),
+  writers: z.array(z.object({ name: z.string(), role: z.string() })),
+  publishers: z.array(z.string()),
+  lyrics: z.string().nullable(),
+  genres: z.array(z.string()),
+  themes: z.array(z.string()),
+  tags: z.array(z.string()),
+  versionType: z.enum(versionTypes).nullable(),
+  tier: z.enum(contentTiers).nullable(),
+  duration: z.number().nullable(),
+  files: z.array(file),
+});
+export type ReleasedSong = z.output<typeof releasedSong>;
+
+/** One sound of the recording: the file with its whole length in one layout. */
+export interface Edition {
+  file: z.output<typeof file>;
+  type: 'NonImmersiveEdition' | 'ImmersiveEdition';
+  mode: 'Stereo' | 'BinauralAudio' | 'ImmersiveAudio' | 'SurroundSound';
+}
+
+const layouts = {
+  Full: { type: 'NonImmersiveEdition', mode: 'Stereo' },
+  '5.1 Surround Full': { type: 'NonImmersiveEdition', mode: 'SurroundSound' },
+  'Binaural Full': { type: 'NonImmersiveEdition', mode: 'BinauralAudio' },
+  'Ambisonic Full': { type: 'ImmersiveEdition', mode: 'ImmersiveAudio' },
+} as const;
+
+/** The editions of a song's one recording, stereo first. Instrumentals, shorts, loops and stems are recordings of their own and stay here. */
+export const editionsOf = ({ files }: ReleasedSong): Edition[] =>
+  Object.entries(layouts).flatMap(([name, layout]) => {
+    const found = files.find(({ type }) => type === name);
+    return found ? [{ file: found, ...layout }] : [];
+  });
+
+/** Has vocals: lyrics, or an instrumental beside the full track (F2: file types). */
+export const isInstrumental = ({ lyrics, files }: ReleasedSong): boolean =>
+  !lyrics?.trim() && !files.some(({ type }) => type === 'Full (Instrumental)');
+
+/** True where there is nothing left to make a message of: no artist, no recording, no way in which it is offered. */
+export const cannotBeDescribed = (song: ReleasedSong): boolean =>
+  !song.artist?.trim() || !song.title.trim() || song.genres.length === 0 || editionsOf(song)[0]?.mode !== 'Stereo';
+
+/** What a valid message lacks of a song, as sentences; none when it can be sent. */
+export function missingFacts(song: ReleasedSong, settings: ErnSettings): string[] {
+  const [stereo] = editionsOf(song);
+  return [
+    ...(song.title.trim() ? [] : ['The title is missing']),
+    ...(song.artist?.trim() ? [] : ['The artist is missing']),
+    ...(song.isrc ? [] : ['The ISRC is missing']),
+    ...(settings.icpn === 'required' ? ['The channel needs an ICPN, and the library has none'] : []),
+    ...(song.genres.length > 0 ? [] : ['A genre is missing']),
+    ...(stereo?.mode === 'Stereo' ? [] : ['There is no approved full track']),
+    ...editionsOf(song).flatMap(({ file: { type, md5, duration } }) =>
+      md5 && duration ? [] : [`The file ${type} has no checksum or duration yet`],
+    ),
+    ...(song.tier === null
+      ? ['The content tier is missing']
+      : settings.models[song.tier]?.length
+        ? []
+        : [`Songs of the tier ${song.tier} are not offered on this channel`]),
+  ];
+}

@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../support/databases';
+import { bringSales, salesImport, songOnSale, uncounted } from '../support/money/salesFiles';
+import { eventually, startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+
+/** Semicolons, decimal commas, days first, euros, one amount a piece, a column that says what a refund is. */
+const VINYL = [
+  'Beleg;Datum;ISRC;Lizenz;Menge;Preis;Art',
+  'V1;09.03.2026;US-ABC-26-00001;Web;3;1.234,50;Verkauf',
+  'V2;10.03.2026;USABC2600001;Web;1;9,99;Rückgabe',
+  'V3;31.04.2026;USABC2600001;Web;1;9,99;Verkauf',
+  'V4;11.03.2026;USABC2600001;Web;1;viel;Verkauf',
+].join('\r\n');
+const vinyl = {
+  file_kind: 'columns',
+  gross: 'Preis',
+  purchase_date: 'Datum',
+  isrc: 'ISRC',
+  transaction_id: 'Beleg',
+  license: 'Lizenz',
+  quantity: 'Menge',
+  kind: 'Art',
+  refund_word: 'rückgabe',
+  amount_of: 'unit',
+  decimal_sign: 'comma',
+  date_order: 'dmy',
+  currency: 'eur',
+};
+
+/** Tabs, months, its own ids, no number of the sale, refunds below zero. */
+const TONES = [
+  'Period\tTrack ID\tRevenue\tYour part',
+  '2026-03\tshop-77\t10.00\t4.00',
+  '2026-03\tshop-77\t10.00\t4.00',
+  '2026-03\tshop-77\t-2.50\t-1.00',
+].join('\n');
+const tones = {
+  file_kind: 'columns',
+  gross: 'Revenue',
+  purchase_date: 'Period',
+  shop_id: 'Track ID',
+  artist_amount: 'Your part',
+};
+
+const record = (...cells: (string | number)[]) => cells.join('\t');
+const DSR = [
+  record(
+    'HEAD',
+    'dsrf/3.0',
+    'BasicAudioProfile',
+    '1.2',
+    'M-1',
+    '2026-04-02T10:00:00Z',
+    1,
+    1,
+    '2026-03-01',
+    '2026-03-31',
+    'PADPIDA2026010101A',
+    'Radiant',
+    'Radiant',
+    'P',
+    'Library',
+    '',
+  ),
+  record('#SY01', 'names of cells'),
+  record('SY01.01', 's1', '', '', 'PayAsYouGoModel', 'PermanentDownload', 'DE', 'Radiant', 5, '', 'EUR', '9.00'),
+  record(
+    'SY02.02',
+    's2',
+    '',
+    '',
+    'AdvertisementSupportedModel',
+    'OnDemandStream',
+    'DE',
+    'Radiant',
+    900,
+    '',
+    'EUR',
+    '50.00',
+    'Library',
+    '',
+    300,
+    '10.00',
+    '20.00',
+  ),
+  record('AS02.02', 'b1', 'R1', 'shop-1', 'USABC2600001', 'Say "Hello" | again', '', 'Royal Reed'),
+  record('SU01', 'b1', 's1', 't-1', '', 'R1', 'true', 'false', 3, 1, '1.29'),
+  record('SU02', 'b1', 's2', 't-2', '', 'R1', 'true', 100, '', ''),
+  record('SU02', 'b1', 's2', 't-3', '', 'R1', 'false', 100, '', ''),
+  record('AS01.01', 'b2', 'R1', 'shop-9', 'QZZZZ2600009', 'Nobody knows'),
+  record('SU02', 'b2', 's2', 't-4', '', 'R1', 'true', 50, '', ''),
+  record('FOOT', 11, 11, 2, 2, 2),
+  '',
+].join('\n');
+
+describeOnDatabases('Sales files in the columns of a shop', (open) => {
+  let server: TestServer;
+  let finance: Person;
+  let ferry: { uuid: string };
+  const channels = new Map<string, string>();
+
+  beforeAll(async () => {
+    server = await startTestServer(await open(), { SALES_HOLD_FACTOR: '1000000' });
+    finance = await server.person('Finance Analyst');
+    const { db } = server.services;
+    const manager = await server.person('Catalog Manager');
+    const { artistUuid } = await server.artist('Royal Reed');
+    await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artistUuid).execute();
+    ferry = await songOnSale({ manager, db }, 'Ferry', artistUuid);
+    await db.updateTable('song').set({ isrc: 'USABC2600001' }).where('uuid', '=', ferry.uuid).execute();
+    for (const name of ['Vinyl & Co', 'Tones', 'Radiant']) {
+      const { uuid } = await db
+        .insertInto('channel')
+        .values({ name, kind: 'http' })
+        .returning('uuid')
+        .executeTakeFirstOrThrow();
+      channels.set(name, uuid);
+    }
+    await sql`
+      insert into song_channel (song_uuid, channel_uuid, status, id_downstream) values (${ferry.uuid}, ${channels.get('Tones')}, 'live', 'shop-77')
+    `.execute(db);
+    await finance.call('POST', '/exchange_rate', { currency: 'EUR', quarter: '2026-Q1', rate: '1.1' });
+  });
+  afterAll(() => server.close());
+
+  const uploaded = (name: string, content: string) =>
+    upload(finance, 'sales_file', { bytes: Buffer.from(content), name }, {});
+  const preview = async (content: string, format: object) => {
+    const url = await uploaded('a.csv', content);
+    const query = new URLSearchParams({ url, ...format });
+    return finance.call('GET', `/sales_import/preview?${query}`);
+  };
+  const imported = async (name: string, content: string, format: object) => {
+    const asked = await finance.call('POST', '/sales_import/file', { url: await uploaded(name, content), ...format });
+    if (asked.status !== 202) throw new Error(JSON.stringify(asked.body));
+    return eventually(
+      () => salesImport(finance, name),
+      (file) => file !== undefined,
+    );
+  };
+  const booked = async (channel: string) =>
+    (
+      await sql<{ line: string }>`
+        select concat_ws(' ', kind, to_char(purchase_date at time zone 'UTC', 'YYYY-MM-DD'), quantity, trim_scale(gross_usd), trim_scale(artist_amount_usd), currency,
+          trim_scale(exchange_rate), license_name) as line
+        from sale_event where channel = ${channel} and song_uuid = ${ferry.uuid} order by row_number, kind desc
+      `.execute(server.services.db)
+    ).rows.map(({ line }) => line);
+
+  it('show their head before anything is named, and then every sale as it would be booked', async () => {
+    const bare = await preview(VINYL, {});
+    expect(bare.body.data.sales_preview).toMatchObject({
+      file_kind: 'columns',
+      head: ['Beleg', 'Datum', 'ISRC', 'Lizenz', 'Menge', 'Preis', 'Art'],
+      reading: null,
+    });
+    const { reading } = (await preview(VINYL, vinyl)).body.data.sales_preview;
+    expect(reading).toMatchObject({
+      row_count: 4,
+      left_out_count: 2,
+      totals: [{ currency: 'EUR', rows: 2, sales: 3703.5, refunds: 9.99 }],
+      sales: [
+        { row: 2, transaction_id: 'V1', purchase_date: '2026-03-09', song: 'USABC2600001', quantity: 3, kind: 'sale' },
+        { row: 3, kind: 'refund', gross: 9.99 },
+      ],
+      problems: [
+        { row: 4, reason: 'Datum is not a date' },
+        { row: 5, reason: 'Preis is not an amount' },
+      ],
+    });
+    const other = await preview('a,b\n1,2\n', vinyl);
+    expect(other.body.errors.url[0]).toContain('lacks the columns Preis');
+  });
+
+  it('are refused without an amount, a day, a song or a channel, all said at once', async () => {
+    const url = await uploaded('a.csv', VINYL);
+    const asked = (body: object) => finance.call('POST', '/sales_import/file', { url, ...body });
+    const empty = await asked({ file_kind: 'columns', refund_word: 'x' });
+    const required = ['This field is required'];
+    expect([empty.status, empty.body.errors]).toEqual([
+      422,
+      { channel_uuid: required, gross: required, purchase_date: required, isrc: required, kind: required },
+    ]);
+    expect((await asked({ file_kind: 'dsr', currency: 'x' })).body.errors).toMatchObject({
+      sender: required,
+      currency: ['Not a valid choice.'],
+    });
+    const viewer = await server.person('Viewer');
+    expect((await viewer.call('POST', '/sales_import/file', { url, ...vinyl })).status).toBe(403);
+  });
+
+  it('are booked to the cent, in dollars by the rate of the quarter, and by the drop folder from then on', async () => {
+    const format = { ...vinyl, channel_uuid: channels.get('Vinyl & Co') };
+    const file = await imported('vinyl.csv', VINYL, format);
+    expect(file).toMatchObject({ rows: 4, imported: 2, left_out: 2 });
+    expect(server.services.config.royaltyRate).toBe(0.35);
+    expect((await booked('Vinyl & Co'))[0]).toBe('sale 2026-03-09 3 4073.85 1425.8475 EUR 1.1 Web');
+    expect((await booked('Vinyl & Co'))[1]).toContain('refund 2026-03-10 1 10.989 ');
+    const formats = (await finance.call('GET', '/sales_import/format')).body.data.sales_formats;
+    expect(formats.find(({ name }: { name: string }) => name === 'Vinyl & Co').format).toMatchObject({
+      gross: 'Preis',
+      currency: 'EUR',
+    });
+    // The rate of the quarter is another by now: what is known stays as it was converted.
+    const [rate] = (await finance.call('GET', '/exchange_rate')).body.data.exchange_rates;
+    await finance.call('PUT', `/exchange_rate/${rate.uuid}`, { rate: '1.2' });
+    const again = await bringSales(
+      server,
+      finance,
+      'vinyl-2.csv',
+      `${VINYL}\r\nV9;12.03.2026;USABC2600001;Web;1;10,00;Verkauf\r\n`,
+    );
+    expect(again).toMatchObject({ rows: 5, imported: 1, known: 2, conflicts: 0 });
+    expect((await booked('Vinyl & Co'))[2]).toContain('sale 2026-03-12 1 12 ');
+    const old = await bringSales(
+      server,
+      finance,
+      'vinyl-3.csv',
+      `${VINYL.split('\r\n')[0]}\r\nV0;09.03.2025;USABC2600001;Web;1;1,00;Verkauf\r\n`,
+    );
+    expect((await uncounted(finance, old.uuid)).map(([, , reason]) => reason)).toEqual([
+      'there is no exchange rate of EUR for Q1 2025',
+    ]);
+  });
+
+  it("find songs by the shop's own id, take months, and know rows without a number by their content", async () => {
+    const file = await imported('tones.tsv', TONES, { ...tones, channel_uuid: channels.get('Tones') });
+    expect(file).toMatchObject({ rows: 3, imported: 3 });
+    expect(await booked('Tones')).toEqual(
+      ['sale 2026-03-31 1 10 4 USD 1', 'sale 2026-03-31 1 10 4 USD 1', 'refund 2026-03-31 1 -2.5 -1 USD 1'].map(
+        (line) => `${line} `,
+      ),
+    );
+    expect(await bringSales(server, finance, 'tones-2.tsv', `${TONES}\n`)).toMatchObject({ imported: 0, known: 3 });
+  });
+
+  it('of DDEX are read by their records: downloads with refunds, and the part that a stream has of its summary', async () => {
+    const format = { file_kind: 'dsr', sender: 'PADPIDA2026010101A', channel_uuid: channels.get('Radiant') };
+    const { reading } = (await preview(DSR, format)).body.data.sales_preview;
+    expect(reading).toMatchObject({
+      row_count: 5,
+      left_out_count: 1,
+      problems: [{ row: 8, reason: 'It bears no royalty.' }],
+    });
+    const file = await imported('DSR_radiant.tsv', DSR, format);
+    expect(file).toMatchObject({ rows: 5, imported: 3, left_out: 2 });
+    await finance.call('GET', '/exchange_rate');
+    expect((await booked('Radiant')).map((line) => line.split(' ').slice(0, 4).join(' '))).toEqual([
+      'sale 2026-03-31 3 4.644',
+      'refund 2026-03-31 1 1.548',
+      'sale 2026-03-31 100 4',
+    ]);
+    // Made once more, with other numbers of message and transactions.
+    const again = await bringSales(
+      server,
+      finance,
+      'DSR_again.tsv',
+      DSR.replace('M-1', 'M-2').replaceAll('\tt-', '\tu-'),
+    );
+    expect(again).toMatchObject({ imported: 0, known: 3, left_out: 2 });
+    const broken = await bringSales(server, finance, 'DSR_half.tsv', DSR.split('\n').slice(0, 6).join('\n') + '\n');
+    expect(broken.problem).toBe('The file is not whole: its last record, FOOT, is missing.');
+    const stranger = await bringSales(
+      server,
+      finance,
+      'DSR_other.tsv',
+      DSR.replaceAll('Radiant', 'X').replace('0101A', '0101B'),
+    );
+    expect(stranger.problem).toBe("No channel has named 'X' as the sender of its DSR files.");
+  });
+});

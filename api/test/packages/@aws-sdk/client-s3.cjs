@@ -1,0 +1,1 @@
+module.exports = globalThis.requireOfNode('@aws-sdk/client-s3');

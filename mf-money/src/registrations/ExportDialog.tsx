@@ -1,0 +1,143 @@
+import {
+  createProRegistration,
+  readRegistrationPreflight,
+  type RegistrationFormat,
+  type RegistrationMember,
+  type RegistrationPreflight,
+} from '@segno/contract/money';
+import { call, newUuid, notifySuccess, useCall, useInvalidate } from '@segno/host';
+import { Button, notifyFailure, Stack, Text } from '@segno/ui';
+import { Modal, Radio } from '@segno/ui/extra';
+import { QueryFallback } from '@segno/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CauseText } from './BlockedSongs';
+import type { ChosenSongs } from './chosenSongs';
+import classes from './ExportDialog.module.css';
+
+export const formatNames: Record<RegistrationFormat, string> = { csv: 'CSV', cwr21: 'CWR 2.1', cwr22: 'CWR 2.2' };
+
+const memberNames: Record<RegistrationMember, string> = {
+  titles: 'titles',
+  iswc: 'ISWC',
+  version: 'version',
+  writers: 'writers',
+  publishers: 'publishers',
+  shares: 'shares',
+  agreements: 'agreement numbers',
+  recordings: 'recording',
+};
+
+/** Songs and causes that the question names one by one. */
+const NAMED = 5;
+
+const count = (number: number, one = 'song', many = 'songs'): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+export interface ExportDialogProps {
+  songs: ChosenSongs;
+  /** Null while nothing is asked. */
+  format: RegistrationFormat | null;
+  onClose: () => void;
+}
+
+/** M18: asks before a file takes its number, with what would be in it; new and changed songs alone are offered first. */
+export const ExportDialog = ({ songs, format, onClose }: ExportDialogProps) => (
+  <Modal
+    opened={format !== null}
+    onClose={onClose}
+    size="36rem"
+    centered
+    title={format && `Export registrations as ${formatNames[format]}`}
+    closeButtonProps={{ 'aria-label': 'Close dialog' }}
+  >
+    {format && <Question songs={songs} format={format} onClose={onClose} />}
+  </Modal>
+);
+
+const Question = ({ songs, format, onClose }: ExportDialogProps & { format: RegistrationFormat }) => {
+  const read = useCall(readRegistrationPreflight, { query: songs });
+  const [changesOnly, setChangesOnly] = useState(true);
+  const invalidate = useInvalidate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(createProRegistration, {
+        query: { ...songs, format, ...(changesOnly && { changes_only: 'true' }) },
+        clientKey: newUuid(),
+      }),
+    meta: { handlesErrors: true },
+    onSuccess: () => {
+      notifySuccess('PRO Export is being generated');
+      onClose();
+    },
+    onError: (error) => notifyFailure(error),
+    onSettled: () => void invalidate(createProRegistration),
+  });
+  if (!read.data)
+    return <QueryFallback call={read} rows={4} columns={1} failedText="Impossible to fetch the preflight." />;
+  const { preflight } = read.data;
+  const { ready, unchanged, changed } = preflight;
+  const sent = changesOnly ? preflight.new + changed : ready;
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label="Songs in the file"
+        value={changesOnly ? 'changes' : 'all'}
+        onChange={(value) => setChangesOnly(value === 'changes')}
+      >
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="changes"
+            label={`New and changed only (${count(preflight.new + changed)})`}
+            description={`${preflight.new.toLocaleString('en-US')} new, ${changed.toLocaleString('en-US')} changed. ${count(unchanged, 'unchanged song stays', 'unchanged songs stay')} out.`}
+          />
+          <Radio
+            value="all"
+            label={`All songs (${count(ready)})`}
+            description="Sends again what the PRO has already."
+          />
+        </Stack>
+      </Radio.Group>
+      <Changes preflight={preflight} />
+      <LeftOut preflight={preflight} />
+      {sent === 0 && <Text role="status">There is nothing to send: no file is made.</Text>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button onClick={() => mutate()} loading={isPending} disabled={sent === 0} data-autofocus>
+          Make the file
+        </Button>
+      </div>
+    </Stack>
+  );
+};
+
+const Changes = ({ preflight: { changes, changed } }: { preflight: RegistrationPreflight }) =>
+  changes.length > 0 && (
+    <div>
+      <h3 className={classes.heading}>Changed since they were sent</h3>
+      <ul className={classes.list}>
+        {changes.slice(0, NAMED).map(({ song, members }) => (
+          <li key={song.uuid}>{`${song.work_title}: ${members.map((member) => memberNames[member]).join(', ')}`}</li>
+        ))}
+        {changed > NAMED && <li>{`and ${count(changed - NAMED, 'other', 'others')}`}</li>}
+      </ul>
+    </div>
+  );
+
+const LeftOut = ({ preflight: { causes, blocked } }: { preflight: RegistrationPreflight }) =>
+  blocked > 0 && (
+    <div>
+      <h3 className={classes.heading}>{`${count(blocked)} cannot be sent`}</h3>
+      <ul className={classes.list}>
+        {causes.slice(0, NAMED).map((cause) => (
+          <li key={`${cause.code} ${cause.message} ${cause.url}`}>
+            <CauseText cause={cause} />
+            {`: ${count(cause.songs)}`}
+          </li>
+        ))}
+        {causes.length > NAMED && <li>and other causes, which stand below the list of files</li>}
+      </ul>
+    </div>
+  );

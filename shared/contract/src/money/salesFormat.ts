@@ -1,0 +1,141 @@
+import { z } from 'zod/mini';
+import { asyncTask } from '../account/asyncTask';
+import { uploadedFile } from '../account/fileTask';
+import { presignFile } from '../account/upload';
+import { endpoint } from '../core/endpoint';
+import type { FieldErrors } from '../core/issueText';
+import { decimal, optionalText, optionalUuid, orEmpty, uuid } from '../core/fields';
+import * as texts from '../core/texts';
+import { columnName, foreignCells } from './foreignColumns';
+
+const permission = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
+
+/**
+ * What a sales file is: one with Segno's own columns (E5: sales), one with the columns of a shop, or a DDEX sales report (DSR flat
+ * file of the basic audio profile).
+ */
+export const salesFileKinds = ['standard', 'columns', 'dsr'] as const;
+
+/** The columns that a shop can name, and what they hold. */
+export const salesColumnFields = {
+  gross: columnName(),
+  purchase_date: columnName(),
+  isrc: columnName(),
+  work_id: columnName(),
+  /** The shop's own id of a song, as it answered it when the song was published. */
+  shop_id: columnName(),
+  /** Without one a row is known by its content. */
+  transaction_id: columnName(),
+  license: columnName(),
+  /** Without one every row is one piece. */
+  quantity: columnName(),
+  /** Without one the artist's rate decides. */
+  artist_amount: columnName(),
+  /** Says which rows are refunds; an amount or a quantity below zero is one in any case. */
+  kind: columnName(),
+  currency_column: columnName(),
+};
+
+/** How the files of a channel are read: named once, kept with the channel. */
+const salesFormatMembers = {
+  file_kind: z.enum(salesFileKinds, { error: texts.choice }),
+  ...salesColumnFields,
+  ...foreignCells,
+  /** What `gross` and `artist_amount` are of: a row, or one piece of it. */
+  amount_of: orEmpty(z.enum(['row', 'unit'], { error: texts.choice })),
+  /** What `kind` holds of a refund: 'Return'. */
+  refund_word: optionalText(60),
+  /** Of a DSR file: the party ID or the name of who sends it. */
+  sender: optionalText(120),
+};
+export const salesFormat = z.object(salesFormatMembers);
+export type SalesFormat = z.output<typeof salesFormat>;
+
+/** What lacks in a format: without an amount, a day and a song nothing can be booked. */
+export function salesFormatErrors(format: Partial<SalesFormat>): FieldErrors {
+  const missing = (field: keyof SalesFormat): FieldErrors => (format[field] ? {} : { [field]: [texts.required] });
+  if (format.file_kind === 'dsr') return missing('sender');
+  if (format.file_kind !== 'columns') return {};
+  return {
+    ...missing('gross'),
+    ...missing('purchase_date'),
+    ...(format.isrc || format.work_id || format.shop_id ? {} : missing('isrc')),
+    ...(format.refund_word ? missing('kind') : {}),
+  };
+}
+
+export const presignSalesFile = presignFile({
+  kind: 'sales_file',
+  summary: 'Upload form for a sales file of a channel',
+  permission,
+  fileName: 'sales.csv',
+});
+
+export const listSalesFormats = endpoint({
+  method: 'GET',
+  path: '/sales_import/format',
+  summary: 'Channels, and how their sales files are read',
+  permission,
+  response: z.object({
+    /** The members of a format by their names; null for a channel that has none. */
+    sales_formats: z.array(
+      z.object({ uuid: uuid(), name: z.string(), format: z.nullable(z.record(z.string(), z.nullable(z.string()))) }),
+    ),
+  }),
+});
+
+/** A sale as it would be booked; the amounts as the file has them. */
+export const previewedSale = z.object({
+  /** The number that a spreadsheet shows. */
+  row: z.int(),
+  transaction_id: z.string(),
+  /** YYYY-MM-DD */
+  purchase_date: z.string(),
+  /** The number by which the song is looked for. */
+  song: z.string(),
+  license: z.string(),
+  quantity: z.int(),
+  kind: z.string(),
+  currency: z.string(),
+  gross: decimal(),
+});
+
+export const salesPreview = z.object({
+  /** What the file shows to be; 'columns' where it has neither Segno's columns nor is a DSR file. */
+  file_kind: z.enum(salesFileKinds),
+  /** Of a table: the names of its columns, and the first cells below. */
+  head: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** Null as long as the format lacks something. */
+  reading: z.nullable(
+    z.object({
+      row_count: z.int(),
+      left_out_count: z.int(),
+      totals: z.array(z.object({ currency: z.string(), rows: z.int(), sales: decimal(), refunds: decimal() })),
+      sales: z.array(previewedSale),
+      problems: z.array(z.object({ row: z.int(), reason: z.string() })),
+    }),
+  ),
+});
+export type SalesPreview = z.output<typeof salesPreview>;
+
+/** Reads the whole file as the import will, and keeps nothing of it. Songs are looked up by the import alone. */
+export const previewSalesFile = endpoint({
+  method: 'GET',
+  path: '/sales_import/preview',
+  summary: 'What a sales file would bring, read in a format',
+  permission,
+  query: z.object({ ...uploadedFile, channel_uuid: optionalUuid(), ...z.partial(salesFormat).shape }),
+  response: z.object({ sales_preview: salesPreview }),
+});
+
+/** Imports one file. A channel's format is kept: files of it that come to the drop folder are read by it from then on. */
+export const importSalesFile = endpoint({
+  method: 'POST',
+  path: '/sales_import/file',
+  summary: 'Import a sales file, in the columns of a channel',
+  permission,
+  body: z.object({ ...uploadedFile, channel_uuid: optionalUuid(), ...salesFormatMembers }),
+  response: z.object({ async_task: asyncTask }),
+  status: 202,
+});

@@ -1,0 +1,92 @@
+import { notify, useRouteName, useSession } from '@segno/host';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { draftKey, readDraft, writeDraft } from '../localDrafts';
+import { draftIn, isPlain, isSecret, type FormDraftValues } from './useHandOver';
+
+/** Milliseconds without a letter after which what was typed is kept. */
+const REST = 400;
+
+/** An upload that is on its way ends with its page. */
+const isOnItsWay = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'state' in value && value.state === 'uploading';
+
+const keptOf = ({ values, start }: FormDraftValues): FormDraftValues => {
+  const kept = Object.entries(values).filter(
+    ([name, value]) => isPlain(value) && !isSecret([name, value]) && !isOnItsWay(value),
+  );
+  return { values: Object.fromEntries(kept), start: Object.fromEntries(kept.map(([name]) => [name, start[name]])) };
+};
+
+const textOf = (draft: FormDraftValues | undefined): string => {
+  if (!draft) return '';
+  const kept = keptOf(draft);
+  return Object.keys(kept.values).length > 0 ? JSON.stringify(kept) : '';
+};
+
+const read = (key: string): FormDraftValues | undefined => {
+  try {
+    return draftIn(JSON.parse(readDraft(key) || 'null'));
+  } catch {
+    return undefined;
+  }
+};
+
+export interface KeptForm {
+  isOn: boolean;
+  /** Tells it from other forms of the same screen: the record's uuid, or a name. */
+  uuid: string;
+  /** The form's values: a change of them is kept. */
+  values: object;
+  /** What is unsaved; undefined when nothing is. */
+  give: () => FormDraftValues | undefined;
+  receive: (draft: FormDraftValues) => void;
+}
+
+/**
+ * Keeps what is typed into a form in this browser until it is saved, reset or discarded: a tab that crashes or is closed
+ * loses nothing. Where the same person has the form open twice, the page that was first keeps it.
+ */
+export const useKeptForm = (o: KeptForm): void => {
+  const { isOn, uuid, values } = o;
+  const route = useRouteName();
+  const user = useSession((session) => session.user?.uuid);
+  const isHeld = useRef(false);
+  const give = useEffectEvent(() => o.give());
+  const receive = useEffectEvent((draft: FormDraftValues) => {
+    // What was handed over by the page before is the same, or newer.
+    if (o.give()) return;
+    o.receive(draft);
+    notify('What you typed here before is back. It is not saved yet.');
+  });
+  const key = isOn && user !== undefined ? draftKey('form', user, `${route} ${location.pathname} ${uuid}`) : undefined;
+
+  useEffect(() => {
+    if (key === undefined || !('locks' in navigator)) return undefined;
+    const waiting = new AbortController();
+    let release = () => {};
+    const keep = () => void (isHeld.current && writeDraft(key, textOf(give())));
+    const held = (): Promise<void> => {
+      isHeld.current = true;
+      const before = read(key);
+      if (before) receive(before);
+      return new Promise((resolve) => (release = resolve));
+    };
+    navigator.locks.request(key, { signal: waiting.signal }, held).catch(() => {
+      // Left before it was this page's turn.
+    });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+      isHeld.current = false;
+      waiting.abort();
+      release();
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const timer = setTimeout(() => isHeld.current && writeDraft(key, textOf(give())), REST);
+    return () => clearTimeout(timer);
+  }, [key, values]);
+};
