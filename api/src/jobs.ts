@@ -16,6 +16,7 @@ import { bringInStep } from './catalog/publishing/bringInStepJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { refreshNamedSongs } from './catalog/publishing/refreshNamedSongsJob';
 import { readSongImportJob } from './catalog/songs/import/songImportJob';
+import { measureReference } from './catalog/songs/similar/measureReferenceJob';
 import { watchViews } from './catalog/songs/watchViewsJob';
 import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
@@ -66,6 +67,7 @@ export const allJobs = (config: Config) => [
   processSourceFile,
   batchUpdate,
   songReport,
+  measureReference,
   watchViews,
   readSongImportJob,
   removeFileTasks,
