@@ -221,6 +221,31 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     expect([await statusAt(song), await fixture.stateOf(song)]).toEqual(['pending', 'Published']);
   });
 
+  it('is told to forget a song that cannot be described any more', async () => {
+    const song = await add('Wreck');
+    await push([song]);
+    await sql`update song set artist_uuid = null where uuid = ${song}`.execute(db());
+    await push([song], false);
+    const { work_id } = await read(song);
+    const last = messagesOf('Streams')
+      .filter(([path]) => path.includes(work_id))
+      .at(-1)?.[1];
+    expect(last).toContain('<ern:PurgeReleaseMessage');
+    expect([await statusAt(song), await fixture.stateOf(song)]).toEqual(['taken_down', 'Taken Down']);
+  });
+
+  it('may answer in the older form, in the folder of the message', async () => {
+    const song = await add('Pier');
+    await push([song]);
+    const { work_id } = await read(song);
+    const folder = readdirSync(join(root, 'Streams')).find((name) => name.includes(work_id)) ?? '';
+    mkdirSync(join(root, 'Streams', folder, 'acknowledgements'));
+    const older = `<ern-c:FtpAcknowledgementMessage xmlns:ern-c="http://ddex.net/xml/ern-c/15"><AcknowledgedFile><ReleaseId>${work_id}</ReleaseId></AcknowledgedFile><FileStatus>FileOK</FileStatus></ern-c:FtpAcknowledgementMessage>`;
+    writeFileSync(join(root, 'Streams', folder, 'acknowledgements', 'ACK_7.xml'), older);
+    await acknowledge('ACK_8.txt', 'Not for us');
+    expect([await statusAt(song), (await lastLine(song)).details]).toEqual(['live', 'FileOK']);
+  });
+
   it('is sent nothing without party ids, and says which settings are missing', async () => {
     const nameless = await addChannel('Nameless', { sender_id: '', recipient_id: 'Streams' });
     await alone(nameless);
@@ -268,9 +293,18 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     expect(others).toEqual([]);
     expect(paths.filter((path) => path.startsWith(`${batch}/W`) && path.endsWith('.xml')).length).toBe(3);
     expect(paths.filter((path) => path.includes('/resources/')).length).toBe(3);
-    expect(paths.filter((path) => path.includes('Complete'))).toEqual([
-      `${batch}/BatchComplete_${batch?.slice(2)}.xml`,
-    ]);
+    const completion = `${batch}/BatchComplete_${batch?.slice(2)}.xml`;
+    expect(paths.filter((path) => path.includes('Complete'))).toEqual([completion]);
+
+    // One of the next batch never comes, so that the others wait for it.
+    const [four, lost] = [await add('Four'), await add('Lost')];
+    await fixture.server.services.store.remove(`source/${lost}/Lost.wav`);
+    await push([four, lost]);
+    expect([await fixture.stateOf(four), await fixture.stateOf(lost)]).toEqual(['Published', 'Error']);
+    await fixture.server.services.jobs.enqueue(db(), readAcknowledgements, {});
+    await fixture.server.jobs.whenIdle();
+    const completions = Object.keys(filesOf('Batches')).filter((path) => path.includes('Complete'));
+    expect([completions.length, completions.includes(completion)]).toEqual([2, true]);
     await alone(channel);
   });
 });
