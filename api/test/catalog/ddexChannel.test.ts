@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,6 +8,7 @@ import { login, startSftpServer } from '../../src/catalog/publishing/drops/testi
 import { sealCredentials } from '../../src/catalog/publishing/openChannel';
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { addSoundingSong } from '../support/soundingSong';
 import { eventually } from '../support/testServer';
 
 const settings = {
@@ -64,40 +64,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     await sql`update channel set active = uuid = ${uuid}`.execute(db());
   };
 
-  /** A song with all that a message needs. */
-  const add = async (title: string): Promise<string> => {
-    const song = await fixture.add(title);
-    const content = Buffer.from(`The sound of ${title}`);
-    const key = `source/${song}/${title}.wav`;
-    await fixture.server.services.store.write(key, content, { contentType: 'audio/wav' });
-    await db()
-      .insertInto('song_source_file')
-      .values({
-        song_uuid: song,
-        file_type: 'Full',
-        label: 'Full',
-        storage_key: key,
-        original_file_name: `${title}.wav`,
-        byte_size: content.length,
-        md5: createHash('md5').update(content).digest('hex'),
-        duration: 225.2,
-        channels: 2,
-        sample_rate: 48_000,
-        bit_depth: 16,
-        status: 'approved',
-        asset_status: 'processing_complete',
-      })
-      .execute();
-    const { uuid: genre } = await sql<{ uuid: string }>`
-      insert into song_genre (name) values (${`Genre of ${title}`}) returning uuid`
-      .execute(db())
-      .then(({ rows: [row] }) => row ?? { uuid: '' });
-    const tier = db().selectFrom('content_tier').select('uuid').where('name', '=', 'Standard');
-    const { uuid: content_tier } = await tier.executeTakeFirstOrThrow();
-    const { status } = await fixture.admin.call('PUT', `/song/${song}`, { genre_uuids: [genre], content_tier });
-    expect(status).toBe(200);
-    return song;
-  };
+  const add = (title: string) => addSoundingSong(fixture, title);
   const push = async (songs: readonly string[], is_visible = true) => {
     const answer = await fixture.admin.call(
       'PATCH',
@@ -287,7 +254,6 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     await alone(batches);
     const songs = [await add('One'), await add('Two'), await add('Three')];
     await push(songs);
-    await fixture.server.jobs.whenIdle();
     const paths = Object.keys(filesOf('Batches'));
     const [batch, ...others] = new Set(paths.map((path) => path.split('/')[0]));
     expect(others).toEqual([]);
