@@ -17,6 +17,7 @@ import { auditedRecord } from '../../engine/records/auditedRecord';
 import { readRecord } from '../../engine/records/readRecord';
 import { logActivity } from '../../platform/activity';
 import { wrongState } from '../../platform/errors';
+import { listOf } from '../../engine/list/listSource';
 import { unknownReferences } from '../unknownReferences';
 import { type AdapterField, ChannelError } from './adapters/channelAdapter';
 import { adapters } from './adapters/adapters';
@@ -34,10 +35,11 @@ const lastError = sql`(
 
 const isBuiltIn = sql`c.name = 'Storefront'`;
 
+const channels = listOf('channel', 'c');
+
 const spec: CrudSpec<typeof channel, 'channel'> = {
   table: 'channel',
-  from: sql`channel c`,
-  key: sql`c.uuid`,
+  from: channels,
   where: () => sql`c.deleted_at is null`,
   select: {
     uuid: sql`c.uuid`,
