@@ -14,6 +14,7 @@ import { removeZips } from './catalog/songs/zips/zipRoutes';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { refreshNamedSongs } from './catalog/publishing/refreshNamedSongsJob';
 import { readSongImportJob } from './catalog/songs/import/songImportJob';
+import { measureReference } from './catalog/songs/similar/measureReferenceJob';
 import { watchViews } from './catalog/songs/watchViewsJob';
 import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
@@ -62,6 +63,7 @@ export const allJobs = (config: Config) => [
   processSourceFile,
   batchUpdate,
   songReport,
+  measureReference,
   watchViews,
   readSongImportJob,
   removeFileTasks,

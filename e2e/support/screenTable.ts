@@ -5,6 +5,8 @@ export type Screen = readonly [path: string, kind: 'page' | 'dialog' | 'plain di
 export const staffScreens: readonly Screen[] = [
   ['/songs', 'page', 'Songs'],
   ['/songs?edit=cells', 'page', 'Songs'],
+  ['/songs?like=:song', 'page', 'Songs'],
+  ['/songs/reference', 'page', 'Like a recording'],
   ['/songs/edit/:song', 'page', /./],
   ['/songs/create', 'page', 'Create Song'],
   ['/songs/import', 'page', 'Import songs'],

@@ -20,6 +20,7 @@ export default defineRemote({
       menu: { label: 'Song Finder', order: 20 },
       load: () => import('./songs/finder/SongFinderScreen'),
     },
+    { route: 'SONG_REFERENCE', load: () => import('./songs/similar/SongReferenceScreen') },
     { route: 'SONG_CREATE', load: () => import('./songs/create/CreateSongScreen') },
     { route: 'SONG_IMPORT_CREATE', load: () => import('./songs/import/ImportSongsScreen') },
     { route: 'SONG_IMPORT', load: () => import('./songs/import/SongImportScreen') },

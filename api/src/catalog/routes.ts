@@ -7,6 +7,7 @@ import { publisherRoutes } from './publisherRoutes';
 import { batchRoutes } from './songs/batch/batchRoutes';
 import { songCellRoutes } from './songs/cells/songCellRoutes';
 import { songImportRoutes } from './songs/import/songImportRoutes';
+import { songReferenceRoutes } from './songs/similar/songReferenceRoutes';
 import { songReportRoutes } from './songs/report/songReportJob';
 import { finderRoutes } from './songs/finder/finderRoutes';
 import { similarSongRoutes, songCallRoutes, songUploadRoutes } from './songs/songCallRoutes';
@@ -24,6 +25,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   finderRoutes,
   zipRoutes,
   similarSongRoutes,
+  songReferenceRoutes,
   batchRoutes,
   songReportRoutes,
   songImportRoutes,

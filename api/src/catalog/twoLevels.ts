@@ -5,6 +5,7 @@ import { crud } from '../engine/crud';
 import type { CrudSpec, Scope } from '../engine/crudSpec';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { calledName } from '../engine/records/referenceNames';
+import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { type ChoiceQuery, namedChoices } from './namedChoices';
@@ -79,8 +80,7 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
     },
     spec: {
       table,
-      from: sql`${list} g left join ${list} p on p.uuid = ${parentUuid}`,
-      key: sql`g.uuid`,
+      from: listOf(table, 'g', { joins: [left<TwoLevelTable>(table, 'p', { uuid: parentUuid })] }),
       search: [sql`g.name_key`],
       sort: { name: sql`g.name_key`, parent: sql`p.name_key`, song_count: songCount, updated_at: sql`g.updated_at` },
       // Each parent with its children, as their full names are read.

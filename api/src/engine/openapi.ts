@@ -10,6 +10,7 @@ const envelope = (data: z.ZodMiniType) =>
 const ifMatch = z.object({
   'If-Match': z.optional(
     z.string().register(z.globalRegistry, {
+      id: 'IfMatch',
       description: "The record's ETag as it was read; 412 when it has another one by now",
     }),
   ),
@@ -17,7 +18,10 @@ const ifMatch = z.object({
 
 const etag = z.object({
   ETag: z.optional(
-    z.string().register(z.globalRegistry, { description: 'Version of the record: another one after each edit' }),
+    z.string().register(z.globalRegistry, {
+      id: 'ETag',
+      description: 'Version of the record: another one after each edit',
+    }),
   ),
 });
 

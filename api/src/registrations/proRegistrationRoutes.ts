@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
+import { inner, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { invalid, wrongState } from '../platform/errors';
 import { REPORT_DAYS, startReport } from '../platform/reports';
@@ -19,13 +20,20 @@ import { registrationList } from './registrationList';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
 
+const registrations = listOf('pro_registration', 'g', {
+  key: 'report_uuid',
+  joins: [
+    inner('report', 'r', { uuid: sql`g.report_uuid` }),
+    inner('app_user', 'u', { uuid: sql`r.user_uuid` }),
+    inner('performing_rights_organization', 'o', { uuid: sql`g.performing_rights_organization_uuid` }),
+  ],
+});
+
 /** M17, M18: files of registrations for PROs, and what would keep songs out of them. */
 export const proRegistrationRoutes = (): EndpointRoute[] => [
   implement(listProRegistrations, async ({ db, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<Listed, 'url'> & { storage_key: string | null }>(db, {
-      from: sql`pro_registration g join report r on r.uuid = g.report_uuid join app_user u on u.uuid = r.user_uuid
-        join performing_rights_organization o on o.uuid = g.performing_rights_organization_uuid`,
-      key: sql`g.report_uuid`,
+      from: registrations,
       select: {
         uuid: sql`g.report_uuid`,
         parent_name: sql`o.name`,

@@ -6,6 +6,7 @@ import {
 } from '@segno/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import { allOf, matches } from '../engine/list/listPage';
+import { listOfSelect } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { isChosen } from './readWorks';
 import { registrationStage } from './registrationState';
@@ -36,14 +37,15 @@ export const registrationList = (asked: {
   const isSent = asked.stage === undefined ? sql`true` : sql`(r.song_uuid is null) = ${asked.stage === 'never_sent'}`;
   const column = (name: string): RawBuilder<unknown> => sql`${sql.ref(`x.${name}`)}`;
   return {
-    from: sql`(
+    from: listOfSelect(
+      sql`
       select md5(s.uuid::text || o.uuid::text)::uuid as uuid, s.uuid as song_uuid, s.work_title, s.title_key, s.work_id,
         a.name as artist_name, o.name as pro, o.name_key as pro_key, ${registrationStage} as stage, r.status,
         coalesce(r.sent_at, r.registered_at) as sent_at, r.acknowledged_at, r.society_work_id,
         coalesce(r.messages, '{}') as messages, r.claim
-      from ${from} left join artist a on a.uuid = s.artist_uuid where ${where} and ${isSent}
-    ) x`,
-    key: column('uuid'),
+      from ${from} left join artist a on a.uuid = s.artist_uuid where ${where} and ${isSent}`,
+      'x',
+    ),
     where: allOf([
       asked.stage === undefined ? sql`true` : sql`x.stage = ${asked.stage}`,
       matches([column('title_key')], asked.work_title),

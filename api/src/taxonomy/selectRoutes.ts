@@ -2,7 +2,7 @@ import { selectTagFields, selectTags, selectUniversalCategories, type TagField }
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, among, matches } from '../engine/list/listPage';
+import { allOf, among, bestFirst, matches } from '../engine/list/listPage';
 import { userCan } from '../platform/http/session';
 
 /** Fields and tags to choose from, for staff and artists alike (C3: what artists may call; X3: which tags may be chosen). */
@@ -30,7 +30,7 @@ export const selectRoutes = (): EndpointRoute[] => [
         matches([sql`t.name_key`], query.name),
         among(sql`t.uuid`, query.uuid),
       ])}
-      order by t.name_key, t.uuid limit ${MAX_PAGE_SIZE}
+      order by ${bestFirst([sql`t.name_key`], query.name, sql`t.name_key`)}, t.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { tags: rows };
   }),
@@ -38,7 +38,7 @@ export const selectRoutes = (): EndpointRoute[] => [
   implement(selectUniversalCategories, async ({ db, query }) => {
     const { rows } = await sql<{ uuid: string; name: string }>`
       select uuid, name from universal_category
-      where ${matches([sql`fold(name)`], query.name)} and ${among(sql`uuid`, query.uuid)} order by position limit ${MAX_PAGE_SIZE}
+      where ${matches([sql`fold(name)`], query.name)} and ${among(sql`uuid`, query.uuid)} order by ${bestFirst([sql`fold(name)`], query.name, sql`position`)} limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { universal_categories: rows };
   }),

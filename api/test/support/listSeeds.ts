@@ -27,6 +27,8 @@ export interface ListSeed {
     stereo: Set<string>;
     ambisonic: Set<string>;
     surround: Set<string>;
+    /** Two that have an instrument which no other song has. */
+    alike: string[];
   };
   ipiNumber: string;
 }
@@ -40,7 +42,7 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   const { pro, country, ipiNumber } = await seedRights(db);
   const { parents, links } = await seedWords(db);
   const tags = await seedTags(db);
-  const songs = await seedSongs(db, { artistUuids, assignee, links, tag: tags.named });
+  const songs = await seedSongs(db, { artistUuids, assignee, links, parents, tag: tags.named });
   await spreadMoments(db);
   return {
     artistUuid: artistUuids[0] ?? '',
@@ -174,8 +176,9 @@ async function seedSongs(
     artistUuids,
     assignee,
     links,
+    parents,
     tag,
-  }: Pick<ListSeed, 'links'> & { artistUuids: string[]; assignee: Person; tag: string },
+  }: Pick<ListSeed, 'links' | 'parents'> & { artistUuids: string[]; assignee: Person; tag: string },
 ): Promise<ListSeed['songs']> {
   const states = ['Needs Metadata', 'Ready For Publication', 'On Hold'] as const;
   const publishStates = ['Not Published', 'Published', 'Taken Down', 'Error'] as const;
@@ -185,6 +188,7 @@ async function seedSongs(
     stereo: new Set(),
     ambisonic: new Set(),
     surround: new Set(),
+    alike: [],
   };
   const fileOf = (song_uuid: string, file_type: string, status = 'approved') =>
     insert(db, 'song_source_file', {
@@ -224,6 +228,11 @@ async function seedSongs(
       const writer = await sql<{ uuid: string }>`select uuid from writer order by name_key limit 1`.execute(db);
       await sql`insert into song_writer_share (song_uuid, writer_uuid, position, share)
         values (${song}, ${writer.rows[0]?.uuid}, 0, 100)`.execute(db);
+    }
+    // With nothing else that is compared: no tempo, no mood, no other instrument.
+    if (index === 4 || index === 8) {
+      songs.alike.push(song);
+      await insert(db, 'song_instrument', { song_uuid: song, instrument_uuid: parents.instrument }, 'song_uuid');
     }
     if (index % 4 === 1) {
       const status = index % 8 === 1 ? 'declined' : 'approved';

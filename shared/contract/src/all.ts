@@ -40,6 +40,8 @@ export const namedSchemas: ReadonlyMap<string, z.ZodMiniType> = new Map(
       [name, detail ?? row] as const,
     ]),
     ['paging', paging] as const,
+    ['list_name', account.readListView.params.shape.list] as const,
+    ['delivery_draft_values', submissions.deliveryDraftContent.shape.values] as const,
     ...domains.flatMap((domain) => Object.entries<unknown>(domain)),
   ].flatMap(([name, schema]) => (isSchema(schema) ? [[capitalized(inCamelCase(name)), schema] as const] : [])),
 );

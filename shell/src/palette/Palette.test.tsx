@@ -21,6 +21,8 @@ const registry = registryOf(
     page('SONG_GENRES', '/metadata/genres'),
     modal('WRITER_EDIT', '/writers/edit/:uuid', 'WRITERS'),
     modal('ARTIST_EDIT', '/artists/edit/:uuid', 'ARTISTS'),
+    page('MY_TRACK_EDIT_PAGE', '/my-tracks/edit/:uuid', { permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'] }),
+    page('MY_WRITERS', '/my-writers', { permission: ['CAN_GET_MY_WRITERS'] }),
   ],
   [entry('Songs', 'Songs', 'SONGS'), entry('Songs', 'Genres', 'SONG_GENRES')],
 );
@@ -145,4 +147,16 @@ test('who may, finds artists too', async () => {
   type('da');
   await answer('/v1/artist/select?name=da', { artists: [{ uuid: uuid(4), name: 'Dara' }] });
   expect(await screen.findByRole('option', { name: 'Dara Artist' })).toBeInTheDocument();
+});
+
+test('an artist finds own tracks and writers, a record of exactly that name first', async () => {
+  await open(['CAN_LOGIN_TO_ARTIST_PORTAL', 'CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_GET_MY_WRITERS']);
+  type('dawn');
+  await answer('/v1/new_track_submission?name=dawn&pagesize=5', {
+    new_track_submissions: [{ uuid: uuid(5), name: 'Dawn Ferry', artist: { name: 'Ana' } }],
+  });
+  await answer('/v1/my_writer?full_name=dawn&pagesize=5', { writers: [{ uuid: uuid(6), full_name: 'Dawn' }] });
+  await waitFor(() => expect(options()).toEqual(['DawnWriter', 'Dawn FerryAna']));
+  await userEvent.click(screen.getByText('Dawn'));
+  expect(location.pathname + location.search).toBe('/my-writers?full_name=Dawn');
 });

@@ -1,20 +1,15 @@
+import { pathOf, type Access, type EndpointSpec, type Reply, type RouteName } from '@segno/contract';
 import { selectArtists, song, writer } from '@segno/contract/catalog';
-import { useCall, useCan, useSession } from '@segno/host';
-import { pathOf } from '@segno/contract';
+import { performingRightsOrganization } from '@segno/contract/money';
+import { listMySongRevisions, listMyWriters } from '@segno/contract/portal';
+import { listArtistSubmissions, listTrackSubmissions } from '@segno/contract/submissions';
+import { useCall, useCan, useSession, type CallArgs } from '@segno/host';
 import { useShell } from '../routing/ShellContext';
 import { openRoute } from './openRoute';
 import type { PaletteGroup } from './PaletteItem';
 
 const MOST = 5;
 const nobody: readonly string[] = [];
-
-/** Where the records of a kind lead: undefined when there is no such screen for this person. */
-function useAddress(route: 'SONG_EDIT' | 'ARTIST_EDIT' | 'WRITER_EDIT'): ((uuid: string) => string) | undefined {
-  const shell = useShell();
-  const held = useSession(({ user }) => user?.permissions) ?? nobody;
-  const path = openRoute(shell, route, held)?.path;
-  return path === undefined ? undefined : (uuid) => pathOf(path, { uuid });
-}
 
 export interface RecordGroups {
   groups: readonly PaletteGroup[];
@@ -24,70 +19,155 @@ export interface RecordGroups {
   error: Error | undefined;
 }
 
-/**
- * Songs, artists and writers whose name holds `text`, each kind only for who may read and open it; none for an empty
- * text. Each text is a question of its own in the cache, so a late answer never takes the place of a newer one; until
- * the newer one is there, the last rows stay.
- */
-export function useRecordGroups(text: string): RecordGroups {
-  const songAt = useAddress('SONG_EDIT');
-  const artistAt = useAddress('ARTIST_EDIT');
-  const writerAt = useAddress('WRITER_EDIT');
-  const asked = text !== '';
-  const options = (may: boolean) => ({ enabled: asked && may, keep: true, staleTime: 10_000 });
+interface Found {
+  group: PaletteGroup;
+  isSearching: boolean;
+  error: Error | null;
+}
 
-  const songs = useCall(
-    song.list,
-    { query: { work_title: text, pagesize: MOST } },
-    options(useCan(song.list.permission) && songAt !== undefined),
-  );
-  const artists = useCall(
-    selectArtists,
-    { query: { name: text } },
-    options(useCan(selectArtists.permission) && artistAt !== undefined),
-  );
-  const writers = useCall(
-    writer.select,
-    { query: { full_name: text } },
-    options(useCan(writer.select.permission) && writerAt !== undefined),
-  );
-  if (!asked) return { groups: [], isSearching: false, error: undefined };
+interface Kind<E extends EndpointSpec> {
+  name: string;
+  /** The screen of one record, or the list that shows it with the row's `query`. */
+  route: RouteName;
+  endpoint: E;
+  args: CallArgs<E>;
+  rowsOf: (answer: Reply<E>) => { uuid: string; label: string; hint: string; query?: string }[];
+}
 
-  const searches = [songs, artists, writers];
-  const found: readonly PaletteGroup[] = [
-    {
-      name: 'Songs',
-      items: (songs.data?.songs ?? []).map(({ uuid, work_title, artist }) => ({
-        label: work_title,
-        hint: artist?.name ?? 'Song',
-        to: songAt?.(uuid) ?? '',
-        route: 'SONG_EDIT',
-      })),
-    },
-    {
-      name: 'Artists',
-      items: (artists.data?.artists ?? []).map(({ uuid, name }) => ({
-        label: name,
-        hint: 'Artist',
-        to: artistAt?.(uuid) ?? '',
-        route: 'ARTIST_EDIT',
-      })),
-    },
-    {
-      name: 'Writers',
-      items: (writers.data?.writers ?? []).map(({ uuid, full_name }) => ({
-        label: full_name,
-        hint: 'Writer',
-        to: writerAt?.(uuid) ?? '',
-        route: 'WRITER_EDIT',
-      })),
-    },
-  ];
+/** Records of a kind, for who may read them and has a screen for them. */
+function useKind<E extends EndpointSpec & { permission: Access }>(
+  { name, route, endpoint, args, rowsOf }: Kind<E>,
+  isAsked: boolean,
+): Found {
+  const shell = useShell();
+  const held = useSession(({ user }) => user?.permissions) ?? nobody;
+  const path = openRoute(shell, route, held)?.path;
+  const enabled = useCan(endpoint.permission) && isAsked && path !== undefined;
+  const answer = useCall(endpoint, args, { enabled, keep: true, staleTime: 10_000 });
+  const rows = path === undefined || !answer.data ? [] : rowsOf(answer.data);
   return {
-    groups: found.map(({ name, items }) => ({ name, items: items.filter(({ to }) => to !== '').slice(0, MOST) })),
-    isSearching: searches.some(
-      ({ isFetching, isPlaceholderData, isPending }) => isFetching && (isPlaceholderData || isPending),
-    ),
-    error: searches.find(({ error }) => error)?.error ?? undefined,
+    group: {
+      name,
+      items: rows
+        .slice(0, MOST)
+        .map(({ uuid, label, hint, query = '' }) => ({ label, hint, to: pathOf(path ?? '', { uuid }) + query, route })),
+    },
+    isSearching: answer.isFetching && (answer.isPlaceholderData || answer.isPending),
+    error: answer.error,
   };
 }
+
+/**
+ * Records whose name holds `text`, each kind only for who may read and open it; none for an empty text. A kind that has a
+ * record of exactly that name comes first. Each text is a question of its own in the cache, so a late answer never takes the
+ * place of a newer one; until the newer one is there, the last rows stay.
+ */
+export function useRecordGroups(text: string): RecordGroups {
+  const isAsked = text !== '';
+  const songs = useKind(
+    {
+      name: 'Songs',
+      route: 'SONG_EDIT',
+      endpoint: song.list,
+      args: { query: { work_title: text, pagesize: MOST } },
+      rowsOf: (answer) =>
+        answer.songs.map(({ uuid, work_title, artist }) => ({ uuid, label: work_title, hint: artist?.name ?? 'Song' })),
+    },
+    isAsked,
+  );
+  const artists = useKind(
+    {
+      name: 'Artists',
+      route: 'ARTIST_EDIT',
+      endpoint: selectArtists,
+      args: { query: { name: text } },
+      rowsOf: (answer) => answer.artists.map(({ uuid, name }) => ({ uuid, label: name, hint: 'Artist' })),
+    },
+    isAsked,
+  );
+  const writers = useKind(
+    {
+      name: 'Writers',
+      route: 'WRITER_EDIT',
+      endpoint: writer.select,
+      args: { query: { full_name: text } },
+      rowsOf: (answer) => answer.writers.map(({ uuid, full_name }) => ({ uuid, label: full_name, hint: 'Writer' })),
+    },
+    isAsked,
+  );
+  const tracks = useKind(
+    { ...trackKind(text), name: 'Track submissions', route: 'TRACK_SUBMISSION_EDIT_PAGE' },
+    isAsked,
+  );
+  const ownTracks = useKind({ ...trackKind(text), name: 'My tracks', route: 'MY_TRACK_EDIT_PAGE' }, isAsked);
+  const revisions = useKind(
+    {
+      name: 'Revisions requested',
+      route: 'REVISIONS_REQUESTED_EDIT',
+      endpoint: listMySongRevisions,
+      args: { query: { work_title: text, pagesize: MOST } },
+      rowsOf: (answer) =>
+        answer.song_revisions.map(({ uuid, work_title }) => ({ uuid, label: work_title, hint: 'Revision' })),
+    },
+    isAsked,
+  );
+  const ownWriters = useKind(
+    {
+      name: 'My writers',
+      route: 'MY_WRITERS',
+      endpoint: listMyWriters,
+      args: { query: { full_name: text, pagesize: MOST } },
+      rowsOf: (answer) =>
+        answer.writers.map(({ uuid, full_name }) => ({
+          uuid,
+          label: full_name,
+          hint: 'Writer',
+          query: `?full_name=${encodeURIComponent(full_name)}`,
+        })),
+    },
+    isAsked,
+  );
+  const applicants = useKind(
+    {
+      name: 'Artist submissions',
+      route: 'ARTIST_SUBMISSION_EDIT_PAGE',
+      endpoint: listArtistSubmissions,
+      args: { query: { full_name: text, pagesize: MOST } },
+      rowsOf: (answer) =>
+        answer.new_artist_submissions.map(({ uuid, full_name, artist_band_name }) => ({
+          uuid,
+          label: artist_band_name ?? full_name,
+          hint: full_name,
+        })),
+    },
+    isAsked,
+  );
+  const pros = useKind(
+    {
+      name: 'Performing rights organizations',
+      route: 'PRO_EDIT',
+      endpoint: performingRightsOrganization.select,
+      args: { query: { name: text } },
+      rowsOf: (answer) =>
+        answer.performing_rights_organizations.map(({ uuid, name }) => ({ uuid, label: name, hint: 'PRO' })),
+    },
+    isAsked,
+  );
+  if (!isAsked) return { groups: [], isSearching: false, error: undefined };
+
+  const found = [songs, artists, writers, tracks, ownTracks, revisions, ownWriters, applicants, pros];
+  const isExact = ({ items }: PaletteGroup) => items[0]?.label.toLowerCase() === text.toLowerCase();
+  const groups = found.map(({ group }) => group);
+  return {
+    groups: [...groups.filter(isExact), ...groups.filter((group) => !isExact(group))],
+    isSearching: found.some(({ isSearching }) => isSearching),
+    error: found.find(({ error }) => error)?.error ?? undefined,
+  };
+}
+
+const trackKind = (text: string) => ({
+  endpoint: listTrackSubmissions,
+  args: { query: { name: text, pagesize: MOST } },
+  rowsOf: (answer: Reply<typeof listTrackSubmissions>) =>
+    answer.new_track_submissions.map(({ uuid, name, artist }) => ({ uuid, label: name, hint: artist.name })),
+});

@@ -6,7 +6,7 @@ import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
-import { songLookups, songSelect } from './songFrom';
+import { shownSongs, songs, songSelect } from './songFrom';
 import { recordedMembers } from './songRecord';
 import { withoutIpiNumbers } from '../ipiNumbers';
 import { catalogHooks } from '../catalogHooks';
@@ -92,9 +92,8 @@ type Beside = Awaited<ReturnType<typeof readBeside>>;
 
 /** How songs are read. */
 export const songSource: RecordSource<typeof song> = {
-  from: sql`song s`,
-  lookups: songLookups,
-  key: sql`s.uuid`,
+  from: songs,
+  shown: shownSongs,
   select: songSelect,
   where: () => sql`s.deleted_at is null`,
   finish: ({ services }, rows: StoredSong[]) => presentSongs(services.store, rows),

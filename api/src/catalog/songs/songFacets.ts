@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { allOf, type Expression } from '../../engine/list/listPage';
-import type { KnownTotal } from '../../engine/list/listQuery';
 import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
 import { waitingFacets } from './waitingFacets';
@@ -36,11 +35,8 @@ interface Facet {
 export interface SongsInStates {
   /** A condition on `s`; undefined where no state is asked for. */
   where: Expression | undefined;
-  total: KnownTotal;
+  total: number;
 }
-
-/** How many songs there are. */
-const allSongsCounted: Expression = sql`(select coalesce(sum(n.songs), 0)::int from song_facet_count n)`;
 
 /** How many songs have one of the combinations that fulfil a condition on `f`: a sum of some hundreds of rows. */
 export const songsCounted = (condition: Expression): Expression => sql`(
@@ -57,7 +53,10 @@ export async function songsInStates(
   const asked = Object.entries(conditions).flatMap(([key, condition]) =>
     query[key] === undefined ? [] : [condition(query[key], user)],
   );
-  if (asked.length === 0) return { where: undefined, total: { select: allSongsCounted, expected: undefined } };
+  if (asked.length === 0) {
+    const { rows } = await sql<{ total: number }>`select ${songsCounted(sql`true`)} as total`.execute(db);
+    return { where: undefined, total: rows[0]?.total ?? 0 };
+  }
   const { rows } = await sql<Facet>`
     select distinct on (f.id) f.id::text as id, f.publish_state as state, c.id as rank, coalesce(n.songs, 0)::int as songs
     from song_facet f join song_curation_state c on c.uuid = f.curation_state_uuid
@@ -68,9 +67,6 @@ export async function songsInStates(
   const part = parts[String(query.sort_by)];
   return {
     where: allOf([sql`s.facet = any(${facets})`, ...(part ? [part(rows)] : [])]),
-    total: {
-      select: sql`(select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet = any(${facets}))`,
-      expected: rows.reduce((sum, { songs }) => sum + songs, 0),
-    },
+    total: rows.reduce((sum, { songs }) => sum + songs, 0),
   };
 }

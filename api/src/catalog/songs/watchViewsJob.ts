@@ -8,7 +8,7 @@ import { listCondition } from '../../engine/list/listCondition';
 import { userCan } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
-import { songFrom } from './songFrom';
+import { songs } from './songFrom';
 import { songSpec } from './songSpec';
 
 interface WatchedView {
@@ -59,7 +59,7 @@ async function countNew(
 ): Promise<number> {
   const { where } = await listCondition(song, songSpec, { ...scope, query });
   const { rows } = await sql<{ songs: number }>`
-    select count(*)::int as songs from ${songFrom} where ${where} and (
+    select count(*)::int as songs from ${songs} where ${where} and (
       s.created_at >= ${since} and s.created_at < ${until} or s.published_at >= ${since} and s.published_at < ${until})
   `.execute(scope.db);
   return rows[0]?.songs ?? 0;

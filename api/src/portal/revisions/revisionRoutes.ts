@@ -6,6 +6,7 @@ import {
   submitMySongRevision,
 } from '@segno/contract/portal';
 import { sql } from 'kysely';
+import { songs } from '../../catalog/songs/songFrom';
 import { isToBeReplaced, readStoredFiles, revisionIsOpen } from '../../catalog/songs/files/replacements';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
@@ -22,8 +23,7 @@ import { submitRevision } from './submitRevision';
 export const revisionRoutes = (): EndpointRoute[] => [
   implement(listMySongRevisions, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<RevisionRow>(db, {
-      from: sql`song s`,
-      key: sql`s.uuid`,
+      from: songs,
       select: revisionSelect,
       where: allOf([ownSong(user), revisionIsOpen, matches([sql`s.title_key`], query.work_title)]),
       sort: {

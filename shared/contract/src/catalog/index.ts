@@ -23,6 +23,7 @@ export * from './songCells';
 export * from './songCollection';
 export * from './songImport';
 export * from './songSearch';
+export * from './songsLike';
 export * from './rights/songPublisher';
 export * from './songFinder';
 export * from './songZips';

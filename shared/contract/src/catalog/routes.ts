@@ -28,6 +28,7 @@ export const catalogRoutes = {
     section: 'Songs',
     permission: ['CAN_BATCH_UPDATE_SONGS'],
   }),
+  SONG_REFERENCE: route({ path: '/songs/reference', kind: 'page', section: 'Songs', permission: ['CAN_GET_SONGS'] }),
   SONG_FINDER: route({ path: '/songs/finder', kind: 'page', section: 'Songs', permission: songs }),
   ...listRoutes({
     list: 'SONG_COLLECTIONS',
