@@ -7,10 +7,12 @@ import { removeFileTasks } from './engine/fileTask/fileTask';
 import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
 import { processSourceFile } from './catalog/songs/files/processSourceFileJob';
 import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
+import { readAcknowledgements } from './catalog/publishing/acknowledgements';
 import { expirePushes } from './catalog/publishing/settlePush';
 import { fillSystemCollectionsJob } from './catalog/systemCollections';
 import { generateZips } from './catalog/songs/zips/generateZipsJob';
 import { removeZips } from './catalog/songs/zips/zipRoutes';
+import { bringInStep } from './catalog/publishing/bringInStepJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { refreshNamedSongs } from './catalog/publishing/refreshNamedSongsJob';
 import { readSongImportJob } from './catalog/songs/import/songImportJob';
@@ -58,7 +60,9 @@ export const allJobs = (config: Config) => [
   removeApplicantFiles,
   sendWeeklyDigests,
   pushToChannel,
+  bringInStep,
   expirePushes,
+  readAcknowledgements,
   ingestSourceFile,
   processSourceFile,
   batchUpdate,

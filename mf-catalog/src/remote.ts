@@ -46,6 +46,11 @@ export default defineRemote({
       load: () => import('./instruments/instrumentScreens').then(({ instrumentScreens }) => instrumentScreens),
     },
     {
+      list: 'CHANNELS',
+      menu: { label: 'Channels', order: 70 },
+      load: () => import('./channels/channelScreens').then(({ channelScreens }) => channelScreens),
+    },
+    {
       list: 'WRITERS',
       menu: { label: 'Writers', order: 10 },
       load: () => import('./writers/writerScreens').then(({ writerScreens }) => writerScreens),

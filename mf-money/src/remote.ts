@@ -57,6 +57,7 @@ export default defineRemote({
       load: () => import('./pendingSales/PendingSalesScreen'),
     },
     { route: 'SALES_IMPORTS', load: () => import('./salesImports/SalesImportsScreen') },
+    { route: 'SALES_IMPORT_CREATE', load: () => import('./salesImports/ImportSalesScreen') },
     { route: 'SALES_IMPORT_ROWS', load: () => import('./salesImports/UncountedSalesScreen') },
   ],
   // One file: a hash in every page's registry costs more than the other card's code.

@@ -1,6 +1,7 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { artistRoutes } from './artists/artistRoutes';
 import { collectionSongRoutes } from './collectionSongs';
+import { channelRoutes } from './publishing/channelRoutes';
 import { genreRoutes, instrumentRoutes, songThemeRoutes } from './twoLevels';
 import { placeRoutes, referenceRoutes } from './referenceRoutes';
 import { publisherRoutes } from './publisherRoutes';
@@ -41,6 +42,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   collectionSongRoutes,
   writerRoutes,
   publisherRoutes,
+  channelRoutes,
   referenceRoutes,
   placeRoutes,
 ];

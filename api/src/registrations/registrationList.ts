@@ -39,11 +39,11 @@ export const registrationList = (asked: {
   return {
     from: listOfSelect(
       sql`
-      select md5(s.uuid::text || o.uuid::text)::uuid as uuid, s.uuid as song_uuid, s.work_title, s.title_key, s.work_id,
-        a.name as artist_name, o.name as pro, o.name_key as pro_key, ${registrationStage} as stage, r.status,
-        coalesce(r.sent_at, r.registered_at) as sent_at, r.acknowledged_at, r.society_work_id,
-        coalesce(r.messages, '{}') as messages, r.claim
-      from ${from} left join artist a on a.uuid = s.artist_uuid where ${where} and ${isSent}`,
+        select md5(s.uuid::text || o.uuid::text)::uuid as uuid, s.uuid as song_uuid, s.work_title, s.title_key, s.work_id,
+          a.name as artist_name, o.name as pro, o.name_key as pro_key, ${registrationStage} as stage, r.status,
+          coalesce(r.sent_at, r.registered_at) as sent_at, r.acknowledged_at, r.society_work_id,
+          coalesce(r.messages, '{}') as messages, r.claim
+        from ${from} left join artist a on a.uuid = s.artist_uuid where ${where} and ${isSent}`,
       'x',
     ),
     where: allOf([

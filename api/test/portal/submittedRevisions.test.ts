@@ -159,12 +159,13 @@ describeOnDatabases('A submitted revision', (open) => {
     // What is read is not what was submitted.
     await pool.query(`create function spoil() returns trigger language plpgsql as $$
       begin if new.filename = 'take 41.wav' then new.md5 := repeat('0', 32); end if; return new; end $$`);
-    await pool.query('create trigger spoil before insert on song_source_file_upload for each row execute function spoil()');
+    await pool.query(
+      'create trigger spoil before insert on song_source_file_upload for each row execute function spoil()',
+    );
     expect((await flows.submit(song.uuid, [await good(song, 0, 40), await good(song, 1, 41)])).status).toBe(200);
     await eventually(
       () => flows.songOf(song.uuid),
-      ({ source_files }) =>
-        source_files[0].status === 'pending' && source_files[1].replacement?.status !== 'pending',
+      ({ source_files }) => source_files[0].status === 'pending' && source_files[1].replacement?.status !== 'pending',
     );
     await pool.query('drop trigger spoil on song_source_file_upload');
 
@@ -185,7 +186,11 @@ describeOnDatabases('A submitted revision', (open) => {
       message: `A file of "Spoilt" was refused: ${problem}`,
       url: `/revisions-requested/edit/${song.uuid}`,
     });
-    const mails = await server.services.db.selectFrom('mail').select('text').where('text', 'like', '%Spoilt%').execute();
+    const mails = await server.services.db
+      .selectFrom('mail')
+      .select('text')
+      .where('text', 'like', '%Spoilt%')
+      .execute();
     expect(mails.filter(({ text }) => text.includes(`file 2.wav: ${problem}`))).toHaveLength(1);
 
     expect((await flows.submit(song.uuid, [await good(song, 1, 42)])).status).toBe(200);

@@ -93,6 +93,7 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
     tag_uuid: [within(seed.tags.named, seed.tags.terms)],
     language_uuid: [within(seed.tags.language, seed.tags.inLanguage)],
   },
+  '/channel': { active: flags('active') },
   '/exchange_rate': { source: [equals('ECB', 'source'), equals('entered', 'source')] },
   '/performing_rights_organization': { country_uuid: [equals(seed.country.uuid, 'country_uuid')] },
 });

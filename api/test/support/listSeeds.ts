@@ -43,7 +43,7 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   const { parents, links } = await seedWords(db);
   const tags = await seedTags(db);
   const songs = await seedSongs(db, { artistUuids, assignee, links, parents, tag: tags.named });
-  await spreadMoments(db);
+  for (const table of LISTED) await spreadMomentsOf(db, table);
   return {
     artistUuid: artistUuids[0] ?? '',
     assignee: { uuid: assignee.uuid, name: 'Music Tester' },
@@ -157,6 +157,7 @@ async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
   for (const [index, name] of NAMES.entries()) {
     collection = await insert(db, 'song_collection', { name, read_only: index % 3 === 0 });
     await insert(db, 'comparison', { name });
+    await insert(db, 'channel', { name, kind: 'http', active: index % 2 === 0 });
     await insert(db, 'tag_category', { name: `${name} category`, icon: '🌲' });
     await insert(db, 'tag_relation_type', { name: `Is ${name}` });
     await insert(db, 'tag_term_relation_type', { name: `Is ${name}`, is_qualifier_for_term: index % 2 === 0 });
@@ -277,13 +278,10 @@ const LISTED = [
   'term',
   'performing_rights_organization',
   'fx_rate',
+  'channel',
 ];
 
 /** Gives every row one of a few moments, so that many share theirs and their order is not that of their making. */
-async function spreadMoments(db: Db): Promise<void> {
-  for (const table of LISTED) await spreadMomentsOf(db, table);
-}
-
 const spreadMomentsOf = (db: Db, table: string) =>
   sql`update ${sql.table(table)} set
       created_at = timestamptz '2026-01-01T12:00:00Z' + abs(hashtext(uuid::text) % 5) * interval '1 day',

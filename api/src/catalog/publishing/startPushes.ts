@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type PublishBlocker, publishBlockers, type PublishState } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
@@ -7,8 +6,8 @@ import type { Db } from '../../platform/db/database';
 import { type AppError, notFound, wrongState } from '../../platform/errors';
 import { lockSongs } from '../songs/lockSongs';
 import { publishAllowed, takeDownAllowed } from '../songs/songFrom';
-import { type Direction, startsFrom } from './publishStates';
-import { pushToChannel } from './pushToChannelJob';
+import { channelLines, channelProblems, type Push, sendLines } from './channelLines';
+import { startsFrom } from './publishStates';
 
 interface Candidate {
   uuid: string;
@@ -44,25 +43,23 @@ export async function startPushes(scope: Scope, pushes: readonly Push[]): Promis
   const published = right.filter(({ direction }) => direction === 'publish').map(({ song }) => song);
   await allotIsrcs(db, services.config.isrcPrefix, published);
   const lines = await channelLines(db, right);
-  const reached = new Set(lines.map(({ song_uuid }) => song_uuid));
-  if (right.some(({ song }) => !reached.has(song))) throw wrongState('There is no active channel to send the song to.');
+  const reached = new Set(lines.flatMap(({ song_uuid, is_held }) => (is_held ? [] : [song_uuid])));
+  const unreached = right.find(({ song }) => !reached.has(song));
+  if (unreached)
+    throw wrongState(
+      lines.some(({ song_uuid }) => song_uuid === unreached.song)
+        ? 'The channels of the song are paused.'
+        : 'There is no active channel to send the song to.',
+    );
+  const problems = await channelProblems(scope, lines);
+  for (const { song } of right) {
+    const lacking = problems.get(song);
+    if (lacking) throw wrongState(`The song ${songs.get(song)?.work_title} cannot be published: ${lacking.join(', ')}`);
+  }
   const refusal = refusals[wrong];
   if (refusal) throw refusal;
 
-  await markUnderWay(scope, wanted);
-  const pushOf = new Map(wanted.map(({ song }) => [song, randomUUID()]));
-  const logs = lines.map((line) => ({ ...line, uuid: randomUUID(), push_uuid: pushOf.get(line.song_uuid) }));
-  await sql`
-    insert into song_ingestion_log (uuid, song_uuid, channel_uuid, operation, push_uuid)
-    select x.uuid, x.song_uuid, x.channel_uuid, x.operation, x.push_uuid
-    from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb)
-      as x (uuid uuid, song_uuid uuid, channel_uuid uuid, operation text, push_uuid uuid)
-  `.execute(db);
-  await services.jobs.enqueueAll(
-    db,
-    pushToChannel,
-    logs.map(({ uuid }) => ({ logUuid: uuid, userUuid: user.uuid })),
-  );
+  await sendLines({ db, services, userUuid: user.uuid }, { pushes: wanted, lines });
   await logActivities(
     db,
     user,
@@ -109,47 +106,6 @@ function refusalOf(
       `The song ${work_title} cannot be published: ${publish_blockers.map((code) => publishBlockers[code].text).join(', ')}`,
     );
   return wrongState(`The song ${work_title} is published already and has not changed since`);
-}
-
-async function markUnderWay({ db }: Scope, pushes: readonly Push[]): Promise<void> {
-  await sql`
-    update song s set publish_state = 'In Progress', publish_direction = x.direction, publish_started_at = clock_timestamp(),
-      is_visible = x.direction = 'publish', is_publish_blocked = cardinality(s.publish_blockers) > 0, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb) as x (song uuid, direction text) where s.uuid = x.song
-  `.execute(db);
-}
-
-/** A song and where it is to go. */
-interface Push {
-  song: string;
-  direction: Direction;
-}
-
-/** What one channel must do about one song. */
-interface ChannelLine {
-  song_uuid: string;
-  channel_uuid: string;
-  operation: 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
-}
-
-/**
- * What each channel must do about each of these songs, in their order and the channels' names. After an error only what
- * failed is done again, unless the song has changed since.
- */
-async function channelLines(db: Db, pushes: readonly Push[]): Promise<ChannelLine[]> {
-  const { rows } = await sql<ChannelLine>`
-    select s.uuid as song_uuid, c.uuid as channel_uuid,
-      case when x.direction = 'take_down' then 'TAKE_DOWN' when sc.status = 'live' then 'UPDATE' else 'CREATE' end as operation
-    from jsonb_to_recordset(${JSON.stringify(pushes.map((push, position) => ({ ...push, position })))}::jsonb)
-      as x (song uuid, direction text, position integer)
-    join song s on s.uuid = x.song
-    cross join channel c
-    left join song_channel sc on sc.channel_uuid = c.uuid and sc.song_uuid = s.uuid
-    where case when x.direction = 'take_down' then c.supports_take_down and sc.status in ('live', 'error')
-      else c.active and (s.publish_state <> 'Error' or sc.status is distinct from 'live' or sc.content_hash is distinct from song_content_hash(s.uuid)) end
-    order by x.position, c.name
-  `.execute(db);
-  return rows;
 }
 
 /**

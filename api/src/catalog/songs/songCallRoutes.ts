@@ -7,6 +7,7 @@ import {
   isSourceFileName,
   lackingForReady,
   listIngestionLogs,
+  previewChannelMessages,
   pollSong,
   type PublishBlocker,
   publishStates,
@@ -31,6 +32,7 @@ import { AppError, notFound, wrongState } from '../../platform/errors';
 import { userCan } from '../../platform/http/session';
 import { issueUpload } from '../../platform/uploads';
 import { catalogHooks } from '../catalogHooks';
+import { previewMessages } from '../publishing/previewMessages';
 import { startPushes } from '../publishing/startPushes';
 import { replacementOf } from './files/replacements';
 import { lockSongs, refreshSongs } from './lockSongs';
@@ -101,6 +103,10 @@ export const songCallRoutes = (): EndpointRoute[] => [
       .execute();
     return { song_ingestion_logs: rows.map(({ name, ...log }) => ({ ...log, channel: { name } })) };
   }),
+
+  implement(previewChannelMessages, async ({ params, services, db }) => ({
+    items: await previewMessages({ ...services, db }, params.uuid),
+  })),
 
   implement(readDownstreamStatus, async ({ db, params }) => {
     const song = await db

@@ -226,6 +226,8 @@ export interface ChannelTable {
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  sending_done: number | null;
+  sending_total: number | null;
   sales_format: JsonOrNull;
 }
 
@@ -418,6 +420,7 @@ export interface JobTable {
   heartbeat_at: Date | null;
   error: string | null;
   ended_at: Date | null;
+  lane: Generated<string>;
 }
 
 export interface KnownDeviceTable {
@@ -1136,6 +1139,7 @@ export interface SongIngestionLogTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   message_id: string | null;
+  is_held: Generated<boolean>;
 }
 
 export interface SongInstrumentTable {

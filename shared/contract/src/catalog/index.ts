@@ -3,6 +3,7 @@ export * from './autoTagging';
 export * from './batch';
 export * from './batchAttributes';
 export * from './bpm';
+export * from './channel';
 export * from './fileTypes';
 export * from './formulaGuard';
 export * from './genre';

@@ -39,6 +39,15 @@ export const catalogRoutes = {
     read: collections,
     create: ['CAN_CREATE_SONG_COLLECTIONS'],
   }),
+  ...listRoutes({
+    list: 'CHANNELS',
+    one: 'CHANNEL',
+    shows: 'channel',
+    path: '/channels',
+    section: 'Songs',
+    read: ['CAN_UPDATE_CHANNELS'],
+    create: ['CAN_UPDATE_CHANNELS'],
+  }),
   SONG_GENRES: route({
     path: '/metadata/genres',
     kind: 'page',

@@ -107,3 +107,23 @@ export const readDownstreamStatus = endpoint({
     ),
   }),
 });
+
+/** S14: what channels that take messages would be sent of a song as it is now; nothing is sent. */
+export const previewChannelMessages = endpoint({
+  method: 'GET',
+  path: '/song/:uuid/channel_message',
+  summary: 'The messages that channels would be sent of a song, and what is missing for them',
+  permission: 'CAN_PUBLISH_SONGS',
+  params: byUuid,
+  response: z.object({
+    items: z.array(
+      z.object({
+        channel: z.string(),
+        /** What keeps it from being sent. */
+        problems: z.array(z.string()),
+        /** As text; null where something is missing. */
+        message: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});

@@ -148,6 +148,14 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
+  /** E5: a sales file in the columns of a channel, tried and imported. */
+  SALES_IMPORT_CREATE: route({
+    path: '/sales-imports/import',
+    kind: 'modal',
+    parent: 'SALES_IMPORTS',
+    section: 'Dashboard',
+    permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
+  }),
   /** E5: rows of sales files that do not count, each with its reason. */
   SALES_IMPORT_ROWS: route({
     path: '/sales-imports/rows',
