@@ -11,6 +11,7 @@ import {
   pollSong,
   type PublishBlocker,
   publishStates,
+  previewPush,
   pushSongs,
   readDownstreamStatus,
   readSimilarToSong,
@@ -32,8 +33,9 @@ import { AppError, notFound, wrongState } from '../../platform/errors';
 import { userCan } from '../../platform/http/session';
 import { issueUpload } from '../../platform/uploads';
 import { catalogHooks } from '../catalogHooks';
+import type { Push } from '../publishing/channelLines';
 import { previewMessages } from '../publishing/previewMessages';
-import { startPushes } from '../publishing/startPushes';
+import { refusedPushes, startPushes } from '../publishing/startPushes';
 import { replacementOf } from './files/replacements';
 import { lockSongs, refreshSongs } from './lockSongs';
 import { readSong } from './songDetail';
@@ -41,6 +43,9 @@ import { songsCounted } from './songFacets';
 import { songRecord } from './songRecord';
 import { songRows } from './presentSongs';
 import { sourceFileAnswer } from './sourceFiles';
+
+const pushesOf = ({ songs }: { songs: readonly { song: string; is_visible: boolean }[] }): Push[] =>
+  songs.map(({ song, is_visible }) => ({ song, direction: is_visible ? 'publish' : 'take_down' }));
 
 /** Every call about songs that is not the plain resource. */
 export const songCallRoutes = (): EndpointRoute[] => [
@@ -74,10 +79,7 @@ export const songCallRoutes = (): EndpointRoute[] => [
 
   // All or none: a list in which one song cannot be pushed changes nothing.
   implement(pushSongs, async ({ body, ...scope }) => {
-    await startPushes(
-      scope,
-      body.songs.map(({ song, is_visible }) => ({ song, direction: is_visible ? 'publish' : 'take_down' })),
-    );
+    await startPushes(scope, pushesOf(body));
     return {
       songs: await songRows(
         scope,
@@ -85,6 +87,8 @@ export const songCallRoutes = (): EndpointRoute[] => [
       ),
     };
   }),
+
+  implement(previewPush, async ({ body, ...scope }) => ({ refused: await refusedPushes(scope, pushesOf(body)) })),
 
   implement(setReadyForPublication, async ({ body, ...scope }) => {
     await makeSongsReady(scope, body.songs);

@@ -449,6 +449,8 @@ export interface ListVersionTable {
   version: Generated<number>;
 }
 
+export type ListViewWatch = 'at_once' | 'daily' | 'weekly';
+
 export interface ListViewTable {
   user_uuid: string;
   uuid: string;
@@ -458,6 +460,7 @@ export interface ListViewTable {
   query: string;
   created_at: Generated<Date>;
   watched_since: Date | null;
+  watch: Generated<ListViewWatch>;
 }
 
 export interface MailTable {
