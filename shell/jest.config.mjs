@@ -1,3 +1,3 @@
 import { webJest } from '@segno/build/jest';
 
-export default webJest({ roots: ['<rootDir>/src'], setupFiles: ['<rootDir>/src/testing/routerGlobals.ts'] });
+export default webJest({ roots: ['<rootDir>/src'] });

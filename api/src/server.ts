@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allJobs } from './jobs';
+import { proveKeys } from './engine/list/listSource';
 import { giveHooks } from './hooks';
 import { outboxPlugin } from './mail/outboxPlugin';
 import { unsubscribePlugin } from './mail/unsubscribePlugin';
@@ -48,6 +49,7 @@ export async function createServer(o: {
   const { services, localStore } = opened;
   try {
     await loadReferenceData(services.db, folders.data);
+    await proveKeys(services.db);
     await syncPublishBlockers(services.db, config.publishBlockers);
     await syncStorefrontChannel(services.db, config);
     await syncSystemCollections(services.db);

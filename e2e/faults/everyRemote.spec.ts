@@ -1,5 +1,4 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { changePage, hashOf } from '../support/changedPage';
 import { playedSeconds, signIn, visit } from '../support/people';
 import { remoteNames, remoteScreens, WITH_ALL_SCREENS, type RemoteName } from '../support/remoteScreens';
 
@@ -34,47 +33,6 @@ const hanging: Fault = async (page, remotes) => {
   return { ...(await answering(() => undefined)(page, remotes)), giveUp };
 };
 
-/** A release with this code is the one in the page; the server has the sound one by then, as after a rollback. */
-const released =
-  (code: string): Fault =>
-  async (page, remotes) => {
-    const baseOf = (remote: RemoteName) => `/r/${remote}/9.9.9-deadbeef/`;
-    const scriptOf = (remote: RemoteName) =>
-      code.replaceAll('ROUTE', remoteScreens[remote].route).replaceAll('segno_faulty', `segno_faulty_${remote}`);
-    await changePage(page, {
-      registry: (registry) => {
-        for (const remote of remotes) {
-          const entry = registry.remotes.find(({ name }) => name === remote);
-          if (!entry) throw new Error(`There is no ${remote}`);
-          Object.assign(entry, {
-            base: baseOf(remote),
-            entry: 'remoteEntry.js',
-            integrity: { 'remoteEntry.js': hashOf(scriptOf(remote)) },
-            snapshot: { global: `segno_faulty_${remote}`, module: [], screens: {} },
-          });
-        }
-      },
-    });
-    for (const remote of remotes)
-      await page.route(`**${baseOf(remote)}**`, (route) =>
-        route.request().url().endsWith('remoteEntry.js')
-          ? route.fulfill({ body: scriptOf(remote), contentType: 'text/javascript' })
-          : route.fulfill({ status: 404 }),
-      );
-    return { mend: async () => undefined };
-  };
-
-/** A remote whose screen does this when React renders it. */
-const screenThat = (body: string): string => `globalThis.segno_faulty = {
-  init(scope) { this.scope = scope; },
-  async get() {
-    const [library] = Object.values(this.scope.react);
-    const React = (await library.get())();
-    const Screen = () => { ${body} };
-    return () => ({ default: { name: 'faulty', contract: '^2', screens: { ROUTE: async () => ({ Screen }) } } });
-  },
-};`;
-
 const faults: Record<string, Fault> = {
   'is refused': answering((route) => route.abort('connectionrefused')),
   'answers 503': answering((route) => route.fulfill({ status: 503, body: 'Service Unavailable' })),
@@ -84,13 +42,6 @@ const faults: Record<string, Fault> = {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n` });
   }),
-  'throws at evaluation': released('throw new Error("broken at evaluation");'),
-  'throws at render': released(screenThat('throw new Error("broken at render");')),
-  'throws in an effect': released(
-    screenThat(
-      'React.useEffect(() => { throw new Error("broken in an effect"); }, []); return React.createElement("h1", null, "Here");',
-    ),
-  ),
 };
 
 /** The remote's screen cannot be had: menu and music go on, and it comes when it is asked for again once it is mended. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { pageData } from '../support/changedPage';
+import { pageData, type PageRemote } from '../support/changedPage';
 import { signIn, visit } from '../support/people';
 import { remoteNames, remoteScreens, WITH_ALL_SCREENS } from '../support/remoteScreens';
 
@@ -115,6 +116,23 @@ for (const [path, heading, email] of oneOfEach)
     const all = (await filesOf(opened, () => opened.goto(path + WITH_ALL_SCREENS))).map((file) => file.path);
     expect(all.filter((file) => !ofShell.has(file)).length, all.join('\n')).toBeLessThanOrEqual(6);
   });
+
+test('the registry of twenty remotes like ours has at most 60 kB gzip', async ({ page }) => {
+  const { registry } = await pageData(page);
+  /** Names and hashes are what does not compress: each remote has its own, as long as before. */
+  const unlike = (remote: PageRemote, at: number): PageRemote => {
+    const text = JSON.stringify(remote)
+      .replace(/sha256-.{44}|\b[0-9a-f]{8}\b/g, (name) => {
+        const hash = createHash('sha256').update(`${at} ${name}`);
+        return name.startsWith('sha') ? `sha256-${hash.digest('base64')}` : hash.digest('hex').slice(0, 8);
+      })
+      .replaceAll('/', `/${at}`);
+    return JSON.parse(text);
+  };
+  const twenty = Array.from({ length: 4 }, (_, at) => registry.remotes.map((remote) => unlike(remote, at))).flat();
+  expect(twenty).toHaveLength(20);
+  expect(gzipSync(JSON.stringify({ ...registry, remotes: twenty })).length).toBeLessThanOrEqual(60 * KB);
+});
 
 test('no shared library is in the page twice', async ({ page }) => {
   const scripts = new Map<string, string>();

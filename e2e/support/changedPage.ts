@@ -18,7 +18,7 @@ export interface PageRegistry {
   remotes: PageRemote[];
 }
 
-export const hashOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const hashOf = (content: string): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 const REGISTRY = /(id="segno-registry"[^>]*>)([^<]*)/;
 const SHELL = /id="segno-shell"[^>]*>([^<]*)/;

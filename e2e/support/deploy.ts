@@ -21,7 +21,7 @@ export async function deploy(args: readonly string[], env: Record<string, string
   return stdout;
 }
 
-const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 interface RemoteJson {
   folder: string;

@@ -16,6 +16,7 @@ export default defineRemote({
       menu: { label: 'Song Registrations', order: 20 },
       load: () => import('./registrations/RegistrationsScreen'),
     },
+    { route: 'PROS_SONG_WORKLIST', load: () => import('./registrations/WorklistScreen') },
     {
       route: 'PROS_EARNINGS',
       menu: { label: 'PRO Earnings', order: 30 },

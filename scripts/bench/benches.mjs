@@ -18,12 +18,12 @@ export const benches = [
   {
     name: 'slow-processor',
     title: 'the same on a processor that is four times slower',
-    load: async () => (await import('./slowProcessor.mjs')).benchSlowProcessor,
+    load: async () => (await import('./firstList.mjs')).benchSlowProcessor,
   },
   {
     name: 'slow-line',
     title: 'the same over a slow line: 400 kbit/s, 400 ms',
-    load: async () => (await import('./slowLine.mjs')).benchSlowLine,
+    load: async () => (await import('./firstList.mjs')).benchSlowLine,
   },
   {
     name: 'second-screen',

@@ -1,7 +1,7 @@
 // What `npm run mutation` changes. Each part is one package's: `mutate` are the modules that hold its rules.
 //
 // Left out, because a unit test cannot judge them:
-// - statements (api/src/engine/crud.ts, api/src/engine/list/{listPage,listCount}.ts,
+// - statements (api/src/engine/crud.ts, api/src/engine/list/listPage.ts,
 //   api/src/money/{importSalesFile,holdSales}.ts …): a changed text of SQL is noticed on two real databases, by
 //   listPage.test.ts and api/test, which take far too long for each change;
 // - declarations of calls, rows and routes in the contract: names and summaries, which api/test/calls/conformance.test.ts and
@@ -44,7 +44,7 @@ export const mutationAreas = {
       package: 'api',
       mutate: [
         ...inFolder('engine', 'envelope', 'idempotency', 'parse', 'registerErrors', 'signedAnswer', 'uniqueRules'),
-        ...inFolder('engine/list', 'neededJoins', 'paging'),
+        ...inFolder('engine/list', 'paging'),
         ...inFolder('engine/records', 'changes', 'auditedRecord', 'auditedRecordOf'),
       ],
     },

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { allOf, type Expression, listPage, matches } from '../engine/list/listPage';
+import { listOf } from '../engine/list/listSource';
 import { LIBRARY } from '../platform/activity';
 import { dayAfter } from '../platform/dayAfter';
 import type { Db } from '../platform/db/database';
@@ -60,6 +61,8 @@ function readableChanges({ permissions }: CurrentUser, { resource_type, changes 
   return changes.filter(({ field }) => mayReadMember(type, field, permissions));
 }
 
+const activities = listOf('user_activity', 'x', { key: 'number' });
+
 async function listActivity(
   { db, user }: { db: Db; user: CurrentUser },
   filters: Filters,
@@ -67,11 +70,10 @@ async function listActivity(
   narrowed: readonly Expression[] = [],
 ) {
   const { rows, paging } = await listPage<StoredActivity>(db, {
-    from: sql`user_activity x`,
-    key: sql`x.number`,
+    from: activities,
     select,
     where: allOf([...conditions(filters), ...narrowed]),
-    sort: { timestamp: sql`x.created_at` },
+    sort: { timestamp: activities.column('created_at') },
     query: { ...page, sort_by: 'timestamp', sort_order: page.sort_order ?? 'desc' },
   });
   return {

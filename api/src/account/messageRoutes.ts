@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { listPage } from '../engine/list/listPage';
+import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { CurrentUser } from '../platform/http/session';
@@ -42,10 +43,11 @@ async function waiting(db: Db, user: CurrentUser): Promise<Message[]> {
   return shown(rows);
 }
 
+const messages = listOf('user_message', 'x');
+
 async function history(db: Db, user: CurrentUser, paging: { pagenum: number; pagesize: number }) {
   const page = await listPage<StoredMessage>(db, {
-    from: sql`user_message x`,
-    key: sql`x.uuid`,
+    from: messages,
     select: {
       uuid: sql`x.uuid`,
       payload: sql`x.payload`,

@@ -52,7 +52,9 @@ export async function endTokens(
  * where it is used from.
  */
 export async function findSession(db: Db, token: string, address?: string): Promise<CurrentUser | undefined> {
-  const { rows } = await sql<SessionRow>`${prepared}
+  const { rows } = await prepared(
+    db,
+    sql<SessionRow>`
     select t.uuid as "tokenUuid", u.uuid, u.full_name as "fullName", u.email, u.artist_uuid as "artistUuid",
            r.permissions, r.name as "roleName",
            r.requires_second_factor and not has_second_factor(u.uuid) as "needsSecondFactor", t.last_used_at < now() - interval '5 minutes' or not ${isPast('t.last_used_at')} as stale
@@ -62,7 +64,8 @@ export async function findSession(db: Db, token: string, address?: string): Prom
     where t.hash = ${hashToken(token)} and t.kind = 'session' and u.is_active
       and t.expires_at > now() and t.created_at > now() - ${LONGEST_SESSION}::interval
       and ${isPast('t.created_at')}
-  `.execute(db);
+  `,
+  );
   const [row] = rows;
   if (!row) return undefined;
   const { stale, ...user } = row;

@@ -6,6 +6,7 @@ import { type EndpointRoute, implement, uuidInPath } from '../engine/endpointRou
 import { selection } from '../engine/list/listQuery';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import type { UniqueRules } from '../engine/uniqueRules';
+import { inner, listOf } from '../engine/list/listSource';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
@@ -15,7 +16,7 @@ import { giveRemotePermissions, livePermissions, type LivePermission } from './r
 import { updateUser, userProblems } from './updateUser';
 import { userRecord } from './userRecord';
 
-const from = sql`app_user u join user_role r on r.uuid = u.user_role_uuid`;
+const from = listOf('app_user', 'u', { joins: [inner('user_role', 'r', { uuid: sql`u.user_role_uuid` })] });
 
 const select = {
   uuid: sql`u.uuid`,
@@ -44,7 +45,6 @@ export const userRoutes = (): EndpointRoute[] => [
     {
       table: 'app_user',
       from,
-      key: sql`u.uuid`,
       select,
       search: [sql`fold(u.full_name)`, sql`fold(u.email)`],
       sort: {

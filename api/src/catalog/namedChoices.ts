@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
-import { among, matches, type Expression } from '../engine/list/listPage';
+import { among, bestFirst, type Expression, matches } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 
 /** What a call for choices asks for. */
@@ -27,7 +27,7 @@ export async function namedChoices(
   const { rows } = await sql<Named>`
     select uuid, name from ${o.from} x where ${o.where ?? sql`true`} and ${matches([sql`fold(name)`], o.query?.name)}
       and ${among(sql`uuid`, o.query?.uuid)}
-    order by ${o.order ?? sql`fold(name)`}, uuid limit ${MAX_PAGE_SIZE}
+    order by ${bestFirst([sql`fold(name)`], o.query?.name, o.order ?? sql`fold(name)`)}, uuid limit ${MAX_PAGE_SIZE}
   `.execute(db);
   return rows;
 }

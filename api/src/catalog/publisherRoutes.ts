@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
+import { left, listOf } from '../engine/list/listSource';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import type { UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
@@ -12,7 +13,9 @@ import { namedChoices } from './namedChoices';
 import { refreshingSongs } from './publishing/refreshNamedSongsJob';
 import { unknownReferences } from './unknownReferences';
 
-const from = sql`publisher b left join performing_rights_organization p on p.uuid = b.performing_rights_organization_uuid`;
+const from = listOf('publisher', 'b', {
+  joins: [left('performing_rights_organization', 'p', { uuid: sql`b.performing_rights_organization_uuid` })],
+});
 
 const select: Record<keyof RawRowOf<typeof publisher>, Expression> = {
   uuid: sql`b.uuid`,
@@ -47,7 +50,6 @@ export const publisherRoutes = (): EndpointRoute[] => [
     {
       table: 'publisher',
       from,
-      key: sql`b.uuid`,
       select,
       search: [sql`b.name_key`, sql`b.ipi_number`, sql`fold(b.ipi_name)`],
       sort: {

@@ -13,9 +13,13 @@ import {
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
-import { among, listPage, matches } from '../engine/list/listPage';
+import { among, bestFirst, bestOfPage, listPage, matches } from '../engine/list/listPage';
+import { listOf } from '../engine/list/listSource';
 import { readRepresentatives } from './artists/artistRepresentatives';
 import { namedChoices } from './namedChoices';
+
+const countries = listOf('country', 'c');
+const languages = listOf('language', 'l');
 
 /** The lists that forms choose from. */
 export const referenceRoutes = (): EndpointRoute[] => [
@@ -41,10 +45,10 @@ export const referenceRoutes = (): EndpointRoute[] => [
 export const placeRoutes = (): EndpointRoute[] => [
   implement(listCountries, async ({ db, query }) => {
     const { rows, paging } = await listPage<Country>(db, {
-      from: sql`country c`,
-      key: sql`c.uuid`,
+      from: countries,
       select: { uuid: sql`c.uuid`, name: sql`c.name`, iso_code: sql`c.iso_code` },
       where: matches([sql`c.name_key`], query.name),
+      ranking: bestOfPage(listCountries, query, [sql`c.name_key`], query.name),
       sort: { name: sql`c.name_key`, iso_code: sql`c.iso_code` },
       query,
     });
@@ -52,10 +56,10 @@ export const placeRoutes = (): EndpointRoute[] => [
   }),
   implement(listLanguages, async ({ db, query }) => {
     const { rows, paging } = await listPage<Language>(db, {
-      from: sql`language l`,
-      key: sql`l.uuid`,
+      from: languages,
       select: { uuid: sql`l.uuid`, name: sql`l.name`, code: sql`l.code` },
       where: matches([sql`l.name_key`], query.name),
+      ranking: bestOfPage(listLanguages, query, [sql`l.name_key`], query.name),
       sort: { name: sql`l.name_key`, code: sql`l.code` },
       query,
     });
@@ -64,7 +68,7 @@ export const placeRoutes = (): EndpointRoute[] => [
   implement(selectLanguages, async ({ db, query }) => {
     const { rows } = await sql<{ uuid: string; name: string }>`
       select uuid, name from language l where ${matches([sql`l.name_key`], query.name)} and ${among(sql`l.uuid`, query.uuid)}
-      order by name_key, uuid limit ${MAX_PAGE_SIZE}
+      order by ${bestFirst([sql`l.name_key`], query.name, sql`name_key`)}, uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { languages: rows };
   }),

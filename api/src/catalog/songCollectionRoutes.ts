@@ -3,6 +3,7 @@ import { songCollection } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
+import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { wrongState } from '../platform/errors';
 import { notDeleted, songsBy } from './songs/songsBy';
@@ -27,8 +28,7 @@ const channelCount = sql`(
 export const songCollectionRoutes = (): EndpointRoute[] =>
   crud(songCollection, {
     table: 'song_collection',
-    from: sql`song_collection c`,
-    key: sql`c.uuid`,
+    from: listOf('song_collection', 'c'),
     select: {
       uuid: sql`c.uuid`,
       name: sql`c.name`,

@@ -3,7 +3,9 @@ import { designationCodes, readWriterConstants, writer, type WriterSuggestion } 
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
-import { allOf, among, type Expression, listPage, matches } from '../engine/list/listPage';
+import { allOf, among, bestFirst, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { left, listOf } from '../engine/list/listSource';
+import { meantText } from '../engine/list/meantText';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import { type AttemptLimit, countAttempt } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
@@ -17,7 +19,9 @@ import { unknownReferences } from './unknownReferences';
 
 type WriterRow = Answer<typeof writer.get>['writer'];
 
-const from = sql`writer w left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid`;
+const from = listOf('writer', 'w', {
+  joins: [left('performing_rights_organization', 'p', { uuid: sql`w.performing_rights_organization_uuid` })],
+});
 const pro = sql`case when p.uuid is null then null else jsonb_build_object('uuid', p.uuid, 'name', p.name) end`;
 const songCount = songsBy(sql`song_writer_share`, sql`l.writer_uuid = w.uuid`);
 const isDefault = sql`exists (select from artist_writer a where a.writer_uuid = w.uuid and a.is_default and a.removed_at is null)`;
@@ -81,10 +85,12 @@ export const writerRoutes = (): EndpointRoute[] => [
 
   // M6: hidden writers are offered nowhere. Choices are searched by name and number, as the list is.
   implement(writer.select, async ({ db, query, user }) => {
+    const where = sql`w.is_visible`;
+    const text = await meantText(db, { from, where, search: searchFor(user) }, query.full_name);
     const { rows } = await sql<Answer<typeof writer.select>['writers'][number]>`
       select w.uuid, w.full_name as name, w.full_name, w.ipi_number, p.name as pro, w.designation_code from ${from}
-      where w.is_visible and ${matches(searchFor(user), query.full_name)} and ${among(sql`w.uuid`, query.uuid)}
-      order by w.name_key, w.uuid limit ${MAX_PAGE_SIZE}
+      where ${where} and ${matches(searchFor(user), text)} and ${among(sql`w.uuid`, query.uuid)}
+      order by ${bestFirst(searchFor(user), text, sql`w.name_key`)}, w.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { writers: withoutIpiNumbers(user, rows) };
   }),
@@ -100,11 +106,12 @@ export const writerRoutes = (): EndpointRoute[] => [
       const seesAll = mayReadIpiNumbers(user);
       // An order or a filter would tell the number bit by bit: nobody is found by what cannot be seen.
       const hidden = !seesAll && ipi_number !== undefined ? [sql`false`] : [];
+      const text = await meantText(db, { from, where: sql`true`, search: searchFor(user) }, query.full_name);
       const { rows, paging } = await listPage<WriterRow>(db, {
         from,
-        key: sql`w.uuid`,
         select,
-        where: allOf([...conditions, ...hidden, matches(searchFor(user), query.full_name)]),
+        where: allOf([...conditions, ...hidden, matches(searchFor(user), text)]),
+        ranking: bestOfPage(writer.list, query, searchFor(user), text),
         sort: seesAll ? sort : { ...sort, ipi_number: sort.full_name },
         query,
       });
@@ -127,7 +134,6 @@ export const writerRoutes = (): EndpointRoute[] => [
     {
       table: 'writer',
       from,
-      key: sql`w.uuid`,
       select,
       search,
       sort,

@@ -9,8 +9,9 @@ import type { Changes } from './records/changes';
 import { columnsOf } from './columnsOf';
 import type { CheckScope, CrudSpec, Scope } from './crudSpec';
 import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
-import { listCondition } from './list/listCondition';
-import { among, listPage, matches } from './list/listPage';
+import { foundPage } from './list/listCondition';
+import { among, bestFirst, matches } from './list/listPage';
+import { meantText } from './list/meantText';
 import { selection, type ListQuery } from './list/listQuery';
 import { always, readRecord } from './records/readRecord';
 import type { AuditedRecord } from './records/auditedRecord';
@@ -139,12 +140,9 @@ function ignoredOf(resource: AnyResource, call: LooseCall): { ignored?: string[]
 }
 
 async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
-  const { query } = call;
-  const { explain, beside, ...condition } = await listCondition(resource, spec, { ...call, query });
-  const page = await listPage<{ uuid: string }>(call.db, { ...spec, ...condition, query });
-  const rows = explain ? await explain(page.rows) : page.rows;
+  const { rows, paging, beside } = await foundPage(resource, spec, call);
   const finished = spec.finish ? await spec.finish(call, rows as never[]) : rows;
-  return { [resource.plural]: finished, paging: page.paging, ...beside };
+  return { [resource.plural]: finished, paging, ...beside };
 }
 
 /**
@@ -158,21 +156,26 @@ async function lockRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<v
 
 /** Throws 404 when there is no row that the person may read. */
 async function findRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<void> {
-  const { rows } = await sql`${prepared}
-    select from ${spec.from} where ${spec.key} = ${uuid} and ${always(spec, scope)}
-  `.execute(scope.db);
+  const { rows } = await prepared(
+    scope.db,
+    sql`
+    select from ${spec.from} where ${spec.from.key} = ${uuid} and ${always(spec, scope)}
+  `,
+  );
   if (rows.length === 0) throw notFound();
 }
 
 async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall): Promise<Record<string, unknown>[]> {
   const [first] = resource.sort;
   const { uuid, [resource.search]: text } = call.query;
-  const select = { uuid: spec.key, name: spec.select.name ?? spec.key, ...spec.option };
+  const { key } = spec.from;
+  const select = { uuid: key, name: spec.select.name ?? key, ...spec.option };
+  const where = always(spec, call);
+  const searched = await meantText(call.db, { ...spec, where }, typeof text === 'string' ? text : undefined);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(select)} from ${spec.from} ${spec.lookups ?? sql``}
-    where ${always(spec, call)} and ${matches(spec.search, typeof text === 'string' ? text : undefined)}
-      and ${among(spec.key, Array.isArray(uuid) ? uuid : undefined)}
-    order by ${spec.optionOrder ?? spec.sort[first] ?? spec.key}, ${spec.key} limit ${MAX_PAGE_SIZE}
+    select ${selection(select)} from ${spec.shown ?? spec.from}
+    where ${where} and ${matches(spec.search, searched)} and ${among(key, Array.isArray(uuid) ? uuid : undefined)}
+    order by ${bestFirst(spec.search, searched, spec.optionOrder ?? spec.sort[first] ?? key)}, ${key} limit ${MAX_PAGE_SIZE}
   `.execute(call.db);
   return rows;
 }

@@ -7,6 +7,8 @@ import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
 import type { Found } from './list/listQuery';
 import type { Expression, Searched } from './list/listPage';
+import type { ListSource } from './list/listSource';
+import type { WatchedTable } from './list/remembered';
 import type { AuditedRecord } from './records/auditedRecord';
 import type { UniqueRules } from './uniqueRules';
 
@@ -59,11 +61,9 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   /** The table that create, update and remove write. */
   table: Table;
   /** What the list reads, with the joins that its conditions and orders need. */
-  from: Expression;
-  /** Left joins that columns alone need: each of one row at most. Keys are found and counted without them. */
-  lookups?: Expression;
-  /** The primary key as `from` names it. */
-  key: Expression;
+  from: ListSource;
+  /** The same with what columns need besides: keys are found and counted without. */
+  shown?: ListSource;
   /** One expression per field of the row. */
   select: { [Field in keyof RawRowOf<R> & string]-?: Expression };
   /** A condition that always holds: not deleted, own rows only. */
@@ -71,6 +71,8 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   /** V1: folded texts that the search looks into. */
   search: readonly Searched[];
   sort: { [Key in SortKeyOf<R>]: Expression };
+  /** All tables that decide how many rows there are, of a list that is too long to be counted each time. */
+  counted?: readonly WatchedTable[];
   /** The condition of each filter; 'find' for those of which `find` makes it. */
   filter: {
     [Key in keyof FiltersOf<R> & string]-?:

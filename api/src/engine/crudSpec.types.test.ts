@@ -5,6 +5,7 @@ import type { SongMembers } from '../catalog/songs/songMember';
 import { songMembers } from '../catalog/songs/songMembers';
 import { crud } from './crud';
 import type { CrudSpec } from './crudSpec';
+import { listOf } from './list/listSource';
 
 /** What the compiler must refuse: each @ts-expect-error is itself an error when the line below it compiles. */
 type Columns = CrudSpec<typeof comparison, 'comparison'>['columns'];
@@ -52,8 +53,7 @@ test('a member that afterWrite is to write is refused at the start without after
   const start = (its: Columns) =>
     crud(comparison, {
       table: 'comparison',
-      from: sql`comparison c`,
-      key: sql`c.uuid`,
+      from: listOf('comparison', 'c'),
       select: {
         uuid: sql`c.uuid`,
         name: sql`c.name`,

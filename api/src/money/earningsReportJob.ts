@@ -1,6 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { ordering } from '../engine/list/listPage';
 import { selection } from '../engine/list/listQuery';
 import { defineJob } from '../platform/jobs/defineJob';
 import { failReport, writeReport } from '../platform/reports';
@@ -65,10 +66,10 @@ interface Order {
 
 /** Every row of the breakdown in the list's own order; amounts with two decimals (E8: exact decimals). */
 const wholeBreakdown = (scope: Parameters<typeof salesByDay>[0], { workTitle, sortBy, sortOrder }: Order) => {
-  const { from, key, select, sort } = salesByDay(scope, workTitle);
-  const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`;
+  const list = salesByDay(scope, workTitle);
+  const { from, select } = list;
   const shown = { ...select, total: sql`round(g.total, 2)::text`, refunds: sql`round(g.refunds, 2)::text` };
   return sql<DaySales>`
-    select ${selection(shown)} from ${from} order by ${sort[sortBy]} ${direction}, ${key} ${direction}
+    select ${selection(shown)} from ${from} order by ${ordering({ ...list, query: { sort_by: sortBy, sort_order: sortOrder } })}
   `;
 };

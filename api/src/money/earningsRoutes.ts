@@ -7,7 +7,8 @@ import {
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches, type Expression } from '../engine/list/listPage';
+import { allOf, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { listOfSelect } from '../engine/list/listSource';
 import { startReport } from '../platform/reports';
 import { earningsReport, earningsReportName } from './earningsReportJob';
 import { salesByDay, type DaySales } from './salesByDay';
@@ -27,6 +28,7 @@ export const earningsRoutes = (): EndpointRoute[] => [
     const { rows, paging } = await listPage<DaySales>(db, {
       ...salesByDay(salesScope(user, query), query.work_title),
       where: sql`true`,
+      ranking: bestOfPage(listEarnings, query, [sql`g.title_key`], query.work_title),
       query,
     });
     return { earnings: rows, paging };
@@ -84,12 +86,12 @@ export const earningsRoutes = (): EndpointRoute[] => [
 
   implement(listPerformancePerSong, async ({ db, user, query }) => {
     const { total, refunds } = salesSums;
-    const grouped = sql`(
+    const grouped = sql`
       select s.uuid, s.work_title, s.title_key, ${unitsSold} as sales_count,
         ${refunds} as refunds, ${total} as total
       from sale_event e join song s on s.uuid = e.song_uuid
       where ${allOf([inScope(salesScope(user, query)), matches([sql`s.title_key`], query.work_title)])}
-      group by s.uuid) g`;
+      group by s.uuid`;
     const { rows, paging } = await listPage<{
       uuid: string;
       work_title: string;
@@ -97,8 +99,7 @@ export const earningsRoutes = (): EndpointRoute[] => [
       refunds: string;
       total: string;
     }>(db, {
-      from: grouped,
-      key: sql`g.uuid`,
+      from: listOfSelect(grouped, 'g'),
       select: {
         uuid: sql`g.uuid`,
         work_title: sql`g.work_title`,
@@ -107,6 +108,7 @@ export const earningsRoutes = (): EndpointRoute[] => [
         total: sql`g.total`,
       },
       where: sql`true`,
+      ranking: bestOfPage(listPerformancePerSong, query, [sql`g.title_key`], query.work_title),
       sort: {
         work_title: sql`g.title_key`,
         sales_count: sql`g.sales_count`,

@@ -3,14 +3,17 @@ import { listStorefrontOrders, voidNetworkOrders, voidStorefrontOrder } from '@s
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
+import { inner, listOf } from '../engine/list/listSource';
 import { selection } from '../engine/list/listQuery';
 import { notFound, wrongState } from '../platform/errors';
 
 type OrderAnswer = Answer<typeof voidStorefrontOrder>['storefront_order'];
 
 const orders = {
-  from: sql`storefront_purchase o join storefront_product p on p.id = o.product_id`,
-  key: sql`o.id`,
+  from: listOf('storefront_purchase', 'o', {
+    key: 'id',
+    joins: [inner('storefront_product', 'p', { id: sql`o.product_id` })],
+  }),
   select: {
     uuid: sql`o.id`,
     number: sql`o.number`,

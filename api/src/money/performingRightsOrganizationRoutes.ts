@@ -11,7 +11,8 @@ import {
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, among, matches } from '../engine/list/listPage';
+import { allOf, among, bestFirst, matches } from '../engine/list/listPage';
+import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 
 /** Each in the column that is called after it. */
@@ -38,8 +39,9 @@ const publishers = sql`(select count(*)::int from publisher b where b.performing
 export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
   ...crud(performingRightsOrganization, {
     table: 'performing_rights_organization',
-    from: sql`performing_rights_organization p left join country c on c.uuid = p.country_uuid`,
-    key: sql`p.uuid`,
+    from: listOf('performing_rights_organization', 'p', {
+      joins: [left('country', 'c', { uuid: sql`p.country_uuid` })],
+    }),
     select: {
       uuid: sql`p.uuid`,
       name: sql`p.name`,
@@ -93,7 +95,7 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
     const { rows } = await sql<{ uuid: string; name: string }>`
       select p.uuid, p.name from performing_rights_organization p
       where ${allOf([matches([sql`p.name_key`], query.name), among(sql`p.uuid`, query.uuid), ...(query.exportable_only ? [sql`p.is_exportable`] : [])])}
-      order by p.name_key, p.uuid limit ${MAX_PAGE_SIZE}
+      order by ${bestFirst([sql`p.name_key`], query.name, sql`p.name_key`)}, p.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { performing_rights_organizations: rows };
   }),

@@ -3,16 +3,18 @@ import { listReports } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
+import { inner, listOf } from '../engine/list/listSource';
 import { REPORT_DAYS } from '../platform/reports';
 
 type ReportAnswer = Answer<typeof listReports>['reports'][number];
+
+const reports = listOf('report', 'r', { joins: [inner('app_user', 'u', { uuid: sql`r.user_uuid` })] });
 
 /** The files that the signed-in person had made, of whatever kind (A5: reports). */
 export const reportRoutes = (): EndpointRoute[] => [
   implement(listReports, async ({ db, user, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<ReportAnswer, 'url'> & { storage_key: string | null }>(db, {
-      from: sql`report r join app_user u on u.uuid = r.user_uuid`,
-      key: sql`r.uuid`,
+      from: reports,
       select: {
         uuid: sql`r.uuid`,
         name: sql`r.name`,
@@ -34,7 +36,7 @@ export const reportRoutes = (): EndpointRoute[] => [
       sort: { created_at: sql`r.created_at`, name: sql`r.name_key`, status: sql`r.status`, size: sql`r.size` },
       query,
     });
-    const reports = await Promise.all(
+    const answers = await Promise.all(
       rows.map(async ({ storage_key, ...row }) => ({
         ...row,
         url:
@@ -43,6 +45,6 @@ export const reportRoutes = (): EndpointRoute[] => [
             : null,
       })),
     );
-    return { reports, paging };
+    return { reports: answers, paging };
   }),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { allOf, matches } from '../engine/list/listPage';
+import { listOfSelect } from '../engine/list/listSource';
 import { inScope, type SalesScope } from './salesScope';
 import { salesSums } from './salesSums';
 
@@ -16,13 +17,16 @@ const key = sql`(coalesce(g.song_uuid::text, '') || g.purchase_date)`;
 
 /** The breakdown by song and day (E6: totals), for lists and files alike: what to read, and how it can be sorted. */
 export const salesByDay = (scope: SalesScope, workTitle: string | undefined) => ({
-  from: sql`(
+  from: listOfSelect(
+    sql`
     select e.song_uuid, s.work_title, s.title_key, to_char(e.purchase_date at time zone 'UTC', 'YYYY-MM-DD') as purchase_date,
       ${salesSums.total} as total, ${salesSums.refunds} as refunds
     from sale_event e left join song s on s.uuid = e.song_uuid
     where ${allOf([inScope(scope), matches([sql`s.title_key`], workTitle)])}
-    group by e.song_uuid, s.work_title, s.title_key, 4) g`,
-  key,
+    group by e.song_uuid, s.work_title, s.title_key, 4`,
+    'g',
+    { key },
+  ),
   select: {
     uuid: key,
     work_title: sql`coalesce(g.work_title, 'Unmatched')`,

@@ -13,6 +13,7 @@ import { scheduleFill } from '../catalog/systemCollections';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { startTask } from '../engine/fileTask/startFileTask';
 import { allOf, listPage, matches } from '../engine/list/listPage';
+import { inner, left, listOf } from '../engine/list/listSource';
 import { selection } from '../engine/list/listQuery';
 import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
@@ -24,8 +25,12 @@ type FileAnswer = Answer<typeof releaseSalesImport>['sales_import'];
 type StoredFile = Omit<FileAnswer, 'url'> & { storage_key: string | null };
 
 const files = {
-  from: sql`sales_file f left join app_user u on u.uuid = f.decided_by_uuid left join artist a on a.uuid = f.held_artist_uuid`,
-  key: sql`f.uuid`,
+  from: listOf('sales_file', 'f', {
+    joins: [
+      left('app_user', 'u', { uuid: sql`f.decided_by_uuid` }),
+      left('artist', 'a', { uuid: sql`f.held_artist_uuid` }),
+    ],
+  }),
   select: {
     uuid: sql`f.uuid`,
     name: sql`f.name`,
@@ -54,8 +59,7 @@ const files = {
 };
 
 const uncounted = {
-  from: sql`uncounted_sale x join sales_file f on f.uuid = x.sales_file_uuid`,
-  key: sql`x.uuid`,
+  from: listOf('uncounted_sale', 'x', { joins: [inner('sales_file', 'f', { uuid: sql`x.sales_file_uuid` })] }),
   select: {
     uuid: sql`x.uuid`,
     file_name: sql`f.name`,

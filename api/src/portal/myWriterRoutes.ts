@@ -5,7 +5,8 @@ import { artistRecord } from '../catalog/artists/artistRecord';
 import { ipiNumberUnique } from '../catalog/ipiNumbers';
 import { unknownReferences } from '../catalog/unknownReferences';
 import { type Call, type Checking, type EndpointRoute, implement, type ValidFields } from '../engine/endpointRoute';
-import { type Expression, listPage, matches } from '../engine/list/listPage';
+import { bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { inner, left, listOfSelect, type ListSource } from '../engine/list/listSource';
 import { selection } from '../engine/list/listQuery';
 import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
@@ -16,11 +17,18 @@ import type { CurrentUser } from '../platform/http/session';
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];
 
 /** T9: an artist's writers of now. The artist stands in here, so that each writer is one row: several artists can have one. */
-const writersOf = (artistUuid: string | null): Expression => sql`
-  (select x.writer_uuid, x.is_default, x.created_at from artist_writer x
-    where x.artist_uuid = ${artistUuid} and x.removed_at is null) aw
-  join writer w on w.uuid = aw.writer_uuid
-  left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid`;
+const writersOf = (artistUuid: string | null): ListSource =>
+  listOfSelect(
+    sql`select x.writer_uuid as uuid, x.is_default, x.created_at from artist_writer x
+      where x.artist_uuid = ${artistUuid} and x.removed_at is null`,
+    'aw',
+    {
+      joins: [
+        inner('writer', 'w', { uuid: sql`aw.uuid` }),
+        left('performing_rights_organization', 'p', { uuid: sql`w.performing_rights_organization_uuid` }),
+      ],
+    },
+  );
 
 const select: Record<keyof MyWriterAnswer, Expression> = {
   uuid: sql`w.uuid`,
@@ -38,9 +46,9 @@ export const myWriterRoutes = (): EndpointRoute[] => [
   implement(listMyWriters, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<MyWriterAnswer>(db, {
       from: writersOf(user.artistUuid),
-      key: sql`w.uuid`,
       select,
       where: matches([sql`w.name_key`, sql`w.ipi_number`], query.full_name),
+      ranking: bestOfPage(listMyWriters, query, [sql`w.name_key`], query.full_name),
       sort: {
         full_name: sql`w.name_key`,
         ipi_number: sql`w.ipi_number`,

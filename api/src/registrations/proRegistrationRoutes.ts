@@ -2,28 +2,38 @@ import { texts, type Answer } from '@segno/contract';
 import {
   createProRegistration,
   listProRegistrations,
+  listSongRegistrations,
   readRegistrationPreflight,
   type RegistrationFormat,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
+import { inner, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { invalid, wrongState } from '../platform/errors';
 import { REPORT_DAYS, startReport } from '../platform/reports';
 import { cwrSender } from './cwr/cwrSender';
 import { hasChanges, preflight } from './registrationContext';
 import { proRegistrationJob } from './proRegistrationJob';
+import { registrationList } from './registrationList';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
+
+const registrations = listOf('pro_registration', 'g', {
+  key: 'report_uuid',
+  joins: [
+    inner('report', 'r', { uuid: sql`g.report_uuid` }),
+    inner('app_user', 'u', { uuid: sql`r.user_uuid` }),
+    inner('performing_rights_organization', 'o', { uuid: sql`g.performing_rights_organization_uuid` }),
+  ],
+});
 
 /** M17, M18: files of registrations for PROs, and what would keep songs out of them. */
 export const proRegistrationRoutes = (): EndpointRoute[] => [
   implement(listProRegistrations, async ({ db, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<Listed, 'url'> & { storage_key: string | null }>(db, {
-      from: sql`pro_registration g join report r on r.uuid = g.report_uuid join app_user u on u.uuid = r.user_uuid
-        join performing_rights_organization o on o.uuid = g.performing_rights_organization_uuid`,
-      key: sql`g.report_uuid`,
+      from: registrations,
       select: {
         uuid: sql`g.report_uuid`,
         parent_name: sql`o.name`,
@@ -63,6 +73,14 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
     await exportablePro(db, query.pro_uuid);
     const { pro_uuid: proUuid, published_since: publishedSince = null } = query;
     return { preflight: await preflight(db, { proUuid, publishedSince }) };
+  }),
+
+  implement(listSongRegistrations, async ({ db, query }) => {
+    const { rows, paging } = await listPage<Answer<typeof listSongRegistrations>['song_registrations'][number]>(db, {
+      ...registrationList(query),
+      query,
+    });
+    return { song_registrations: rows, paging };
   }),
 
   implement(createProRegistration, async ({ db, user, query, services }) => {

@@ -7,6 +7,7 @@ import { unknownReferences } from '../catalog/unknownReferences';
 import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import type { Expression } from '../engine/list/listPage';
+import { left, listOf } from '../engine/list/listSource';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import type { Db } from '../platform/db/database';
 import { aroundRulesetRights } from './aroundRights';
@@ -14,7 +15,9 @@ import { replaceRules } from './rulesetTerms';
 
 type Input = Partial<InputOf<typeof publisherRuleset>>;
 
-const from = sql`publisher_ruleset r left join publisher d on d.uuid = r.default_publisher_uuid`;
+const from = listOf('publisher_ruleset', 'r', {
+  joins: [left('publisher', 'd', { uuid: sql`r.default_publisher_uuid` })],
+});
 
 const select: Record<keyof RawRowOf<typeof publisherRuleset>, Expression> = {
   uuid: sql`r.uuid`,
@@ -44,7 +47,6 @@ export const publisherRulesetRoutes = (): EndpointRoute[] =>
   crud(publisherRuleset, {
     table: 'publisher_ruleset',
     from,
-    key: sql`r.uuid`,
     select,
     search: [sql`r.name_key`],
     sort: { name: sql`r.name_key`, updated_at: sql`r.updated_at` },

@@ -34,9 +34,9 @@ async function readShares(
   db: Db,
   uuid: string,
 ): Promise<PublisherShares<SharingWriter, RegisteredPublisher> | undefined> {
-  const { rows } = await sql<
-    StoredRuleset & { artist_publisher: RegisteredPublisher | null; writers: SharingWriter[] }
-  >`${prepared}
+  const { rows } = await prepared(
+    db,
+    sql<StoredRuleset & { artist_publisher: RegisteredPublisher | null; writers: SharingWriter[] }>`
     select ${rulesetColumns}, ${publisherJson(sql`a.publisher_uuid`)} as artist_publisher,
       (select coalesce(jsonb_agg(jsonb_build_object('writer_uuid', w.uuid, 'name', w.full_name, 'role', x.role,
           'share', x.share::text, 'pro', ${proJson(sql`o`)}) order by x.position, w.uuid), '[]')
@@ -45,7 +45,8 @@ async function readShares(
         where x.song_uuid = s.uuid) as writers
     from song s join publisher_ruleset r on r.uuid = s.publisher_ruleset_uuid left join artist a on a.uuid = s.artist_uuid
     where s.uuid = ${uuid}
-  `.execute(db);
+  `,
+  );
   const [row] = rows;
   if (!row) return undefined;
   const { artist_publisher, writers, ...ruleset } = row;

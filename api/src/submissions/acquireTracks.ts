@@ -14,7 +14,9 @@ import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
  */
 export async function acquireTracks(trx: Db, user: CurrentUser, songs: readonly string[]): Promise<void> {
   // Nearly every save of a song finds none: what is read of those that there are comes second.
-  const { rows: found } = await sql<{ uuid: string }>`${prepared}
+  const { rows: found } = await prepared(
+    trx,
+    sql<{ uuid: string }>`
     select t.uuid from new_track_submission t
     where t.song_uuid ${isAmong(songs)} and t.status = ${storedStatus('delivery_complete')} and t.deleted_at is null
       and exists (select from song s where s.uuid = t.song_uuid and s.deleted_at is null
@@ -22,7 +24,8 @@ export async function acquireTracks(trx: Db, user: CurrentUser, songs: readonly 
       and not exists (select from song_source_file o where o.song_uuid = t.song_uuid and o.status <> 'approved')
     order by t.uuid
     for update
-  `.execute(trx);
+  `,
+  );
   if (found.length === 0) return;
   const uuids = found.map(({ uuid }) => uuid);
   const { rows } = await sql<StoredTrack>`

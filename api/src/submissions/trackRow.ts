@@ -11,15 +11,19 @@ import {
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
+import { inner, left, listOf } from '../engine/list/listSource';
 import type { CurrentUser } from '../platform/http/session';
 import type { ObjectStore } from '../storage/objectStore';
 import { filesAsked } from './trackScope';
 
 type TrackRowAnswer = Answer<typeof listTrackSubmissions>['new_track_submissions'][number];
 
-export const trackFrom: Expression = sql`new_track_submission t
-  join artist a on a.uuid = t.artist_uuid
-  left join track_source_file f on f.new_track_submission_uuid = t.uuid and f.is_current`;
+export const trackFrom = listOf('new_track_submission', 't', {
+  joins: [
+    inner('artist', 'a', { uuid: sql`t.artist_uuid` }),
+    left('track_source_file', 'f', { new_track_submission_uuid: sql`t.uuid` }, { flag: 'is_current' }),
+  ],
+});
 
 /** Names of the statuses by the number that stands in the table. */
 const statusNames = JSON.stringify(Object.fromEntries(trackStatuses.map((status) => [storedStatus(status), status])));

@@ -2,13 +2,13 @@ import { texts } from '@segno/contract';
 import { comparison } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
+import { listOf } from '../engine/list/listSource';
 
 /** What sets similar tags apart. */
 export const comparisonRoutes = () =>
   crud(comparison, {
     table: 'comparison',
-    from: sql`comparison c`,
-    key: sql`c.uuid`,
+    from: listOf('comparison', 'c'),
     select: {
       uuid: sql`c.uuid`,
       name: sql`c.name`,

@@ -2,14 +2,14 @@ import { texts, type FieldErrors } from '@segno/contract';
 import { example } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
+import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 
 /** Recordings in which the taxonomy can be heard. */
 export const exampleRoutes = () =>
   crud(example, {
     table: 'example',
-    from: sql`example e`,
-    key: sql`e.uuid`,
+    from: listOf('example', 'e'),
     select: {
       uuid: sql`e.uuid`,
       name: sql`e.name`,

@@ -2,13 +2,13 @@ import { texts } from '@segno/contract';
 import { tagRelationType, tagTermRelationType } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
+import { listOf } from '../engine/list/listSource';
 
 /** How tags relate to each other. */
 export const tagRelationTypeRoutes = () =>
   crud(tagRelationType, {
     table: 'tag_relation_type',
-    from: sql`tag_relation_type r`,
-    key: sql`r.uuid`,
+    from: listOf('tag_relation_type', 'r'),
     select: {
       uuid: sql`r.uuid`,
       name: sql`r.name`,
@@ -28,8 +28,7 @@ export const tagRelationTypeRoutes = () =>
 export const tagTermRelationTypeRoutes = () =>
   crud(tagTermRelationType, {
     table: 'tag_term_relation_type',
-    from: sql`tag_term_relation_type r`,
-    key: sql`r.uuid`,
+    from: listOf('tag_term_relation_type', 'r'),
     select: {
       uuid: sql`r.uuid`,
       name: sql`r.name`,

@@ -3,7 +3,8 @@ import { selectTagCategories, tagCategory } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
-import { among, type Expression, matches } from '../engine/list/listPage';
+import { among, bestFirst, type Expression, matches } from '../engine/list/listPage';
+import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 
@@ -16,8 +17,7 @@ const parents = sql`(
 export const tagCategoryRoutes = (): EndpointRoute[] => [
   ...crud(tagCategory, {
     table: 'tag_category',
-    from: sql`tag_category c`,
-    key: sql`c.uuid`,
+    from: listOf('tag_category', 'c'),
     select: {
       uuid: sql`c.uuid`,
       name: sql`c.name`,
@@ -65,7 +65,7 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
     const possible = parents_for ? sql`c.uuid not in (${belowCategory(parents_for)})` : sql`true`;
     const { rows } = await sql<{ uuid: string; name: string }>`
       select c.uuid, c.name from tag_category c where ${possible} and ${matches([sql`c.name_key`], name)} and ${among(sql`c.uuid`, uuid)}
-      order by c.name_key, c.uuid limit ${MAX_PAGE_SIZE}
+      order by ${bestFirst([sql`c.name_key`], name, sql`c.name_key`)}, c.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { tag_categories: rows };
   }),

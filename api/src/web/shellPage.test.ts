@@ -26,8 +26,8 @@ test('nothing in the registry can end the script element that it stands in', asy
 
 test('the page names the shell as its own, by hash', async () => {
   const shell = [
-    '<script async data-start fetchpriority="high" src="/static/start.js" integrity="sha384-s" crossorigin="anonymous"></script>',
-    '<link rel="stylesheet" href="/static/start.css" integrity="sha384-c" crossorigin="anonymous">',
+    '<script async data-start fetchpriority="high" src="/static/start.js" integrity="sha256-s" crossorigin="anonymous"></script>',
+    '<link rel="stylesheet" href="/static/start.css" integrity="sha256-c" crossorigin="anonymous">',
   ];
   for (const tag of shell) {
     expect(await page('/songs/edit/123')).toContain(tag);

@@ -1,6 +1,7 @@
 import { columnsOf, earningColumns, statementProFacts } from '@segno/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { ordering } from '../../src/engine/list/listPage';
 import { selection } from '../../src/engine/list/listQuery';
 import { fillEarnings } from '../../src/money/proEarnings/fillEarnings';
 import { earningTotals, proEarningList } from '../../src/money/proEarnings/proEarningList';
@@ -99,7 +100,7 @@ describeOnDatabases('PROs as they are declared', (open) => {
           const list = proEarningList({ quarter, pro, sort_by }, columns);
           const { rows } = await sql<Record<string, string> & { song_uuid: string | null }>`
             select ${selection(list.select)} from ${list.from} where ${list.where}
-            order by ${list.sort[sort_by] ?? list.key} desc nulls last
+            order by ${ordering({ ...list, query: { sort_by, sort_order: 'desc' } })}
           `.execute(db);
           const found = rows.map((row) => [row.song_uuid, unitsOfAll(row, names)] as const);
           expect(new Map(found)).toEqual(expected);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
 import { revisionFlows, type RevisedSong, type RevisionFlows } from '../support/revisionFlows';
@@ -153,18 +154,47 @@ describeOnDatabases('A submitted revision', (open) => {
     expect((await flows.submit(song.uuid, [fine, await good(song, 1, 9)])).status).toBe(200);
   });
 
+  it('is refused on the file that was declined: before it is sent, and in a zip or with another head when it is submitted', async () => {
+    const song = await requested('Same Again', 1);
+    const [uuid = ''] = song.files;
+    expect((await flows.submit(song.uuid, [await good(song, 0, 21)])).status).toBe(200);
+    await flows.settled(song.uuid);
+    await flows.request(song, song.files);
+
+    const bytes = toneWav(1, 21);
+    const checksum = createHash('md5').update(bytes).digest('hex');
+    const asked = { source_file: uuid, checksum, original_filename: 'same.wav' };
+    expect(said(await flows.presign(flows.artist.person, song.uuid, asked))).toEqual([
+      422,
+      { checksum: ['same.wav is the file that was declined'] },
+    ]);
+    const renamed = Buffer.concat([bytes, Buffer.from('LIST\x04\0\0\0INFO', 'latin1')]);
+    for (const [name, content, inner] of [
+      ['same.zip', await zipOf({ 'inner.wav': bytes }), 'inner.wav'],
+      ['tagged.wav', renamed, 'tagged.wav'],
+    ] as const) {
+      const url = await flows.upload(song.uuid, uuid, { bytes: content, name });
+      expect(said(await flows.submit(song.uuid, [{ uuid, url, original_filename: name }]))).toEqual([
+        422,
+        { 'source_files.0.url': [`${inner} is the file that was declined`] },
+      ]);
+    }
+    expect((await flows.submit(song.uuid, [await good(song, 0, 22)])).status).toBe(200);
+  });
+
   it('is open again when a file of it is refused after it was taken, for that file, and says why', async () => {
     const { pool } = server.database;
     const song = await requested('Spoilt');
     // What is read is not what was submitted.
     await pool.query(`create function spoil() returns trigger language plpgsql as $$
       begin if new.filename = 'take 41.wav' then new.md5 := repeat('0', 32); end if; return new; end $$`);
-    await pool.query('create trigger spoil before insert on song_source_file_upload for each row execute function spoil()');
+    await pool.query(
+      'create trigger spoil before insert on song_source_file_upload for each row execute function spoil()',
+    );
     expect((await flows.submit(song.uuid, [await good(song, 0, 40), await good(song, 1, 41)])).status).toBe(200);
     await eventually(
       () => flows.songOf(song.uuid),
-      ({ source_files }) =>
-        source_files[0].status === 'pending' && source_files[1].replacement?.status !== 'pending',
+      ({ source_files }) => source_files[0].status === 'pending' && source_files[1].replacement?.status !== 'pending',
     );
     await pool.query('drop trigger spoil on song_source_file_upload');
 
@@ -185,7 +215,11 @@ describeOnDatabases('A submitted revision', (open) => {
       message: `A file of "Spoilt" was refused: ${problem}`,
       url: `/revisions-requested/edit/${song.uuid}`,
     });
-    const mails = await server.services.db.selectFrom('mail').select('text').where('text', 'like', '%Spoilt%').execute();
+    const mails = await server.services.db
+      .selectFrom('mail')
+      .select('text')
+      .where('text', 'like', '%Spoilt%')
+      .execute();
     expect(mails.filter(({ text }) => text.includes(`file 2.wav: ${problem}`))).toHaveLength(1);
 
     expect((await flows.submit(song.uuid, [await good(song, 1, 42)])).status).toBe(200);

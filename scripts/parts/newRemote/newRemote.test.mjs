@@ -62,7 +62,7 @@ test(
     expect(built).toEqual({ code: 0, output: '' });
     const tested = await runNode([at('node_modules/jest/bin/jest.js'), '--maxWorkers=1'], own);
     expect(tested).toMatchObject({ code: 0 });
-    const backend = await runNode(['--test', 'backend'], own);
+    const backend = await runNode(['--test', 'backend/server.test.mjs'], own);
     expect(backend).toMatchObject({ code: 0 });
 
     const { name, owner, routes, menu, snapshot, needs } = JSON.parse(

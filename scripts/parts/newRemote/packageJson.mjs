@@ -52,7 +52,7 @@ export function packageJson(name, { versions, packages, from, hasBackend }) {
     scripts: {
       dev: 'segno-dev .',
       types: 'tsc -p .',
-      test: hasBackend ? 'jest && node --test backend' : 'jest',
+      test: hasBackend ? 'jest && node --test backend/*.test.mjs' : 'jest',
       ...(hasBackend ? { backend: 'node backend/main.mjs' } : {}),
       build: 'segno-build .',
       release: 'segno-build . && segno-deploy publish .',

@@ -44,13 +44,13 @@ import { texts } from '@segno/contract';
 import { ${one} } from '@segno/contract/${domain}';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
+import { listOf } from '../engine/list/listSource';
 
 /** The ${words} of the library. */
 export const ${one}Routes = () =>
   crud(${one}, {
     table: '${noun}',
-    from: sql\`${noun} r\`,
-    key: sql\`r.uuid\`,
+    from: listOf('${noun}', 'r'),
     select: {
       uuid: sql\`r.uuid\`,
       name: sql\`r.name\`,

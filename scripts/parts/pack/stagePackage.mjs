@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { versionOf } from '../newRemote/workspaceVersions.mjs';
 import { at } from '../root.mjs';
 import { componentsPage } from './componentsPage.mjs';
@@ -7,6 +8,10 @@ import { bundleIcons } from './icons.mjs';
 
 /** What only a shell is built with. */
 const OF_SHELLS = ['html-webpack-plugin', 'subset-font'];
+
+const ZIP = '@zip.js/zip.js';
+/** Nobody imports its ready-made files: 8 of 9 MB. */
+const UNUSED_OF_ZIP = /^(dist|index.*js)$/;
 
 const LEFT_OUT = /(^|\/)(node_modules|\.cache|jest\.config\.mjs|tsconfig\.json)$|\.test\.tsx?$/;
 
@@ -48,7 +53,12 @@ export async function stagePackage(name, version) {
   if (name === 'ui') {
     writeFileSync(join(to, 'COMPONENTS.md'), componentsPage());
     await bundleIcons(to);
-    own.bundleDependencies = ['@tabler/icons-react'];
+    const zip = dirname(createRequire(join(from, 'package.json')).resolve(`${ZIP}/package.json`));
+    cpSync(zip, join(to, 'node_modules', ZIP), {
+      recursive: true,
+      filter: (path) => !UNUSED_OF_ZIP.test(relative(zip, path)),
+    });
+    own.bundleDependencies = ['@tabler/icons-react', ZIP];
   }
   writeFileSync(join(to, 'package.json'), JSON.stringify(own, null, 2));
   return to;

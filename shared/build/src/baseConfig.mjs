@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { HashedLoadingPlugin } from './hashedLoading.mjs';
@@ -59,7 +58,7 @@ export function baseConfig(dir, { mode = 'production', hot = false, folder = '',
       minimizer: [
         // esbuild's minifier wraps a remote's entry and hides its exports.
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss }),
       ],
     },
     cache: {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { bundleOf } from './jestBundle.mjs';
+import { bundleOf, usedIcons } from './jestBundle.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // By their place: a package that is tested need not depend on what tests it.
@@ -30,7 +30,10 @@ export const webJest = (overrides = {}) => ({
   moduleNameMapper: {
     '\\.css$': require.resolve('identity-obj-proxy'),
     '^@mantine/core$': bundleOf('@mantine/core'),
-    '^aria-query$': bundleOf('aria-query', '@testing-library/dom'),
+    '^aria-query$': bundleOf('aria-query', { from: '@testing-library/dom' }),
+    '^@tabler/icons-react$': bundleOf('@tabler/icons-react', { names: usedIcons() }),
+    // The small build for browsers comes as ES modules only; tests take the whole library as CommonJS.
+    '^@zip.js/zip.js/lib/zip-core-native.js$': '@zip.js/zip.js',
   },
   setupFilesAfterEnv: [here('./jestBrowser.cjs')],
   ...overrides,

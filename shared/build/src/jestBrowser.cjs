@@ -8,6 +8,15 @@ require(require.resolve('@testing-library/jest-dom', { paths: places }));
 
 globalThis.TextEncoder ??= util.TextEncoder;
 globalThis.TextDecoder ??= util.TextDecoder;
+/** The part of `Request` that the router reads with every navigation. */
+globalThis.Request ??= class NavigationRequest {
+  method = 'GET';
+
+  constructor(url, { signal } = {}) {
+    this.url = url;
+    this.signal = signal;
+  }
+};
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 
 // A test of a worker's code asks for the node environment, where there is no window.

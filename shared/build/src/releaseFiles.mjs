@@ -13,8 +13,8 @@ const WORTH_COMPRESSING = 1024;
 /** What the browser runs or applies: each such file has a hash in the registry or in the page. */
 export const isHashed = (name) => /\.(js|css)$/.test(name);
 
-/** Value of an `integrity` attribute. */
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** Value of an `integrity` attribute: sha256, as no compression makes hashes less, and pages have all of them. */
+export const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Adds a .br and a .gz beside every asset that is worth it, so that the server never compresses. */
 export async function compressAssets(compilation) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readDescriptor } from './descriptor.mjs';
 import { loadPlan } from './loadPlan.mjs';
 import { compressAssets, integrityOf, isHashed, keepOnly, replaceFile } from './releaseFiles.mjs';
-import { asUse } from './sharedUse.mjs';
+import { asUse, usedHashes } from './sharedUse.mjs';
 
 const NAME = 'RemoteReleasePlugin';
 /** Stands for the release's hash in names that the build needs before it knows its own output. */
@@ -61,7 +61,7 @@ export class RemoteReleasePlugin {
       builtAt: new Date().toISOString(),
       entry: 'remoteEntry.js',
       integrity,
-      uses: { ...this.sharedUse.uses, ...(filled.length > 0 ? asUse(filled) : {}) },
+      uses: { ...this.sharedUse.uses, ...usedHashes, ...(filled.length > 0 ? asUse(filled) : {}) },
       slots: this.sharedUse.slots,
       snapshot: { global: this.global.replace(RELEASE, hash), ...plan },
     };

@@ -9,13 +9,16 @@ const SLOT = /\buseSlot\(\s*["']([\w.-]+)["']/g;
 /** Stands among the names where a module is taken whole. */
 const WHOLE = '*';
 
+/** A shell that reads sha384 alone does not share these: nothing is published there that it could not load. */
+export const usedHashes = { '@segno/host hashes': { version: '1', names: ['sha256'] } };
+
 /** Slots stand among the shared modules, each with what it passes on: those that a shell knows, and those that a remote fills. */
 export const asUse = (slotParts) => ({ '@segno/host slots': { version: '1', names: slotParts } });
 
-/** The slots that the shell knows (shared/host/src/slots.ts), as one of its `shares`. */
-export async function sharedSlots(dir) {
+/** What else the shell knows, among its `shares`: slots (shared/host/src/slots.ts) and hashes. */
+export async function otherShares(dir) {
   const { slotParts } = await evaluate(dir, `export { slotParts } from '@segno/host/descriptor';`);
-  return asUse(slotParts());
+  return { ...asUse(slotParts()), ...usedHashes };
 }
 
 /** All dependencies of a module, those of its dynamic imports included. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { servedContract } from './servedContract.mjs';
+import { evaluate } from './evaluate.mjs';
 import { startFiles } from './loadPlan.mjs';
 import { compressAssets, integrityOf, isHashed, replaceFile } from './releaseFiles.mjs';
-import { sharedSlots } from './sharedUse.mjs';
+import { otherShares } from './sharedUse.mjs';
 
 const NAME = 'ShellReleasePlugin';
 const HTML = 'index.html';
@@ -33,13 +33,13 @@ export class ShellReleasePlugin {
     });
     compiler.hooks.afterEmit.tapPromise(NAME, async (compilation) => {
       if (html === undefined) return;
-      const contract = await servedContract(this.dir);
+      const { CONTRACT: contract } = await evaluate(this.dir, `export { CONTRACT } from '@segno/host/registry';`);
       this.keepTwoBuilds(
         compilation.getAssets().map(({ name }) => name),
         {
           contract,
           start,
-          shares: this.shares.provided && { ...this.shares.provided, ...(await sharedSlots(this.dir)) },
+          shares: this.shares.provided && { ...this.shares.provided, ...(await otherShares(this.dir)) },
         },
       );
       replaceFile(join(this.dist, HTML), html);

@@ -17,6 +17,10 @@ const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be a name
 const names = z.readonly(z.array(z.string().check(z.minLength(1))));
 const fileName = z.string().check(z.regex(/^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/, 'must be a file below the base'));
 const files = z.readonly(z.array(fileName));
+/** Earlier builds have sha384. */
+const fileHash = z
+  .string()
+  .check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/, 'must be a sha256 or sha384 hash'));
 
 /** One screen's address. Permission: one of them opens it; empty or absent: every signed-in person. */
 const routeEntrySchema = z.object({
@@ -86,7 +90,7 @@ const remoteSchema = z.safeExtend(remoteDescriptorSchema, {
   /** The container's file below `base`. */
   entry: fileName,
   /** Hash of every script and style sheet below `base`. */
-  integrity: z.record(fileName, z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'))),
+  integrity: z.record(fileName, fileHash),
   /** What loads when: the container's global name, the files of the remote's module, and of each screen. */
   snapshot: z.object({
     global: z.string().check(z.regex(/^\w+$/)),

@@ -71,12 +71,17 @@ export async function filesOf({ folder }: BuiltRemote): Promise<string[]> {
     );
 }
 
+/** Earlier builds have sha384. */
+const hashAs = (hash: string, content: Buffer): string => {
+  const kind = hash.startsWith('sha384-') ? 'sha384' : 'sha256';
+  return `${kind}-${createHash(kind).update(content).digest('base64')}`;
+};
+
 /** Compares every script and style sheet with its hash. Throws ReleaseRefused for the first that is missing or differs. */
 export async function checkIntegrity({ name: remote, folder, entry }: BuiltRemote): Promise<void> {
   for (const [file, hash] of Object.entries(entry.integrity)) {
     const content = await unlessMissing(readFile(join(folder, file)));
-    const is = content && `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (is !== hash)
+    if (!content || hashAs(hash, content) !== hash)
       throw new ReleaseRefused(
         `${join(folder, file)} is ${content ? 'not the one that was built' : 'missing'}: build ${remote} again.`,
       );

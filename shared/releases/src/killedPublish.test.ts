@@ -50,7 +50,7 @@ async function expectWhole(store: ReleaseStore): Promise<string> {
   expect([old, fresh]).toContain(entry.base);
   for (const [file, hash] of Object.entries(entry.integrity)) {
     const content = (await store.read(`${entry.base.slice(1)}${file}`)) ?? '';
-    expect(`sha384-${createHash('sha384').update(content).digest('base64')}`).toBe(hash);
+    expect(`sha256-${createHash('sha256').update(content).digest('base64')}`).toBe(hash);
   }
   return entry.base;
 }

@@ -42,6 +42,7 @@ export { useFormValues } from './engine/form/FormValuesContext';
 export { useEntityForm, type EntityForm } from './engine/form/useEntityForm';
 export { useFollowedCall } from './engine/form/useFollowedCall';
 export { useFormGuard, type FormGuard } from './engine/form/useFormGuard';
+export { useKeptForm, type KeptForm } from './engine/form/useKeptForm';
 export { validate } from './engine/form/problems/validate';
 export { valuesOf } from './engine/form/valuesOf';
 export { countryChoices, proChoices } from './engine/options/knownChoices';

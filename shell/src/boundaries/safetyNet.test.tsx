@@ -1,4 +1,3 @@
-import '../testing/routerGlobals';
 import { notify, notifyError, player, useNotifications, useSession } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { RemoteLoadError } from '../federation/remoteLoadError';
 import { forgetScreens } from '../routing/screenCache';
 import { ShellContext } from '../routing/ShellContext';
+import { showRegistry } from '../routing/shellState';
 import { registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { allExtensions, whyNotShown } from './extensionsIn';
@@ -21,6 +22,11 @@ jest.mock('../federation/loadScreen', () => ({
     return answer(part);
   },
   noteBroken: () => false,
+}));
+
+const reported: unknown[] = [];
+jest.mock('../observability/seen', () => ({
+  noteError: (_kind: string, _error: unknown, release: unknown) => reported.push(release),
 }));
 
 const extension = (title: string, o: Partial<ExtensionFacts> = {}): ExtensionFacts => ({
@@ -55,6 +61,7 @@ const SongPage = () => {
 };
 
 async function open(registry: Registry) {
+  showRegistry({ registry, degraded: false });
   await act(async () => {
     render(
       <ThemeProvider env="test">
@@ -135,6 +142,7 @@ test('one that throws whenever it is rendered says whose it is; what is typed st
   await open(registryWith({ money: [extension('Registrations')], taxonomy: [] }));
   await userEvent.type(screen.getByLabelText('Title'), 'Night Ferry');
   const alert = screen.getByRole('alert');
+  expect(reported).toEqual([{ remote: 'money', base: '/r/catalog/1/' }]);
   expect(alert).toHaveTextContent('Registrations stopped working');
   expect(alert).toHaveTextContent('It is a part of the money team.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -37,6 +37,11 @@ test('a script without a hash keeps its remote out', () => {
   expect(dropped).toEqual([{ name: 'catalog', reason: 'no hash for screen.js' }]);
 });
 
+test.each([`sha256-${'A'.repeat(43)}=`, `sha384-${'A'.repeat(64)}`])('files may have the hash %s', (hash) => {
+  const integrity = Object.fromEntries(Object.keys(remoteOf('catalog').integrity).map((file) => [file, hash]));
+  expect(parseRegistry(registryOf({ ...remoteOf('catalog'), integrity })).dropped).toEqual([]);
+});
+
 test('while a remote is developed, hashes may be missing', () => {
   const live = { ...remoteOf('catalog'), integrity: {} };
   expect(parseRegistry({ ...registryOf(live), env: 'development' }).dropped).toEqual([]);

@@ -1,7 +1,10 @@
 import { useSession } from '@segno/host';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { testUser } from '../testing/testUser';
 import { listenForKeys } from './listenForKeys';
+import * as keys from './pressKey';
+
+jest.mock('./pressKey', () => ({ pressKey: jest.fn() }));
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 let stop = (): void => undefined;
@@ -24,4 +27,22 @@ test('/ does nothing below a dialog', () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
   press('/');
   expect(screen.getByRole('searchbox')).not.toHaveFocus();
+});
+
+test('letters after / are no shortcuts, though the search is not there yet', async () => {
+  screen.getByRole('searchbox').remove();
+  press('/');
+  press('e');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(keys.pressKey).not.toHaveBeenCalled();
+});
+
+test('a key whose code comes late does nothing once the focus is elsewhere', async () => {
+  press('e');
+  screen.getByRole('searchbox').focus();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(keys.pressKey).not.toHaveBeenCalled();
+  screen.getByRole('searchbox').blur();
+  press('e');
+  await waitFor(() => expect(keys.pressKey).toHaveBeenCalledTimes(1));
 });

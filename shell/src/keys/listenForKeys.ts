@@ -10,6 +10,8 @@ const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
   key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 const SINGLE = /^[a-z/?]$/;
+/** Milliseconds after / in which letters belong to a search that may still be on its way. */
+const SEARCHING = 1000;
 const PLAYER = [' ', 'ArrowLeft', 'ArrowRight'];
 
 /** True when the key is a shortcut where the focus is: never while somebody types. */
@@ -31,19 +33,25 @@ function search(): void {
 }
 
 /**
- * Hears the keys of the whole page; what they do comes with the first of them. The search has the focus at once: letters
- * that are typed meanwhile would be shortcuts.
+ * Hears the keys of the whole page; what they do comes with the first of them. A key whose code comes late does nothing where
+ * the focus has gone elsewhere. The search of a list has the focus at once; where it is still on its way, letters do nothing.
  * Returns what stops it.
  */
 export function listenForKeys(context: KeyContext): () => void {
+  let searchedAt = Number.NEGATIVE_INFINITY;
   const onKey = (event: KeyboardEvent): void => {
     const { status, user } = useSession.getState();
     if (event.defaultPrevented || event.isComposing || status !== 'in' || user?.needs_second_factor) return;
     if (!isShortcut(event)) return;
     event.preventDefault();
-    if (event.key === '/') return openDialog() ? undefined : search();
+    if (event.key === '/') {
+      searchedAt = performance.now();
+      return openDialog() ? undefined : search();
+    }
+    if (SINGLE.test(event.key) && !isSave(event) && performance.now() - searchedAt < SEARCHING) return;
     const key = isSave(event) ? 'Control+s' : event.key;
-    load().then(({ pressKey }) => pressKey(key, context), notifyLoadError);
+    const focused = document.activeElement;
+    load().then(({ pressKey }) => document.activeElement === focused && pressKey(key, context), notifyLoadError);
   };
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);

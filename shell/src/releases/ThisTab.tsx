@@ -1,8 +1,8 @@
 import type { PublishedRemote } from '@segno/contract/observability';
 import { StatusBadge } from '@segno/ui';
 import { PageSection } from '@segno/ui/form';
+import { federationRuntime } from '../federation/federationRuntime';
 import { remoteLoads } from '../federation/remoteLoads';
-import { librariesTwice, sharedLibraryCount } from '../federation/sharedLibraries';
 import { useShell } from '../routing/ShellContext';
 import { FactsTable } from './FactsTable';
 import { releaseName } from './releaseName';
@@ -17,7 +17,9 @@ const stateOf = (base: string, published: PublishedRemote | undefined) => {
 export const ThisTab = ({ published }: { published: readonly PublishedRemote[] | undefined }) => {
   const { registry } = useShell();
   const loads = remoteLoads();
-  const twice = librariesTwice();
+  const shared = Object.entries(federationRuntime().shareScopeMap['default'] ?? {});
+  // None, as long as remotes are built without their own.
+  const twice = shared.filter(([, versions]) => Object.keys(versions).length > 1).map(([name]) => name);
   const rows = [
     ...loads.map(({ remote, base, ms }) => ({ remote, base, took: `${Math.round(ms).toLocaleString('en-US')} ms` })),
     ...registry.remotes
@@ -46,7 +48,7 @@ export const ThisTab = ({ published }: { published: readonly PublishedRemote[] |
       />
       <p>
         {twice.length === 0
-          ? `${sharedLibraryCount()} modules are shared; none exists twice.`
+          ? `${shared.length} modules are shared; none exists twice.`
           : `These modules exist twice: ${twice.join(', ')}.`}
       </p>
     </PageSection>

@@ -3,6 +3,7 @@ import { useSession } from '@segno/host';
 import { ErrorState, NotFound } from '@segno/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Visits } from '../boundaries/Visits';
 import { NO_REGISTRY } from '../federation/readRegistry';
 import { restoreSession, useRestoreFailure } from '../session/restoreSession';
 import { hasReturnTo, saveReturnTo } from '../session/returnTo';
@@ -44,11 +45,15 @@ const OpenAreas = () => {
   const { page, modal, redirect } = useAreas();
   const { registry } = useShell();
   if (registry === NO_REGISTRY && (!page || page.route.name === 'HOME')) return <NoScreens />;
-  if (!page && !modal) return redirect ? <LoadingPage /> : <NotFoundPage />;
   return (
     <>
-      {page && <PageArea page={page} />}
-      {modal && <ModalSlot modal={modal} below={page?.at} />}
+      {!page && !modal && (redirect ? <LoadingPage /> : <NotFoundPage />)}
+      <Visits visit={page ? 'page' : 'none'} remote={page?.route.remote}>
+        {page && <PageArea page={page} />}
+      </Visits>
+      <Visits visit={modal ? 'modal' : 'none'} remote={modal?.route.remote}>
+        {modal && <ModalSlot modal={modal} below={page?.at} />}
+      </Visits>
     </>
   );
 };

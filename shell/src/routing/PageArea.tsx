@@ -2,6 +2,7 @@ import { rememberAddress } from '@segno/host/shell';
 import { SkeletonRows, VisuallyHidden } from '@segno/ui';
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
+import { Visits } from '../boundaries/Visits';
 import { currentItem, isNamedByMenu } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
 import { useShell } from './ShellContext';
@@ -64,7 +65,14 @@ export const PageArea = memo(function PageArea({ page }: { page: ResolvedPage })
   return (
     <div ref={area} className={classes.root} data-route={route.name}>
       <Routes location={{ pathname: at.pathname, search: at.search, hash: at.hash, key: visit, state: stateOf(at) }}>
-        <Route path="*" element={screen} />
+        <Route
+          path="*"
+          element={
+            <Visits visit={visit} remote={route.remote}>
+              {screen}
+            </Visits>
+          }
+        />
       </Routes>
     </div>
   );

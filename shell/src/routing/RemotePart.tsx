@@ -30,7 +30,7 @@ export const RemotePart = ({ remote, name, visit, waiting, failure, children }: 
   const release = useShell().registry.remotes.find((entry) => entry.name === remote)?.base;
   const resetKey = `${visit} ${release}`;
   const failed = (error: unknown): void => {
-    reportError(error, { route: name, ...(remote === undefined ? {} : { remote }) });
+    reportError(error, { route: name, remote });
     forgetScreen(remote, name);
     forgetUnfinished();
     if (remote !== undefined && !isRemoteFailure(error)) noteBroken(remote);

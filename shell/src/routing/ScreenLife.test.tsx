@@ -1,4 +1,3 @@
-import '../testing/routerGlobals';
 import { handOver, player, useNotifications, usePlayer, useScreenLife } from '@segno/host';
 import { fireStopped } from '@segno/host/shell';
 import { ThemeProvider } from '@segno/ui';

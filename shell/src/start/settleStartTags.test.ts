@@ -18,17 +18,17 @@ test('a style sheet whose tag has no hash is asked for by the one that the page 
   document.head.innerHTML = '<link rel="stylesheet" href="/bare.css">';
   const bare = document.querySelector('link');
   Object.defineProperty(bare, 'sheet', { value: {} });
-  globalThis.segnoIntegrity = () => 'sha384-known';
+  globalThis.segnoIntegrity = () => 'sha256-known';
   settleStartTags();
   window.dispatchEvent(new Event('load'));
   globalThis.segnoIntegrity = undefined;
   const again = document.querySelector('link');
   expect(again).not.toBe(bare);
-  expect(again?.getAttribute('integrity')).toBe('sha384-known');
+  expect(again?.getAttribute('integrity')).toBe('sha256-known');
 });
 
 test('a style sheet that was lost is asked for once more; one that stands stays', () => {
-  document.head.innerHTML = '<link rel="stylesheet" href="/lost.css" integrity="sha384-x"><style></style>';
+  document.head.innerHTML = '<link rel="stylesheet" href="/lost.css" integrity="sha256-x"><style></style>';
   const lost = document.querySelector('link');
   const stands = document.head.appendChild(document.createElement('link'));
   stands.rel = 'stylesheet';

@@ -6,7 +6,9 @@ import { inviteArtist } from '../../account/inviteArtist';
 import { crud } from '../../engine/crud';
 import type { Scope } from '../../engine/crudSpec';
 import { type EndpointRoute, implement, uuidInPath } from '../../engine/endpointRoute';
-import { among, type Expression, matches } from '../../engine/list/listPage';
+import { among, bestFirst, type Expression, matches } from '../../engine/list/listPage';
+import { left, listOf } from '../../engine/list/listSource';
+import { meantText } from '../../engine/list/meantText';
 import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import type { Db } from '../../platform/db/database';
@@ -22,7 +24,7 @@ import { assignedTo } from './artistRepresentatives';
 
 type StoredArtist = Omit<RawDetailOf<typeof artist>, 'writers' | 'past_writers'>;
 
-const from = sql`artist a left join app_user u on u.uuid = a.assigned_to`;
+const from = listOf('artist', 'a', { joins: [left('app_user', 'u', { uuid: sql`a.assigned_to` })] });
 const songCount = sql`(select count(*)::int from song s where s.artist_uuid = a.uuid and s.deleted_at is null)`;
 
 const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
@@ -48,7 +50,6 @@ const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
 
 const source: RecordSource<typeof artist> = {
   from,
-  key: sql`a.uuid`,
   select,
   where: () => sql`a.deleted_at is null`,
   detail: {
@@ -102,9 +103,11 @@ export const artistRoutes = (): EndpointRoute[] => [
   }),
 
   implement(selectArtists, async ({ db, query }) => {
+    const where = sql`a.deleted_at is null`;
+    const name = await meantText(db, { from, where, search: artistSearch }, query.name);
     const { rows } = await sql<{ uuid: string; name: string }>`
-      select a.uuid, a.name from artist a where a.deleted_at is null and ${matches(artistSearch, query.name)} and ${among(sql`a.uuid`, query.uuid)}
-      order by a.name_key, a.uuid limit ${MAX_PAGE_SIZE}
+      select a.uuid, a.name from artist a where ${where} and ${matches(artistSearch, name)} and ${among(sql`a.uuid`, query.uuid)}
+      order by ${bestFirst(artistSearch, name, sql`a.name_key`)}, a.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { artists: rows };
   }),

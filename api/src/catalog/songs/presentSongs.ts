@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { selection } from '../../engine/list/listQuery';
 import type { ObjectStore } from '../../storage/objectStore';
-import { songFrom, songSelect } from './songFrom';
+import { shownSongs, songSelect } from './songFrom';
 
 type SongAnswer = RawRowOf<typeof song>;
 
@@ -50,7 +50,7 @@ export const signedOrNull = async (
 export async function songRows({ db, services: { store } }: Scope, uuids: readonly string[]) {
   const { rows } = await sql<StoredSong>`
     select ${selection(songSelect)} from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, position)
-    join ${songFrom} on s.uuid = wanted.uuid order by wanted.position
+    join ${shownSongs} on s.uuid = wanted.uuid order by wanted.position
   `.execute(db);
   return presentSongs(store, rows);
 }

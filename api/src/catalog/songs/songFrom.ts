@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
+import { left, listOf } from '../../engine/list/listSource';
 
-/** What columns of song lists need beside the song. */
-export const songLookups: Expression = sql`
-  left join artist a on a.uuid = s.artist_uuid
-  left join app_user u on u.uuid = s.assigned_to
-  left join song_curation_state c on c.uuid = s.curation_state_uuid
-  left join content_tier ct on ct.uuid = s.content_tier_uuid`;
+export const songs = listOf('song', 's');
 
-/** What rows of song lists are read from. */
-export const songFrom: Expression = sql`song s ${songLookups}`;
+/** Songs with what the columns of their lists need besides. */
+export const shownSongs = songs.with(
+  left('artist', 'a', { uuid: sql`s.artist_uuid` }),
+  left('app_user', 'u', { uuid: sql`s.assigned_to` }),
+  left('song_curation_state', 'c', { uuid: sql`s.curation_state_uuid` }),
+  left('content_tier', 'ct', { uuid: sql`s.content_tier_uuid` }),
+);
 
 const namedOrNull = (uuid: Expression, name: Expression): Expression =>
   sql`case when ${uuid} is null then null else jsonb_build_object('uuid', ${uuid}, 'name', ${name}) end`;

@@ -8,6 +8,7 @@ import { wrongState } from '../../platform/errors';
 import { catalogHooks } from '../catalogHooks';
 import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
+import { songs } from './songFrom';
 import { ignoredMembers } from './songInput';
 import { songRecord } from './songRecord';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
@@ -34,6 +35,8 @@ async function removeSong(db: Db, uuid: string): Promise<void> {
 /** R5: the song list's filters; `findSongs` makes the conditions of the others. */
 const songFilters: CrudSpec<typeof song>['filter'] = {
   sounds_like: 'find',
+  like: 'find',
+  like_weights: 'find',
   artist_uuid: (uuid) => sql`s.artist_uuid = ${uuid}`,
   assigned_to: 'find',
   publish_state: 'find',
@@ -63,16 +66,20 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
   search: [],
   find: findSongs,
   sort: {
-    work_title: sql`s.title_key`,
-    work_id: sql`s.work_id`,
+    work_title: songs.column('title_key'),
+    work_id: songs.column('work_id'),
     artist: sql`s.artist_key`,
     duration: sql`s.duration`,
     bpm: sql`s.bpm`,
-    publish_state: sql`s.publish_state`,
-    curation_state: sql`s.curation_rank`,
-    created_at: sql`s.created_at`,
-    updated_at: sql`s.updated_at`,
+    publish_state: songs.column('publish_state'),
+    curation_state: songs.column('curation_rank'),
+    created_at: songs.column('created_at'),
+    updated_at: songs.column('updated_at'),
   },
+  counted: [
+    ...(['song', 'song_text', 'song_tag', 'song_song_genre', 'song_song_theme'] as const),
+    ...(['song_instrument', 'song_collection_song'] as const),
+  ],
   filter: songFilters,
   validate: (scope, input, uuid) => songErrors(scope, { input, invalidFields: scope.invalidFields, uuid }),
   columns: songColumns,

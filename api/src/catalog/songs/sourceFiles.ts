@@ -117,12 +117,15 @@ async function presentFile(
 
 /** A song's files in the order of their slots. */
 export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: string): Promise<SourceFileAnswer[]> {
-  const { rows } = await sql<StoredFile & { has_versions: boolean }>`${prepared}
+  const { rows } = await prepared(
+    db,
+    sql<StoredFile & { has_versions: boolean }>`
     select ${sql.join(columns.map((column) => sql.ref(column)))},
       ${replacementOf} as replacement,
       exists (select from song_source_file_version v where v.song_source_file_uuid = f.uuid) as has_versions
     from song_source_file f where song_uuid = ${songUuid} order by position, uuid
-  `.execute(db);
+  `,
+  );
   // Few songs have files that were another one before, and those are a statement more.
   const versions = await readVersions(
     db,

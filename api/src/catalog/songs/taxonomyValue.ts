@@ -12,12 +12,15 @@ export type TagsByField = Record<string, string[]>;
  * multiple ones as a list.
  */
 export async function readTaxonomyValue(db: Db, tags: TagsByField): Promise<TaxonomyValue> {
-  const { rows } = await sql<{ key: string; multi: boolean; tags: { uuid: string; name: string }[] }>`${prepared}
+  const { rows } = await prepared(
+    db,
+    sql<{ key: string; multi: boolean; tags: { uuid: string; name: string }[] }>`
     select f.key, f.multi, coalesce(
       (select jsonb_agg(jsonb_build_object('uuid', t.uuid, 'name', t.name) order by t.name_key)
        from tag t where t.uuid in (select current_tag(x.tag::uuid) from jsonb_array_elements_text(coalesce(${JSON.stringify(tags)}::jsonb -> f.key, '[]')) as x (tag))), '[]') as tags
     from tag_field f order by f.position
-  `.execute(db);
+  `,
+  );
   return Object.fromEntries(rows.map(({ key, multi, tags: chosen }) => [key, multi ? chosen : (chosen[0] ?? null)]));
 }
 

@@ -1,9 +1,11 @@
-import type { AnyResource } from '@segno/contract';
+import type { AnyResource, Paging } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../records/readRecord';
 import type { Found, ListQuery } from './listQuery';
-import { allOf, type Expression, matches } from './listPage';
+import { allOf, type Expression, isOwnOrder, listPage, matches, rankedByName } from './listPage';
+import { meantText } from './meantText';
 import type { Ranking } from './ranking';
+import { inSnapshot } from './snapshot';
 
 /** The rows of a list, and what is put first as long as nobody asks for another order than its own (V1: search). */
 export interface ListCondition extends Pick<ListQuery, 'where' | 'isSelective' | 'total' | 'ranking'> {
@@ -14,10 +16,10 @@ export interface ListCondition extends Pick<ListQuery, 'where' | 'isSelective' |
 /** Which rows a resource's list shows with this query: its own condition, its filters, and the text that is searched for. */
 export async function listCondition<R extends AnyResource>(
   resource: R,
-  typed: Pick<CrudSpec<R>, 'where' | 'filter' | 'search' | 'find'>,
+  given: Pick<CrudSpec<R>, 'from' | 'where' | 'filter' | 'search' | 'find'>,
   call: Scope & { query: Readonly<Record<string, unknown>> },
 ): Promise<ListCondition> {
-  const spec = typed as unknown as Pick<CrudSpec<AnyResource>, 'where' | 'filter' | 'search' | 'find'>;
+  const spec = given as unknown as Pick<CrudSpec<AnyResource>, 'from' | 'where' | 'filter' | 'search' | 'find'>;
   const { query } = call;
   const filters = Object.entries(spec.filter).flatMap(([key, condition]) => {
     const value = query[key];
@@ -25,28 +27,42 @@ export async function listCondition<R extends AnyResource>(
   });
   const text = query[resource.search];
   const found = await spec.find?.(call, query);
-  const within = allOf([always(spec, call), ...filters]);
-  const own = found ? found.where : matches(spec.search, typeof text === 'string' ? text : undefined);
+  const where = always(spec, call);
+  const within = allOf([where, ...filters]);
+  const typed = typeof text === 'string' ? text : undefined;
+  const searched = found ? typed : await meantText(call.db, { ...spec, where }, typed);
+  const own = found ? found.where : matches(spec.search, searched);
+  const ranking = found ? found.ranking : rankedByName(spec.search, searched);
   // What is known of the found rows is true of the list only where it has no other filter.
   const isAlone = filters.length === 0;
   return {
     where: allOf([within, own]),
     isSelective: found?.isSelective,
     total: isAlone ? found?.total : undefined,
-    ranking:
-      found?.ranking && isOwnOrder(resource, query) ? rankedWithin(found.ranking, { within, isAlone }) : undefined,
+    ranking: isOwnOrder(resource.list, query) && ranking ? rankedWithin(ranking, { within, isAlone }) : undefined,
     explain: found?.explain,
     beside: found?.beside,
   };
 }
 
-const rankedWithin = (ranking: Ranking, { within, isAlone }: { within: Expression; isAlone: boolean }): Ranking =>
-  'best' in ranking
-    ? { ...ranking, isAll: ranking.isAll && isAlone }
-    : { ...ranking, within: allOf([within, ranking.within]) };
+/** The page of a resource's list that a query asks for, found and read in one snapshot. */
+export function foundPage<R extends AnyResource>(
+  resource: R,
+  spec: Pick<CrudSpec<R>, 'from' | 'shown' | 'where' | 'filter' | 'search' | 'find' | 'sort' | 'counted'> &
+    Pick<ListQuery, 'select'>,
+  call: Scope & { query: ListQuery['query'] & Readonly<Record<string, unknown>> },
+): Promise<{ rows: { uuid: string }[]; paging: Paging; beside: Found['beside'] | undefined }> {
+  return inSnapshot(call.db, async (db) => {
+    const { explain, beside, ...condition } = await listCondition(resource, spec, { ...call, db });
+    const { rows, paging } = await listPage<{ uuid: string }>(db, { ...spec, ...condition, query: call.query });
+    return { rows: explain ? await explain(rows) : rows, paging, beside };
+  });
+}
 
-const isOwnOrder = ({ sort: [first], order = 'asc' }: AnyResource, query: Readonly<Record<string, unknown>>): boolean =>
-  query.sort_by === first && query.sort_order === order;
+function rankedWithin(ranking: Ranking, { within, isAlone }: { within: Expression; isAlone: boolean }): Ranking {
+  if ('best' in ranking) return { ...ranking, isAll: ranking.isAll && isAlone };
+  return 'tiers' in ranking ? { ...ranking, within: allOf([within, ranking.within]) } : ranking;
+}
 
 /** A query that was read, as it came: so that a job reads it again by the same rules. */
 export const asSent = (query: Readonly<Record<string, unknown>>): Record<string, string> =>

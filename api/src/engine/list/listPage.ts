@@ -1,11 +1,14 @@
-import type { Paging } from '@segno/contract';
+import type { EndpointSpec, Paging } from '@segno/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
-import { keysOfPage } from './keysOfPage';
-import { listCount } from './listCount';
-import type { ListQuery } from './listQuery';
+import { executePrepared } from '../../platform/db/preparedStatements';
+import { type ListQuery, selection } from './listQuery';
+import { isNeverNull, proveKeys } from './listSource';
 import { offsetOf, pagingOf, stretchFromEnd, totalOfPage } from './paging';
-import { rowsOfKeys, rowsOfPage } from './rowsOfPage';
+import { keysByTiers, type Ranking, rankOf } from './ranking';
+import { remembered } from './remembered';
+import { inSnapshot } from './snapshot';
 
 export type Expression = RawBuilder<unknown>;
 
@@ -19,48 +22,119 @@ const DEEP = 5_000;
 const FEW = 4_000;
 
 /**
- * W3: one page and its paging. A page past the end is empty, not an error, and still tells the true total. The keys of the page
- * are found first, in one of three ways, and only its rows are joined and selected:
- * - in the order of the list, until the page is full;
- * - where a condition leaves few rows, by finding all of them and sorting them;
- * - far from the start, from the end, where that is nearer.
+ * W3: one page and its paging, of one moment. A page past the end is empty, not an error, and still tells the true total. The keys
+ * of the page are found by the list's condition and in its order, and only their rows are joined and selected.
  */
-export async function listPage<Row = Record<string, unknown>>(
+export function listPage<Row = Record<string, unknown>>(
   db: Db,
   list: ListQuery,
 ): Promise<{ rows: Row[]; paging: Paging }> {
-  const { query, ranking, total } = list;
-  const offset = offsetOf(query);
-  const paged = (rows: Row[], total: number) => ({ rows, paging: pagingOf(query, { size: rows.length, total }) });
-  if (ranking && 'best' in ranking && ranking.isAll) {
-    const { best } = ranking;
-    return paged(await rowsOfKeys<Row>(db, list, best.slice(offset, offset + query.pagesize)), best.length);
-  }
-  const keys = await keysOfPage(db, list);
-  const count = await listCount(db, list);
-  const read = (found: Expression) => rowsOfPage<Row>(db, list, { found, order: keys.order, version: count.version });
-  const readInOrder = async () => {
-    const { rows, version } = await read(keys.inOrder());
-    return paged(rows, totalOfPage(query, rows.length) ?? (await count.total(version)));
-  };
+  return inSnapshot(db, async (snapshot) => {
+    const { query } = list;
+    const offset = offsetOf(query);
+    await proveKeys(snapshot, [list.shown ?? list.from]);
+    const isCountedFirst = list.isSelective === true || offset >= DEEP;
+    const known = isCountedFirst ? await countRows(snapshot, list) : list.total;
+    const keys = known !== undefined && known <= offset ? [] : await findKeys(snapshot, list, known);
+    const rows = await readRows<Row>(snapshot, list, keys);
+    const total = known ?? totalOfPage(query, rows.length) ?? (await countRows(snapshot, list));
+    return { rows, paging: pagingOf(query, { size: rows.length, total }) };
+  });
+}
 
-  const isDeep = offset >= DEEP;
-  if (ranking || !(list.isSelective || isDeep)) return readInOrder();
-  const known = isDeep || total?.expected === undefined ? await count.current() : undefined;
-  if (known && known.total <= offset) return paged([], known.total);
-  const isFew = (known?.total ?? total?.expected ?? Infinity) <= FEW;
-  const stretch =
-    known && isDeep && !isFew ? stretchFromEnd({ offset, limit: query.pagesize }, known.total) : undefined;
-  if (!isFew && !stretch) return readInOrder();
-  const page = await read(stretch ? keys.fromEnd(stretch) : keys.ofFew());
-  if (known && page.version === known.version) return paged(page.rows, known.total);
-  // Somebody has written in between, and the end is not where it was.
-  if (stretch) return readInOrder();
-  return paged(page.rows, totalOfPage(query, page.rows.length) ?? (await count.total(page.version)));
+async function countRows(snapshot: Db, { from, where, total, counted }: ListQuery): Promise<number> {
+  if (total !== undefined) return total;
+  const select = sql<{ rows: number }>`select count(*)::int as rows from ${from} where ${where}`;
+  if (counted) return (await remembered(snapshot, { select, tables: counted })).rows;
+  return (await select.execute(snapshot)).rows[0]?.rows ?? 0;
+}
+
+async function findKeys(snapshot: Db, list: ListQuery, total: number | undefined): Promise<readonly string[]> {
+  const { ranking, query } = list;
+  const offset = offsetOf(query);
+  if (ranking && 'best' in ranking && ranking.isAll) return ranking.best.slice(offset, offset + query.pagesize);
+  const { rows } = await sql<{ keys: string[] }>`
+    select array(${keysOfPage(list, total)})::text[] as keys
+  `.execute(snapshot);
+  return rows[0]?.keys ?? [];
+}
+
+/**
+ * Selects the keys of a page. The planner would go through all rows in the order of the list until the page is full, which of few
+ * rows among many reads nearly all; and to the last page it would go from the first one.
+ */
+function keysOfPage(list: ListQuery, total: number | undefined): Expression {
+  const { from, where, ranking, query } = list;
+  const { key } = from;
+  const page = { offset: offsetOf(query), limit: query.pagesize };
+  const { by, towards, backwards } = orderOf(list);
+  const limited = sql`limit ${page.limit} offset ${page.offset}`;
+  if (ranking && 'tiers' in ranking) return keysByTiers(ranking, { from, key, by, direction: towards.by, ...page });
+  if (ranking && 'best' in ranking)
+    return sql`
+      select ${key} from unnest(${[...ranking.best]}::uuid[]) with ordinality ranked (key, place), ${from}
+      where ${key} = ranked.key and ${where} order by ranked.place ${limited}`;
+  if (!ranking && list.isSelective && total !== undefined && total <= FEW)
+    return sql`
+      with found as materialized (select ${key} as key, ${by} as sorted from ${from} where ${where})
+      select found.key from found order by found.sorted ${towards.by}, found.key ${towards.key} ${limited}`;
+  const stretch = !ranking && page.offset >= DEEP && total !== undefined ? stretchFromEnd(page, total) : undefined;
+  if (stretch)
+    return sql`
+      select last.key from (
+        select ${key} as key, ${by} as sorted from ${from} where ${where}
+        order by ${by} ${backwards.by}, ${key} ${backwards.key} limit ${stretch.limit} offset ${stretch.offset}
+      ) last order by last.sorted ${towards.by}, last.key ${towards.key}`;
+  return sql`select ${key} from ${from} where ${where} order by ${ordering(list, ranking)} ${limited}`;
+}
+
+/** What an order takes. */
+type Ordered = Pick<ListQuery, 'from' | 'sort'> & { query: { sort_by?: unknown; sort_order?: unknown } };
+
+/**
+ * What a list is ordered by, and the direction of that and of the key; `backwards` gives the same rows from the last to the first.
+ * Both run the same way, so that an index can be read backwards. Empty values come last in either order. That is said only where
+ * there can be any: an index that is read backwards does not give that order.
+ */
+function orderOf({ from, sort, query }: Ordered) {
+  const by = sort[String(query.sort_by)] ?? from.key;
+  const ascending = { by: sql`asc`, key: sql`asc` };
+  const descending = { by: sql`desc`, key: sql`desc` };
+  if (query.sort_order !== 'desc') return { by, towards: ascending, backwards: descending };
+  if (isNeverNull(by)) return { by, towards: descending, backwards: ascending };
+  return {
+    by,
+    towards: { ...descending, by: sql`desc nulls last` },
+    backwards: { ...ascending, by: sql`asc nulls first` },
+  };
+}
+
+/** The order of a list, to stand behind `order by`. */
+export function ordering(list: Ordered, ranking?: Ranking): Expression {
+  const { by, towards } = orderOf(list);
+  const { key } = list.from;
+  return sql`${ranking ? sql`${rankOf(ranking, key)}, ` : sql``}${by} ${towards.by}, ${key} ${towards.key}`;
+}
+
+/** What is shown of these keys, in their order. Prepared, where the text is the source's own: planning takes longer than reading. */
+async function readRows<Row>(
+  snapshot: Db,
+  { from, shown = from, select }: ListQuery,
+  keys: readonly string[],
+): Promise<Row[]> {
+  if (keys.length === 0) return [];
+  const statement = sql<Row>`
+    select ${selection(select)} from ${shown} where ${from.key} = any(${keys}) order by array_position(${keys}, ${from.key})
+  `.compile(snapshot);
+  const isOwn = statement.parameters.length === 2;
+  const { rows } = await (isOwn ? executePrepared(snapshot, statement) : snapshot.executeQuery(statement));
+  if (rows.length !== new Set(keys).size) throw new Error('A list has several rows for one of its keys');
+  return rows;
 }
 
 /** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */
-const literal = (text: string): Expression => sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+export const literal = (text: string | Expression): Expression =>
+  sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
 /** True for rows in which each word of the text stands in any of the folded texts, case and accents aside (V1: search). */
 export const matches = (searched: readonly Searched[], text: string | undefined): Expression =>
@@ -77,6 +151,47 @@ function hasWord(searched: readonly Searched[], word: string): Expression[] {
   );
   return [sql`(${sql.join(conditions, sql` or `)})`];
 }
+
+/** True where nobody asks for another order than that of the call itself. */
+export function isOwnOrder({ query: asked }: EndpointSpec, query: Readonly<Record<string, unknown>>): boolean {
+  const usual = (name: string): unknown => z.parse(asked?.shape[name] ?? z.unknown(), undefined);
+  return ['sort_by', 'sort_order'].every((name) => usual(name) === query[name]);
+}
+
+/** The first of the folded texts that are searched. */
+export const nameIn = ([first]: readonly Searched[]): Expression | undefined =>
+  first && 'indexed' in first ? first.indexed : first;
+
+/**
+ * V1: how well rows fit a text, by the first of the folded texts that are searched, their name: it is the text; it begins so; it
+ * has words that begin so; it has all words; something else has them. Undefined without a text.
+ */
+export function rankedByName(
+  searched: readonly Searched[],
+  text: string | undefined,
+): { rank: Expression } | undefined {
+  const name = nameIn(searched);
+  if (name === undefined || text === undefined || text === '') return undefined;
+  const begin = (word: string): Expression => sql`' ' || ${name} like '% ' || ${literal(word)} || '%'`;
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  return {
+    rank: sql`case when ${name} = fold(${text}) then 0 when ${name} like ${literal(text)} || '%' then 1
+      when ${allOf(words.map(begin))} then 2 when ${matches([name], text)} then 3 else 4 end`,
+  };
+}
+
+/** V1: choices that are searched for, the best first; else in an order. */
+export function bestFirst(searched: readonly Searched[], text: string | undefined, order: Expression): Expression {
+  const ranked = rankedByName(searched, text);
+  return ranked ? sql`${ranked.rank}, ${order}` : order;
+}
+
+/** The same for the page of a list, as long as nobody asks for another order. */
+export const bestOfPage = (
+  endpoint: EndpointSpec,
+  query: Readonly<Record<string, unknown>>,
+  ...[searched, text]: Parameters<typeof rankedByName>
+): Ranking | undefined => (isOwnOrder(endpoint, query) ? rankedByName(searched, text) : undefined);
 
 /** True for the rows of these keys; for every row without any. */
 export const among = (key: Expression, uuids: readonly string[] | undefined): Expression =>

@@ -1,39 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListSource } from './listSource';
 import type { Ranking } from './ranking';
+import type { WatchedTable } from './remembered';
 
 /** Which rows a list has, in which order, and which page of them is asked for. */
 export interface ListQuery {
   /** What the key, the condition and the orders need. */
-  from: RawBuilder<unknown>;
-  /** Left joins that only columns need: each of one row at most. */
-  lookups?: RawBuilder<unknown> | undefined;
-  key: RawBuilder<unknown>;
+  from: ListSource;
+  /** The same with what columns need besides: keys are found and counted without. */
+  shown?: ListSource | undefined;
   /** Field name to expression. */
   select: Record<string, RawBuilder<unknown>>;
   where: RawBuilder<unknown>;
   /** Whether the condition can leave so few rows that it is worth knowing how many before they are looked for. */
   isSelective?: boolean | undefined;
-  /** How many rows there are, where that is known without counting them. */
-  total?: KnownTotal | undefined;
-  /** What to count in place of the list: as many rows. */
-  counted?: { from: RawBuilder<unknown>; where: RawBuilder<unknown> } | undefined;
+  /** How many rows there are, where that is known in the snapshot without counting them. */
+  total?: number | undefined;
+  /** All tables that decide on that: the count is remembered until one of them changes. Without them rows are counted each time. */
+  counted?: readonly WatchedTable[] | undefined;
   /** Goes before the order that is asked for. */
   ranking?: Ranking | undefined;
   sort: Record<string, RawBuilder<unknown>>;
   query: { pagenum: number; pagesize: number; sort_by: string; sort_order: 'asc' | 'desc' };
 }
 
-/** How many rows there are: a select, and what it gave a moment ago; undefined where the list shows all. */
-export interface KnownTotal {
-  select: RawBuilder<unknown>;
-  expected: number | undefined;
-}
-
 /** `expression as "field"`, comma-separated. */
 export const selection = (select: ListQuery['select']): RawBuilder<unknown> =>
   sql.join(Object.entries(select).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`));
 
-/** What a resource finds by looking elsewhere first (`CrudSpec.find`). */
+/** What a resource finds by looking elsewhere first (`CrudSpec.find`), in the snapshot in which its page is read. */
 export interface Found extends Pick<ListQuery, 'where' | 'isSelective' | 'total' | 'ranking'> {
   /** What the answer says beside the rows. */
   beside: Readonly<Record<string, unknown>>;

@@ -1,9 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type OperationNodeSource, sql, type RawBuilder } from 'kysely';
 
 type Expression = RawBuilder<unknown>;
 
 /** Rows in an order of how well they fit. */
-export type Ranking = Best | Tiers;
+export type Ranking = Best | Tiers | Ranked;
+
+/** How well each row fits, 0 the best: for lists that are sorted as a whole. */
+interface Ranked {
+  rank: Expression;
+}
 
 /** The keys of rows that fit, the best first. */
 interface Best {
@@ -21,7 +26,7 @@ export interface Tiers {
 }
 
 interface KeysOfPage {
-  from: Expression;
+  from: OperationNodeSource;
   key: Expression;
   by: Expression;
   /** `desc`, for example, and where empty values go. */
@@ -31,13 +36,15 @@ interface KeysOfPage {
 }
 
 /** The place of a row, by its key, among the others. */
-export const rankOf = (ranking: Ranking, key: Expression): Expression =>
-  'best' in ranking
+export const rankOf = (ranking: Ranking, key: Expression): Expression => {
+  if ('rank' in ranking) return ranking.rank;
+  return 'best' in ranking
     ? sql`array_position(${[...ranking.best]}::uuid[], ${key})`
     : sql`case ${sql.join(
         ranking.tiers.map((tier, place) => sql`when ${tier} then ${sql.lit(place)}`),
         sql` `,
       )} end`;
+};
 
 /**
  * The keys of one page, the best first. Each tier gives as many as can be on the pages up to this one: the planner then reads

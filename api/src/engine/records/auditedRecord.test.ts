@@ -96,7 +96,7 @@ describe('A kind of record', () => {
     expect(asked).toEqual([
       [
         expect.stringMatching(
-          /^\/\* prepared \*\/\s+select g\.uuid as record_uuid, g\.name as "name", g\.group as "group" from song_genre g where g\.uuid = \$1::uuid$/,
+          /^select g\.uuid as record_uuid, g\.name as "name", g\.group as "group" from song_genre g where g\.uuid = \$1::uuid$/,
         ),
         [uuid],
       ],
@@ -119,7 +119,7 @@ describe('A kind of record', () => {
     expect([statements, locked]).toEqual([[], [uuid]]);
     await lockRecord(kind, db, uuid);
     expect([statements, locked]).toEqual([
-      [expect.stringMatching(/^\/\* prepared \*\/\s+select from "song_genre" where uuid = \$1 for no key update$/)],
+      [expect.stringMatching(/^select from "song_genre" where uuid = \$1 for no key update$/)],
       [uuid],
     ]);
   });

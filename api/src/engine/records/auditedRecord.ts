@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActivityType } from '@segno/contract/account';
-import { sql } from 'kysely';
+import { type OperationNodeSource, sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { isAmong, prepared } from '../../platform/db/preparedStatements';
 import type { Services } from '../../platform/services';
@@ -42,7 +42,7 @@ export const auditedRecord = ({
   references = {},
   ...kind
 }: Pick<AuditedRecord, 'type' | 'table' | 'lock' | 'followUp'> & {
-  from: Expression;
+  from: OperationNodeSource;
   key: Expression;
   select: Readonly<Record<string, Expression>>;
   references?: AuditedRecord['references'];
@@ -51,9 +51,12 @@ export const auditedRecord = ({
   references,
   names: Object.keys(select),
   read: async (db, uuids) => {
-    const { rows } = await sql<Record<string, unknown> & { record_uuid: string }>`${prepared}
+    const { rows } = await prepared(
+      db,
+      sql<Record<string, unknown> & { record_uuid: string }>`
       select ${key} as record_uuid, ${selection(select)} from ${from} where ${key} ${isAmong(uuids)}
-    `.execute(db);
+    `,
+    );
     return new Map(rows.map(({ record_uuid, ...members }) => [record_uuid, flattened(members)]));
   },
 });
@@ -61,7 +64,7 @@ export const auditedRecord = ({
 /** Holds a record until the transaction ends. Rows that refer to it can come and go meanwhile. */
 export async function lockRecord({ table, lock }: AuditedRecord, db: Db, uuid: string): Promise<void> {
   if (lock) await lock(db, uuid);
-  else await sql`${prepared} select from ${sql.table(table)} where uuid = ${uuid} for no key update`.execute(db);
+  else await prepared(db, sql`select from ${sql.table(table)} where uuid = ${uuid} for no key update`);
 }
 
 /** A strong ETag of a record as people edit it: `"` and 22 letters of a hash of its members `"`. */

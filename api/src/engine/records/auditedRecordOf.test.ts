@@ -2,6 +2,7 @@ import { requiredText, resource, uuid, type AnyResource } from '@segno/contract'
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import type { CrudSpec } from '../crudSpec';
+import { listOf } from '../list/listSource';
 import { auditedRecord } from './auditedRecord';
 import { auditedRecordOf } from './auditedRecordOf';
 
@@ -19,8 +20,8 @@ const genre = resource({
   permissions: { read: 'anyone' },
   only: ['list'],
 });
-const source = { table: 'song_genre' as const, from: sql`song_genre g`, key: sql`g.uuid` };
-type Spec = Pick<CrudSpec<AnyResource>, 'table' | 'from' | 'key' | 'select' | 'activity'>;
+const source = { table: 'song_genre' as const, from: listOf('song_genre', 'g') };
+type Spec = Pick<CrudSpec<AnyResource>, 'table' | 'from' | 'select' | 'activity'>;
 const activity = { type: 'song_genre', references: { parent_uuid: 'song_genre' }, label: () => '' } as const;
 const kindOf = (more: Partial<Spec>) =>
   auditedRecordOf(genre, {
@@ -53,6 +54,7 @@ it("takes the resource's own record, and refuses it as well when it lacks a memb
     record: auditedRecord({
       type: 'song_genre',
       ...source,
+      key: source.from.key,
       select: Object.fromEntries(names.map((name) => [name, sql`1`])),
     }),
   });

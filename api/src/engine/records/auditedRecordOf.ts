@@ -8,7 +8,7 @@ import { auditedRecord, type AuditedRecord } from './auditedRecord';
  */
 export function auditedRecordOf(
   resource: AnyResource,
-  { activity, table, from, key, select }: CrudSpec<AnyResource>,
+  { activity, table, from, select }: CrudSpec<AnyResource>,
 ): AuditedRecord {
   const unrecorded = new Set(resource.unrecorded);
   const names = Object.keys(resource.input.shape).filter((name) => !unrecorded.has(name));
@@ -18,7 +18,7 @@ export function auditedRecordOf(
       type: activity.type,
       table,
       from,
-      key,
+      key: from.key,
       select: Object.fromEntries(Object.entries(select).filter(([name]) => names.includes(name))),
       ...(activity.references && { references: activity.references }),
     });

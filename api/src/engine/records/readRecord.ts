@@ -9,7 +9,7 @@ import { selection } from '../list/listQuery';
 /** What reading one record takes. */
 export type RecordSource<R extends AnyResource> = Pick<
   CrudSpec<R>,
-  'from' | 'lookups' | 'key' | 'select' | 'where' | 'finish' | 'detail'
+  'from' | 'shown' | 'select' | 'where' | 'finish' | 'detail'
 >;
 
 /** The condition that always holds for a resource's rows. */
@@ -22,13 +22,16 @@ export async function readRecord<R extends AnyResource>(
   scope: Scope,
   uuid: string,
 ): Promise<RawDetailOf<R>> {
-  const { from, lookups = sql``, key, select, finish, detail } = source;
+  const { from, shown = from, select, finish, detail } = source;
   const expressions = Object.entries<Expression | 'finish'>({ ...select, ...detail?.select });
   const read = expressions.filter((entry): entry is [string, Expression] => entry[1] !== 'finish');
   const [{ rows }, beside] = await Promise.all([
-    sql`${prepared}
-      select ${selection(Object.fromEntries(read))} from ${from} ${lookups} where ${key} = ${uuid} and ${always(source, scope)}
-    `.execute(scope.db),
+    prepared(
+      scope.db,
+      sql`
+      select ${selection(Object.fromEntries(read))} from ${shown} where ${from.key} = ${uuid} and ${always(source, scope)}
+    `,
+    ),
     detail?.beside?.(scope, uuid),
   ]);
   const [stored] = rows;

@@ -2,6 +2,7 @@ import { exchangeRate, exchangeRateEffect } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { crud } from '../../engine/crud';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
+import { listOf } from '../../engine/list/listSource';
 import { convertStatements } from './convertStatements';
 import { isGiven, nameOfStatement } from './statementRates';
 
@@ -24,8 +25,7 @@ export const exchangeRateRoutes = (): EndpointRoute[] => [
 
   ...crud(exchangeRate, {
     table: 'fx_rate',
-    from: sql`fx_rate f`,
-    key: sql`f.uuid`,
+    from: listOf('fx_rate', 'f'),
     select: {
       uuid: sql`f.uuid`,
       name,

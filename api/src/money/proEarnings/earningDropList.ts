@@ -1,6 +1,7 @@
 import { statementProFacts, statementPros } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, type Expression, matches } from '../../engine/list/listPage';
+import { listOfSelect } from '../../engine/list/listSource';
 import { isRegistered } from '../../registrations/registrationState';
 
 /** Dollars that must be missing: less than that comes and goes. */
@@ -17,7 +18,8 @@ const paidIn = (quarter: string): Expression => sql`(
  * quarter: what was not paid yet has not fallen.
  */
 export const earningDropList = ({ quarter, ...asked }: AskedSongs & { quarter: string }) => ({
-  from: sql`(
+  from: listOfSelect(
+    sql`
     select md5(y.song_uuid::text || y.pro || coalesce(y.region, ''))::uuid as uuid, y.song_uuid, s.work_title, s.title_key,
       s.artist_uuid, a.name as artist_name, a.name_key as artist_key, y.pro, y.region, coalesce(n.amount, 0) as usd,
       y.amount as year_before, coalesce(n.amount, 0) - y.amount as change
@@ -29,9 +31,9 @@ export const earningDropList = ({ quarter, ...asked }: AskedSongs & { quarter: s
     where y.amount > 0 and coalesce(n.amount, 0) * 2 <= y.amount
       and y.amount - coalesce(n.amount, 0) >= ${sql.lit(LEAST)}
       and exists (select from pro_earnings_statement p where p.quarter = ${quarter} and p.pro = y.pro
-        and p.region is not distinct from y.region and p.run_uuid is not null and p.replaced_by_uuid is null)
-  ) x`,
-  key: sql`x.uuid`,
+        and p.region is not distinct from y.region and p.run_uuid is not null and p.replaced_by_uuid is null)`,
+    'x',
+  ),
   where: askedSongs(asked),
   select: {
     uuid: sql`x.uuid`,
@@ -77,7 +79,8 @@ const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(s
  * nothing for them.
  */
 export const unearnedSongList = (asked: AskedSongs) => ({
-  from: sql`(
+  from: listOfSelect(
+    sql`
     select md5(s.uuid::text || c.pro)::uuid as uuid, s.uuid as song_uuid, s.work_title, s.title_key, s.artist_uuid,
       a.name as artist_name, a.name_key as artist_key, c.pro, s.published_at, st.statements
     from song_registration r
@@ -94,9 +97,9 @@ export const unearnedSongList = (asked: AskedSongs) => ({
       and st.statements > 0
       and not exists (select from pro_earning e
         join pro_earning_amount m on m.quarter = e.quarter and m.pro = c.pro and m.earning_uuid = e.uuid
-        where e.quarter = '' and e.song_uuid = s.uuid)
-  ) x`,
-  key: sql`x.uuid`,
+        where e.quarter = '' and e.song_uuid = s.uuid)`,
+    'x',
+  ),
   where: askedSongs(asked),
   select: {
     uuid: sql`x.uuid`,

@@ -1,6 +1,7 @@
 import { earningColumns } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, type Expression, matches } from '../../engine/list/listPage';
+import { left, listOf } from '../../engine/list/listSource';
 import { type ListQuery, selection } from '../../engine/list/listQuery';
 import { remembered } from '../../engine/list/remembered';
 import type { Db } from '../../platform/db/database';
@@ -13,12 +14,19 @@ interface AskedEarnings {
   work_title?: string | undefined;
 }
 
-type EarningList = Omit<ListQuery, 'query' | 'counted'> & { counted: { from: Expression; where: Expression } };
-
 /** What the line of money without a song is called. */
 const UNMATCHED = 'Unmatched';
 
-const rows = sql`pro_earning e left join song s on s.uuid = e.song_uuid left join artist a on a.uuid = s.artist_uuid left join artist h on h.uuid = e.held_by_uuid`;
+const earnings = listOf('pro_earning', 'e', {
+  joins: [
+    left('song', 's', { uuid: sql`e.song_uuid` }),
+    left('artist', 'a', { uuid: sql`s.artist_uuid` }),
+    left('artist', 'h', { uuid: sql`e.held_by_uuid` }),
+  ],
+});
+
+/** All tables that say which earnings a list has. */
+const counted = ['pro_earning_amount', 'pro_earning', 'song', 'artist'] as const;
 
 const sumOf = (amounts: readonly Expression[]): Expression =>
   amounts.length === 0 ? sql`0::numeric` : sql`(${sql.join([...amounts], sql` + `)})`;
@@ -32,7 +40,7 @@ const sumOf = (amounts: readonly Expression[]): Expression =>
 export function proEarningList(
   { quarter = '', artist_uuid, pro, work_title, sort_by }: AskedEarnings & { sort_by: string },
   columns: readonly AmountColumn[] = earningColumns,
-): EarningList {
+): Omit<ListQuery, 'query'> {
   const shown = columns.filter((column) => pro === undefined || column.pro === pro);
   const found = (column: AmountColumn): Expression => sql`coalesce((
     select m.usd from pro_earning_amount m
@@ -45,12 +53,16 @@ export function proEarningList(
     pro === undefined ? sql`e.total` : shown.length === 0 ? ofPro : sumOf(amounts);
   // Of the total of one PRO, what it has paid in each region.
   const isAsked = ({ name }: AmountColumn) => name === sort_by || (sort_by === 'total' && pro !== undefined);
-  const joined = shown.filter(isAsked).map((column) => ({ ...column, alias: sql.id(column.name) }));
-  const joins = joined.map(
-    (column) => sql` left join pro_earning_amount ${column.alias} on ${column.alias}.quarter = e.quarter
-      and ${column.alias}.earning_uuid = e.uuid and ${isOfColumn(column.name, column)}`,
+  const joined = shown.filter(isAsked);
+  const joins = joined.map(({ name, pro, region }) =>
+    left('pro_earning_amount', name, {
+      quarter: sql`e.quarter`,
+      pro: sql.lit(pro),
+      region: region === null ? null : sql.lit(region),
+      earning_uuid: sql`e.uuid`,
+    }),
   );
-  const ofJoined = joined.map(({ alias }) => sql`coalesce(${alias}.usd, 0)`);
+  const ofJoined = joined.map(({ name }) => sql`coalesce(${sql.ref(`${name}.usd`)}, 0)`);
   const ordered = (amount: Expression) => sql`case when e.song_uuid is not null then ${amount} end`;
   const where = allOf([
     sql`e.quarter = ${quarter}`,
@@ -64,9 +76,8 @@ export function proEarningList(
     matches([sql`s.title_key`], work_title),
   ]);
   return {
-    from: sql`${rows}${sql.join(joins, sql``)}`,
-    counted: { from: rows, where },
-    key: sql`e.uuid`,
+    from: earnings.with(...joins),
+    counted,
     where,
     select: {
       uuid: sql`e.uuid`,
@@ -96,16 +107,16 @@ export function earningTotals<Totals extends Record<string, unknown>>(
 ): Promise<Totals> {
   const { pro, quarter = '' } = asked;
   const ofPro = pro === undefined ? sql`true` : sql`m.pro = ${pro}`;
-  const { counted } = proEarningList({ ...asked, sort_by: '' }, columns);
+  const { where } = proEarningList({ ...asked, sort_by: '' }, columns);
   // Where every song counts, amounts say by themselves what they come to.
   const ofSongs =
     asked.artist_uuid === undefined && !asked.work_title
       ? sql`true`
-      : sql`m.earning_uuid in (select e.uuid from ${counted.from} where ${counted.where})`;
+      : sql`m.earning_uuid in (select e.uuid from ${earnings} where ${where})`;
   return remembered(db, {
     select: sql<Totals>`
       select ${selection(amountSums(columns))} from pro_earning_amount m
       where m.quarter = ${quarter} and ${ofPro} and ${ofSongs}`,
-    tables: ['pro_earning_amount', 'pro_earning', 'song', 'artist'],
+    tables: counted,
   });
 }

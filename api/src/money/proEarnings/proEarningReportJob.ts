@@ -12,7 +12,7 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type EndpointRoute, implement } from '../../engine/endpointRoute';
-import { listPage } from '../../engine/list/listPage';
+import { bestOfPage, listPage, ordering } from '../../engine/list/listPage';
 import { selection } from '../../engine/list/listQuery';
 import { streamRows } from '../../platform/db/streamRows';
 import { defineJob } from '../../platform/jobs/defineJob';
@@ -57,8 +57,8 @@ export const proEarningReport = defineJob({
 
 /** E8: the rows in the list's own order, amounts with two decimals. All amounts are read at once, in place of row by row. */
 const wholeList = ({ sort_by, sort_order, ...asked }: z.output<typeof createProEarningReport.query>) => {
-  const { from, key, where, select, sort } = proEarningList({ ...asked, sort_by });
-  const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
+  const list = proEarningList({ ...asked, sort_by });
+  const { from, where, select } = list;
   const cents = earningAmounts.map((amount) => [amount, sql`round(p.${sql.id(amount)}, 2)::text`]);
   const shown = selection({
     work_title: select['work_title'] ?? sql`null`,
@@ -71,7 +71,7 @@ const wholeList = ({ sort_by, sort_order, ...asked }: z.output<typeof createProE
       where m.quarter = ${asked.quarter ?? ''} and ${asked.pro === undefined ? sql`true` : sql`m.pro = ${asked.pro}`}
       group by m.earning_uuid
     ) p on p.earning_uuid = e.uuid
-    where ${where} order by ${sort[sort_by] ?? key} ${direction} nulls last, ${key} ${direction}
+    where ${where} order by ${ordering({ ...list, query: { sort_by, sort_order } })}
   `;
 };
 
@@ -92,7 +92,8 @@ async function* proEarningCsv(batches: AsyncIterable<readonly EarningLine[]>): A
 export const proEarningRoutes = (): EndpointRoute[] => [
   implement(listProEarnings, async ({ db, query }) => {
     const list = proEarningList(query);
-    const { rows, paging } = await listPage<ProEarning>(db, { ...list, query });
+    const ranking = bestOfPage(listProEarnings, query, [sql`s.title_key`], query.work_title);
+    const { rows, paging } = await listPage<ProEarning>(db, { ...list, ranking, query });
     const totals = await earningTotals<ProEarningTotals>(db, query);
     return { pro_earnings: rows, totals, paging };
   }),

@@ -2,6 +2,11 @@ import { listReconciliations, type Reconciliation } from '@segno/contract/money'
 import { sql, type RawBuilder } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage } from '../../engine/list/listPage';
+import { inner, listOf } from '../../engine/list/listSource';
+
+const totals = listOf('pro_statement_total', 't', {
+  joins: [inner('pro_earnings_statement', 'p', { run_uuid: sql`t.run_uuid` })],
+});
 
 const summed = (matched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce((select sum(s.amount) from pro_statement_sum s
@@ -14,8 +19,7 @@ const statedDifference = sql`(t.stated - ${total})`;
 export const reconciliationRoutes = (): EndpointRoute[] => [
   implement(listReconciliations, async ({ db, query }) => {
     const { rows, paging } = await listPage<Reconciliation>(db, {
-      from: sql`pro_statement_total t join pro_earnings_statement p on p.run_uuid = t.run_uuid and p.replaced_by_uuid is null`,
-      key: sql`t.uuid`,
+      from: totals,
       select: {
         uuid: sql`t.uuid`,
         statement_uuid: sql`p.uuid`,
@@ -34,6 +38,7 @@ export const reconciliationRoutes = (): EndpointRoute[] => [
         stated_difference: statedDifference,
       },
       where: allOf([
+        sql`p.replaced_by_uuid is null`,
         ...(query.pro === undefined ? [] : [sql`p.pro = ${query.pro}`]),
         ...(query.quarter === undefined ? [] : [sql`p.quarter = ${query.quarter}`]),
         ...(query.is_open === undefined

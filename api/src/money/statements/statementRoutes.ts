@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { presignRoute } from '../../engine/fileTask/startFileTask';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
+import { inner, listOfSelect } from '../../engine/list/listSource';
 import { notFound } from '../../platform/errors';
 import { beforeStatement, createStatement } from './createStatement';
 import { STATEMENT_UPLOAD } from './lookAtStatement';
@@ -48,7 +49,6 @@ export const statementRoutes = (): EndpointRoute[] => [
   implement(listProEarningsStatements, async ({ db, query, services: { store } }) => {
     const { rows, paging } = await listPage<StoredStatement>(db, {
       from: statementFrom,
-      key: sql`p.uuid`,
       select: statementSelect,
       where: allOf([
         ...(query.pro === undefined ? [] : [sql`p.pro = ${query.pro}`]),
@@ -84,11 +84,16 @@ export const statementRoutes = (): EndpointRoute[] => [
     if (!stored) throw notFound();
     const { rows, paging } = await listPage<{ row: number; error: string; cells: string[] }>(db, {
       // The statement stands in here, so that a row's number is its key: each statement has one of them.
-      from: sql`(
+      from: listOfSelect(
+        sql`
         select e.run_uuid, e.row_number, e.error from pro_statement_problem e
-        join pro_earnings_statement p on p.run_uuid = e.run_uuid where p.uuid = ${params.uuid}
-      ) e join pro_statement_row r on r.run_uuid = e.run_uuid and r.row_number = e.row_number`,
-      key: sql`e.row_number`,
+        join pro_earnings_statement p on p.run_uuid = e.run_uuid where p.uuid = ${params.uuid}`,
+        'e',
+        {
+          key: sql`e.row_number`,
+          joins: [inner('pro_statement_row', 'r', { run_uuid: sql`e.run_uuid`, row_number: sql`e.row_number` })],
+        },
+      ),
       select: { row: sql`e.row_number`, error: sql`e.error`, cells: sql`r.raw` },
       where: sql`true`,
       sort: { row: sql`e.row_number` },

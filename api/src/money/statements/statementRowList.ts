@@ -1,6 +1,7 @@
 import type { StatementRegion } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf } from '../../engine/list/listPage';
+import { listOfSelect } from '../../engine/list/listSource';
 import type { ListQuery } from '../../engine/list/listQuery';
 
 interface AskedRows {
@@ -19,7 +20,7 @@ interface AskedRows {
  * asked for are found first, with their rates, by their indexes; their rows by their numbers. Where a song may be none, a
  * join by `is not distinct from` would compare each work with each sum.
  */
-export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'key' | 'select'> {
+export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'select'> {
   const { song_uuid, artist_uuid, is_matched, pro, region, quarter, statement_uuid, group_uuid } = asked;
   const where = allOf([
     // One that was replaced is read by itself alone: none of its amounts counts.
@@ -38,7 +39,8 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'ke
     ...(quarter === undefined ? [] : [sql`p.quarter = ${quarter}`]),
   ]);
   return {
-    from: sql`(
+    from: listOfSelect(
+      sql`
       with paid as materialized (
         select p.uuid, p.statement_date, p.header, p.pro, p.region, w.run_uuid, w.work_title, w.society_work_id, w.matched_by,
           k.row_numbers, s.exchange_rate
@@ -60,9 +62,9 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'ke
       from paid p
       cross join unnest(p.row_numbers) n (row_number)
       join pro_statement_row r on r.run_uuid = p.run_uuid and r.row_number = n.row_number
-      where ${song_uuid === undefined || artist_uuid === undefined ? sql`true` : heldBy(artist_uuid, song_uuid)}
-    ) x`,
-    key: sql`x.uuid`,
+      where ${song_uuid === undefined || artist_uuid === undefined ? sql`true` : heldBy(artist_uuid, song_uuid)}`,
+      'x',
+    ),
     select: {
       uuid: sql`x.uuid`,
       statement_uuid: sql`x.statement_uuid`,

@@ -4,6 +4,7 @@ import type { createProEarningsStatement } from '@segno/contract/money';
 import type { Db } from '../../platform/db/database';
 import type { ObjectStore } from '../../storage/objectStore';
 import { isGiven } from '../exchangeRates/statementRates';
+import { inner, listOf } from '../../engine/list/listSource';
 
 type Answered = Answer<typeof createProEarningsStatement>['pro_earnings_statement'];
 
@@ -11,9 +12,9 @@ type Answered = Answer<typeof createProEarningsStatement>['pro_earnings_statemen
 export type StoredStatement = Omit<Answered, 'url'> & { storage_key: string };
 
 /** The tables of a statement's answer: `p` is the statement. */
-export const statementFrom = sql`
-  pro_earnings_statement p join app_user u on u.uuid = p.created_by_uuid
-`;
+export const statementFrom = listOf('pro_earnings_statement', 'p', {
+  joins: [inner('app_user', 'u', { uuid: sql`p.created_by_uuid` })],
+});
 
 // While a statement is analysed it is asked for again and again: nothing is looked for as long as no try counts.
 const paid = (matched: RawBuilder<unknown>): RawBuilder<unknown> => sql`

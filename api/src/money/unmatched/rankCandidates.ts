@@ -1,5 +1,5 @@
 import type { CandidateReason } from '@segno/contract/money';
-import { editDistance } from '../../platform/editDistance';
+import { editDistance } from '../../platform/slips';
 
 /** A work as a statement names it. */
 export interface NamedWork {

@@ -13,6 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type BeforeHandler, type Call, type EndpointRoute, implement, type Lookup } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
+import { inner, listOf, listOfSelect } from '../../engine/list/listSource';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { findCandidates } from './findCandidates';
@@ -26,12 +27,13 @@ const waits = sql`not exists (
   where m.pro = g.pro and m.group_key = g.group_key and m.undone_at is null and not m.is_applied and s.deleted_at is null
 )`;
 
+const groups = listOf('pro_unmatched_group', 'g');
+
 /** E11, E12: unmatched rows as a queue, and what persons have made of it. */
 export const unmatchedRoutes = (): EndpointRoute[] => [
   implement(listUnmatchedGroups, async ({ db, query }) => {
     const { rows, paging } = await listPage<UnmatchedGroup>(db, {
-      from: sql`pro_unmatched_group g`,
-      key: sql`g.uuid`,
+      from: groups,
       select: {
         uuid: sql`g.uuid`,
         pro: sql`g.pro`,
@@ -109,7 +111,6 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
   implement(listProMatches, async ({ db, query }) => {
     const { rows, paging } = await listPage<MatchAnswer>(db, {
       from: matchFrom,
-      key: sql`m.uuid`,
       select: matchSelect,
       where: allOf([
         ...(query.pro === undefined ? [] : [sql`m.pro = ${query.pro}`]),
@@ -179,7 +180,8 @@ const correctRow = (call: Call<typeof correctStatementRow>, work: WorkOfRow) =>
 
 /** Works, `x`, of statements that count whose song was found by its title alone, together where a PRO calls them alike. */
 const titleMatchList = ({ pro, work_title }: { pro?: string | undefined; work_title?: string | undefined }) => ({
-  from: sql`(
+  from: listOfSelect(
+    sql`
     select md5(p.pro || ' ' || o.group_key || ' ' || o.song_uuid::text)::uuid as uuid, p.pro, o.song_uuid, sum(o.rows)::int as rows,
       coalesce(sum(o.amount * s.exchange_rate), 0) as usd, bool_or(s.exchange_rate is null) as rate_missing,
       (array_agg(json_build_object('work_title', w.work_title, 'society_work_id', w.society_work_id,
@@ -190,9 +192,10 @@ const titleMatchList = ({ pro, work_title }: { pro?: string | undefined; work_ti
     join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by = 'title'
     left join pro_statement_sum s on s.run_uuid = o.run_uuid and s.currency = o.currency and s.song_uuid = o.song_uuid
     where ${allOf(pro === undefined ? [] : [sql`p.pro = ${pro}`])}
-    group by p.pro, o.group_key, o.song_uuid
-  ) x join song g on g.uuid = x.song_uuid`,
-  key: sql`x.uuid`,
+    group by p.pro, o.group_key, o.song_uuid`,
+    'x',
+    { joins: [inner('song', 'g', { uuid: sql`x.song_uuid` })] },
+  ),
   where: matches([sql`fold(x.largest ->> 'work_title')`, sql`g.title_key`], work_title),
   select: {
     uuid: sql`x.uuid`,

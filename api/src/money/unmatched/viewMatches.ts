@@ -3,14 +3,18 @@ import type { undoProMatch } from '@segno/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { selection } from '../../engine/list/listQuery';
+import { inner, left, listOf } from '../../engine/list/listSource';
 
 export type MatchAnswer = Answer<typeof undoProMatch>['pro_match'];
 
 /** The tables of a match's answer: `m` is the match. */
-export const matchFrom = sql`
-  pro_match m left join song s on s.uuid = m.song_uuid join app_user u on u.uuid = m.created_by_uuid
-  left join app_user n on n.uuid = m.undone_by_uuid
-`;
+export const matchFrom = listOf('pro_match', 'm', {
+  joins: [
+    left('song', 's', { uuid: sql`m.song_uuid` }),
+    inner('app_user', 'u', { uuid: sql`m.created_by_uuid` }),
+    left('app_user', 'n', { uuid: sql`m.undone_by_uuid` }),
+  ],
+});
 
 export const matchSelect = {
   uuid: sql`m.uuid`,

@@ -124,8 +124,7 @@ describeOnDatabases('a database', (open, kind) => {
 
   test('plans a prepared statement once a connection', async () => {
     const statements = await database.db.connection().execute(async (db) => {
-      for (const value of [1, 2, 3])
-        await sql`${prepared}select ${value}::integer as asked, value from counter`.execute(db);
+      for (const value of [1, 2, 3]) await prepared(db, sql`select ${value}::integer as asked, value from counter`);
       return (
         await sql<{ asked: number }>`
           select generic_plans + custom_plans as asked from pg_prepared_statements where statement like '%as asked%'
@@ -139,7 +138,7 @@ describeOnDatabases('a database', (open, kind) => {
   test('plans a prepared statement again when a migration has changed what it reads', async () => {
     await sql`create table measure (size integer)`.execute(database.db);
     await sql`insert into measure values (1)`.execute(database.db);
-    const size = async () => (await sql`${prepared}select size from measure`.execute(database.db)).rows;
+    const size = async () => (await prepared(database.db, sql`select size from measure`)).rows;
     for (let time = 0; time < 3; time++) expect(await size()).toEqual([{ size: 1 }]);
     await sql`alter table measure alter size type text`.execute(database.db);
     await size().catch(() => undefined);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  type CompiledQuery,
   sql,
+  type QueryResult,
   type RawBuilder,
   type PostgresCursor,
   type PostgresPool,
@@ -8,15 +10,24 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import type { Db } from './database';
 
-const MARK = '/* prepared */';
+/** Texts that are prepared: as many as the source has. */
+const texts = new Set<string>();
 
 /**
- * Stands at the head of a `select` that PostgreSQL plans once a connection instead of each time it is asked. For statements that find
+ * Runs a `select` that PostgreSQL plans once a connection instead of each time it is asked. For statements that find
  * a few rows by their key, whose plan does not depend on the parameters, and that name their columns: there are as many
- * of them as the source has. The embedded database takes it for a comment.
+ * of them as the source has. The embedded database runs it as any other.
  */
-export const prepared = sql.raw(`${MARK} `);
+export const prepared = <Row>(db: Db, query: RawBuilder<Row>): Promise<QueryResult<Row>> =>
+  executePrepared(db, query.compile(db));
+
+/** The same for one that is compiled. */
+export function executePrepared<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  texts.add(query.sql);
+  return db.executeQuery(query);
+}
 
 /**
  * After a column of a prepared statement: is one of these. PostgreSQL keeps no plan for a list whose length it does not know, so the
@@ -28,7 +39,7 @@ export const isAmong = (uuids: readonly string[]): RawBuilder<unknown> =>
 /** The result of a statement has other types than when it was planned: a migration has run meanwhile. */
 const CHANGED_RESULT = '0A000';
 
-/** A pool whose connections prepare the statements that are marked so. */
+/** A pool whose connections prepare these statements. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = statementNames();
@@ -78,9 +89,7 @@ class PreparingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     const client: PostgresPoolClient = this.#client;
     if (typeof statement !== 'string') return client.query(statement);
-    return statement.startsWith(MARK)
-      ? this.#prepared<R>(statement, parameters)
-      : client.query<R>(statement, parameters);
+    return texts.has(statement) ? this.#prepared<R>(statement, parameters) : client.query<R>(statement, parameters);
   }
 
   async #prepared<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {

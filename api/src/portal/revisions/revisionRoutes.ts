@@ -3,9 +3,11 @@ import {
   listMySongRevisions,
   presignMySongRevision,
   readMySongRevision,
+  sameAsDeclined,
   submitMySongRevision,
 } from '@segno/contract/portal';
 import { sql } from 'kysely';
+import { songs } from '../../catalog/songs/songFrom';
 import { isToBeReplaced, readStoredFiles, revisionIsOpen } from '../../catalog/songs/files/replacements';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
@@ -22,8 +24,7 @@ import { submitRevision } from './submitRevision';
 export const revisionRoutes = (): EndpointRoute[] => [
   implement(listMySongRevisions, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<RevisionRow>(db, {
-      from: sql`song s`,
-      key: sql`s.uuid`,
+      from: songs,
       select: revisionSelect,
       where: allOf([ownSong(user), revisionIsOpen, matches([sql`s.title_key`], query.work_title)]),
       sort: {
@@ -44,6 +45,7 @@ export const revisionRoutes = (): EndpointRoute[] => [
     async ({ db, user, body, services }, { uuid }) => {
       const file = (await declinedFiles(db, uuid)).find((one) => one.uuid === body.source_file);
       if (!file) throw invalid({ source_file: [texts.choice] });
+      if (file.md5 === body.checksum) throw invalid({ checksum: [sameAsDeclined(body.original_filename)] });
       return issueUpload(services, db, user, {
         kind: 'my_song_revision',
         subject: file.uuid,

@@ -2,7 +2,7 @@ import { listArtistSubmissions, readArtistSubmission, updateArtistSubmission } f
 import { sql } from 'kysely';
 import { assignedTo } from '../../catalog/artists/artistRepresentatives';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { allOf, listPage, matches, type Expression } from '../../engine/list/listPage';
+import { allOf, bestOfPage, type Expression, listPage, matches } from '../../engine/list/listPage';
 import { inputErrors } from './artistSubmissionInput';
 import { saveArtistSubmission } from './saveArtistSubmission';
 import { requireArtistAction } from './artistSubmissionMoves';
@@ -16,11 +16,13 @@ import {
 } from './artistSubmissionRow';
 import { waitingArtistSubmissions } from './waitingArtistSubmissions';
 
+const searched = [sql`s.name_key`, sql`s.band_name_key`];
+
 /** Lists, reads and edits artist submissions. */
 export const artistSubmissionRoutes = (): EndpointRoute[] => [
   implement(listArtistSubmissions, async ({ db, user, query, services }) => {
     const conditions: Expression[] = [
-      matches([sql`s.name_key`, sql`s.band_name_key`], query.full_name),
+      matches(searched, query.full_name),
       query.deleted === true ? sql`s.deleted_at is not null` : sql`s.deleted_at is null`,
     ];
     if (query.status) conditions.push(sql`s.status = any(${query.status})`);
@@ -31,9 +33,9 @@ export const artistSubmissionRoutes = (): EndpointRoute[] => [
       conditions.push(sql`${waitingArtistSubmissions(user)} = ${query.waiting_for_me}`);
     const { rows, paging } = await listPage<StoredArtistSubmission>(db, {
       from: artistSubmissionFrom,
-      key: sql`s.uuid`,
       select: artistSubmissionSelect,
       where: allOf(conditions),
+      ranking: bestOfPage(listArtistSubmissions, query, searched, query.full_name),
       sort: {
         full_name: sql`s.name_key`,
         artist_band_name: sql`s.band_name_key`,

@@ -12,6 +12,7 @@ import {
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
+import { left, listOf } from '../../engine/list/listSource';
 import { selection } from '../../engine/list/listQuery';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
@@ -50,9 +51,9 @@ const statusNames = JSON.stringify(
 );
 export const sourcesById = JSON.stringify(Object.fromEntries(artistSubmissionSources.map((one) => [one.id, one])));
 
-export const artistSubmissionFrom: Expression = sql`new_artist_submission s
-  left join country c on c.uuid = s.country_uuid
-  left join app_user u on u.uuid = s.assigned_user`;
+export const artistSubmissionFrom = listOf('new_artist_submission', 's', {
+  joins: [left('country', 'c', { uuid: sql`s.country_uuid` }), left('app_user', 'u', { uuid: sql`s.assigned_user` })],
+});
 
 /** Columns of a submission as read; `presentArtistSubmission` turns them into the answer. */
 export const artistSubmissionSelect: Record<keyof StoredArtistSubmission, Expression> = {

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../../engine/crudSpec';
 import { listCondition } from '../../engine/list/listCondition';
-import type { Expression } from '../../engine/list/listPage';
+import { type Expression, ordering } from '../../engine/list/listPage';
 import { findUser } from '../../account/sessions';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { failReport, writeReport } from '../../platform/reports';
@@ -76,20 +76,10 @@ async function listedTerms(scope: Scope, sent: Readonly<Record<string, unknown>>
   return listed(scope, { ...termSpec, where, query });
 }
 
-interface Listed {
-  from: Expression;
-  key: Expression;
-  where: Expression;
-  sort: Readonly<Record<string, Expression>>;
-  query: Readonly<Record<string, unknown>>;
-}
-
 /** What a list shows, in its order. */
-async function listed({ db }: Scope, { from, key, where, sort, query }: Listed): Promise<string[]> {
-  const direction = query['sort_order'] === 'desc' ? sql`desc` : sql`asc`;
-  const order = sort[String(query['sort_by'])] ?? key;
+async function listed({ db }: Scope, list: Parameters<typeof ordering>[0] & { where: Expression }): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
-    select ${key} as uuid from ${from} where ${where} order by ${order} ${direction}, ${key} ${direction}
+    select ${list.from.key} as uuid from ${list.from} where ${list.where} order by ${ordering(list)}
   `.execute(db);
   return rows.map(({ uuid }) => uuid);
 }

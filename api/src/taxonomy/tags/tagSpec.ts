@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { crud } from '../../engine/crud';
 import type { CrudSpec } from '../../engine/crudSpec';
 import type { EndpointRoute } from '../../engine/endpointRoute';
+import { inner, listOf } from '../../engine/list/listSource';
 import type { Db } from '../../platform/db/database';
 import { choiceErrors, chosenIn, namedLinks, replaceLinks } from '../links';
 import { chosenInGroups, type Group, groupedRelations, relatedTags, rowsOfGroups, termsOfTag } from '../relations';
@@ -24,8 +25,7 @@ const linkMembers = keysOf(tagLinks);
 /** How tags live in the database. */
 export const tagSpec: CrudSpec<typeof tag, 'tag'> = {
   table: 'tag',
-  from: sql`tag t join tag_category c on c.uuid = t.tag_category_uuid`,
-  key: sql`t.uuid`,
+  from: listOf('tag', 't', { joins: [inner('tag_category', 'c', { uuid: sql`t.tag_category_uuid` })] }),
   select: {
     uuid: sql`t.uuid`,
     name: plainMembers.name,

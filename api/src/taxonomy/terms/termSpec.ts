@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { crud } from '../../engine/crud';
 import type { CrudSpec } from '../../engine/crudSpec';
 import type { EndpointRoute } from '../../engine/endpointRoute';
+import { left, listOf } from '../../engine/list/listSource';
 import { choiceErrors, chosenIn, namedLinks, replaceLinks } from '../links';
 import { chosenInGroups, type Group, groupedRelations, rowsOfGroups, tagsOfTerm } from '../relations';
 import { plainMembers, termCategories, termRecord } from './termRecord';
@@ -16,8 +17,7 @@ const groups = ({ related_tags }: Partial<TermInput>): Group[] | undefined =>
 /** How terms live in the database. */
 export const termSpec: CrudSpec<typeof term, 'term'> = {
   table: 'term',
-  from: sql`term e left join language g on g.uuid = e.language_uuid`,
-  key: sql`e.uuid`,
+  from: listOf('term', 'e', { joins: [left('language', 'g', { uuid: sql`e.language_uuid` })] }),
   select: {
     uuid: sql`e.uuid`,
     name: plainMembers.name,

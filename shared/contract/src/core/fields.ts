@@ -30,8 +30,11 @@ export const optionalText = (max = 255) =>
     transformed(z.string().check(z.maxLength(max), oneLine(max), z.trim()), (value) => (value === '' ? null : value)),
   );
 
+/** The longest text that a list is searched for, as a rule. */
+export const SEARCH_MAX = 255;
+
 /** What a list is searched for; absent for all of it. Trimmed. */
-export const searchText = (max = 255) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+export const searchText = (max = SEARCH_MAX) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
 /** What `make` makes of what `schema` took. Wrong input that only `make` can see goes to `context.issues`. */
 export const transformed = <Schema extends z.core.$ZodType, Made>(

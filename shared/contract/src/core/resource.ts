@@ -31,7 +31,7 @@ export interface ResourceSpec {
   beside?: Readonly<Record<string, z.ZodMiniType>>;
   /** Query key of the search text: work_title, title, name or full_name (specification, 'Generic list screens'). */
   search: string;
-  /** Letters that it may have; 255 as a rule. */
+  /** Letters that it may have; `SEARCH_MAX` without it. */
   longestSearch?: number;
   /** An item of the select list: uuid and name unless more is said. */
   option?: RowSchema;
@@ -176,6 +176,7 @@ export interface AnyResource {
   sort: readonly [string, ...string[]];
   order?: 'asc' | 'desc';
   search: string;
+  longestSearch?: number;
   permissions: ResourcePermissions;
   only: readonly Verb[];
   list: EndpointSpec;

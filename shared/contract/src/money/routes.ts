@@ -18,6 +18,13 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_REPORT'],
   }),
+  /** M20: songs by where they stand at a PRO. */
+  PROS_SONG_WORKLIST: route({
+    path: '/performing-rights-organizations/song-registrations/songs',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_REPORT'],
+  }),
   PROS_EARNINGS: route({
     path: '/performing-rights-organizations/earnings',
     kind: 'page',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SharedUses } from '../sharedUse';
 import { readBuiltRemote, type BuiltRemote } from '../builtRemote';
 
-const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content: string): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 let clock = Date.now();
 

@@ -3,6 +3,7 @@ import { batchPermission, type listBatchOperations as endpoint } from '@segno/co
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { listPage } from '../../../engine/list/listPage';
+import { left, listOf } from '../../../engine/list/listSource';
 import type { ListQuery } from '../../../engine/list/listQuery';
 import { changesBetween } from '../../../engine/records/changes';
 import { ADMINISTRATOR, userCan } from '../../../platform/http/session';
@@ -11,6 +12,8 @@ import { UNDO_DAYS } from './undoBatch';
 
 type Operation = Answer<typeof endpoint>['batch_operations'][number];
 type Stored = Omit<Operation, 'status' | 'undo_allowed'> & { is_recent: boolean };
+
+const operations = listOf('batch_operation', 'o', { joins: [left('app_user', 'u', { uuid: sql`o.user_uuid` })] });
 
 /** While an operation runs its songs are counted; what they came to is kept when it ends. */
 const counted = (state: 'changed' | 'unchanged' | 'failed') =>
@@ -41,8 +44,7 @@ const select = {
 export async function listBatchOperations(scope: Scope, query: Pick<ListQuery['query'], 'pagenum' | 'pagesize'>) {
   const { db, user } = scope;
   const { rows, paging } = await listPage<Stored>(db, {
-    from: sql`batch_operation o left join app_user u on u.uuid = o.user_uuid`,
-    key: sql`o.uuid`,
+    from: operations,
     select,
     where: user.roleName === ADMINISTRATOR ? sql`true` : sql`o.user_uuid = ${user.uuid}`,
     sort: { created_at: sql`o.created_at` },

@@ -1,11 +1,9 @@
 import type { FieldErrors } from '@segno/contract';
 import { type CellColumn, EDITED, editSongCells, listSongCells, song, type SongCells } from '@segno/contract/catalog';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../../../engine/crudSpec';
 import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
-import { listCondition } from '../../../engine/list/listCondition';
-import { listPage } from '../../../engine/list/listPage';
+import { foundPage } from '../../../engine/list/listCondition';
 import { AppError, invalid, wrongState } from '../../../platform/errors';
 import { type CurrentUser, userCan } from '../../../platform/http/session';
 import { refuseSecondBatch, startBatch } from '../batch/startBatch';
@@ -13,6 +11,7 @@ import { sheetColumns } from '../report/sheetColumns';
 import { readNamesWithoutTags } from '../report/sheetNames';
 import { readSheetSongs } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
+import { songs as allSongs } from '../songFrom';
 import { songSpec } from '../songSpec';
 import { judgeCells, type JudgedCells, previewOf } from './judgeCells';
 
@@ -52,15 +51,11 @@ const pageQuery = z.object({
 /** A page of the song list, each song with the texts of its cells. */
 async function listCells(scope: Scope, query: Readonly<Record<string, unknown>>) {
   const { db, user } = scope;
-  const condition = await listCondition(song, songSpec, { ...scope, query });
-  const { rows: page, paging } = await listPage<{ uuid: string }>(db, {
-    from: sql`song s`,
-    key: sql`s.uuid`,
-    select: { uuid: sql`s.uuid` },
-    ...condition,
-    sort: songSpec.sort,
-    query: pageQuery.parse(query),
-  });
+  const { rows: page, paging } = await foundPage(
+    song,
+    { ...songSpec, select: { uuid: allSongs.key } },
+    { ...scope, query: { ...query, ...pageQuery.parse(query) } },
+  );
   const columns = sheetColumns(await readNamesWithoutTags(db), user);
   const songs = await readSheetSongs(
     db,

@@ -8,14 +8,14 @@ import { findUser } from '../../../account/sessions';
 import type { Scope } from '../../../engine/crudSpec';
 import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
 import { asSent, listCondition } from '../../../engine/list/listCondition';
-import type { Expression } from '../../../engine/list/listPage';
-import { rankOf } from '../../../engine/list/ranking';
+import { ordering } from '../../../engine/list/listPage';
 import { AppError } from '../../../platform/errors';
 import { userCan } from '../../../platform/http/session';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import { failReport, startReport, writeReport } from '../../../platform/reports';
 import { number } from '../../../platform/sheets/cellKinds';
 import { CELL_LETTERS } from '../../../platform/sheets/sameCell';
+import { songs } from '../songFrom';
 import { songSpec } from '../songSpec';
 import { type SheetColumn, sheetColumns } from './sheetColumns';
 import { readSheetNames } from './sheetNames';
@@ -134,14 +134,11 @@ async function* ahead<T, R>(pieces: readonly T[], read: (piece: T) => Promise<R>
 
 /** The songs of a list in its order: of a hundred thousand their uuids take a few megabytes. */
 async function listedSongs(scope: Scope, query: Query<typeof createSongReport>): Promise<string[]> {
-  const sort: Readonly<Record<string, Expression>> = songSpec.sort;
-  const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc`;
   const { where, ranking } = await listCondition(song, songSpec, { ...scope, query });
   // As one text: until they are known nothing else is read, and rows of them take several times as long.
   const { rows } = await sql<{ uuids: string }>`
     select array_to_string(array(
-      select s.uuid from song s where ${where}
-      order by ${ranking ? sql`${rankOf(ranking, sql`s.uuid`)}, ` : sql``}${sort[String(query.sort_by)] ?? sql`s.title_key`} ${direction}, s.uuid ${direction}
+      select s.uuid from ${songs} where ${where} order by ${ordering({ ...songSpec, query }, ranking)}
     ), ',') as uuids
   `.execute(scope.db);
   const uuids = rows[0]?.uuids ?? '';

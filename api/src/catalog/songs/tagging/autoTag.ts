@@ -69,14 +69,17 @@ const brought = sql`
   select 'instrument_uuids', x.instrument_uuid::text, t.tag_uuid from t join tag_instrument x on x.tag_uuid = t.tag_uuid`;
 
 async function readState(db: Db, song: string): Promise<State | undefined> {
-  const { rows } = await sql<State>`${prepared}
+  const { rows } = await prepared(
+    db,
+    sql<State>`
     select s.tags, s.tags_hidden, ${linked(links.genre_uuids)} as genre_uuids, ${linked(links.theme_uuids)} as theme_uuids,
       ${linked(links.instrument_uuids)} as instrument_uuids,
       (select coalesce(jsonb_agg(jsonb_build_object('member', d.member, 'value', d.value, 'tags', d.tag_uuids,
         'isRemoved', d.is_removed)), '[]') from song_derived_entry d where d.song_uuid = s.uuid) as remembered,
       (select coalesce(jsonb_agg(distinct to_jsonb(b)), '[]') from (${brought}) b) as brought
     from song s where s.uuid = ${song}
-  `.execute(db);
+  `,
+  );
   return rows[0];
 }
 

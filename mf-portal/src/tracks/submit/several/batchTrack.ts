@@ -24,5 +24,14 @@ export const batchTrack = z.extend(typedTrack, {
 /** A track of the form's values; undefined where there is none. */
 export const trackOf = (value: unknown): BatchTrack | undefined => typedTrack.safeParse(value).data;
 
+/** A track as it is kept in the browser: a file that is on its way ends with the page. */
+export const keptTrack = (track: BatchTrack): BatchTrack => ({
+  ...track,
+  mp3: track.mp3?.state === 'uploaded' ? track.mp3 : null,
+});
+
+/** The tracks that were kept. */
+export const keptTracks = (value: unknown): BatchTrack[] => z.array(typedTrack).safeParse(value).data ?? [];
+
 /** So many tracks are submitted at once at most: an artist may have a hundred upload forms open. */
 export const MOST_TRACKS = 50;

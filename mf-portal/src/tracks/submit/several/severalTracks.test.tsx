@@ -1,6 +1,7 @@
 import { UploadError, type Uploads } from '@segno/ui/upload';
 import {
   act,
+  browserLocks,
   renderAt,
   screen,
   serve,
@@ -47,8 +48,8 @@ const open = ({ create = created, duplicates }: Opened = {}) => {
     'POST /new_track_submission': create,
     'GET /my_tracks/duplicates': duplicates ?? (() => ({ data: { duplicates: [] } })),
   });
-  renderAt('/', { '/': <Screen params={{}} onClose={onClose} /> });
-  return { sent: () => calls.filter(({ method }) => method === 'POST') };
+  const { unmount } = renderAt('/', { '/': <Screen params={{}} onClose={onClose} /> });
+  return { unmount, sent: () => calls.filter(({ method }) => method === 'POST') };
 };
 
 const put = async (input: HTMLInputElement | null | undefined, ...names: string[]) => {
@@ -219,4 +220,26 @@ test('more than 50 files at once are not taken, and it is said how many were lef
   await choose(...Array.from({ length: 52 }, (_, index) => `${index}.mp3`));
   expect(cards()).toBe(50);
   expect(screen.getByText('At most 50 tracks are submitted at once: 2 files were left out.')).toBeVisible();
+});
+
+test('a closed tab loses no track: what had arrived is there again, and other files are to be chosen again', async () => {
+  browserLocks();
+  const { unmount } = open();
+  await choose('a.mp3', 'b.mp3');
+  arrive('a.mp3');
+  await userEvent.type(card(2).getByLabelText('Description'), 'Slow');
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Slow'));
+  unmount();
+  const { sent } = open();
+  await waitFor(() => expect(cards()).toBe(2));
+  expect(titles()).toEqual(['a', 'b']);
+  expect(card(2).getByLabelText('Description')).toHaveValue('Slow');
+  await submit();
+  expect(sent().map(({ body }) => (body as { url: string }).url)).toEqual([]);
+  expect(await card(2).findByText('An .mp3 is required')).toBeVisible();
+  await userEvent.click(card(2).getByRole('button', { name: /^Remove/ }));
+  await submit();
+  await waitFor(() => expect(toasts()[0]).toBe('a has been created'));
+  expect(sent().map(({ body }) => (body as { url: string }).url)).toEqual(['stored/a.mp3']);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });

@@ -6,7 +6,7 @@ import {
   type TrackSubmissionDetail,
 } from '@segno/contract/submissions';
 import { call, CallError, newUuid, notifySuccess, useInvalidate } from '@segno/host';
-import { customField, sameValue, useEntityForm, type EntityForm } from '@segno/ui/form';
+import { customField, sameValue, useEntityForm, useKeptForm, type EntityForm } from '@segno/ui/form';
 import { createUploads, useFileUploads } from '@segno/ui/upload';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod/mini';
@@ -15,7 +15,7 @@ import { mp3Order } from '../../upload/mp3Order';
 import { withErrors } from '../../upload/withErrors';
 import { titleOf } from '../titleOf';
 import type { Batch } from './BatchContext';
-import { batchTrack, MOST_TRACKS, trackOf, type BatchTrack } from './batchTrack';
+import { batchTrack, keptTrack, keptTracks, MOST_TRACKS, trackOf, type BatchTrack } from './batchTrack';
 import { TrackCard } from './TrackCard';
 
 interface SendOptions<Track, Sent> {
@@ -99,7 +99,8 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
     const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };
     const body = { name, description, url: file.url, original_filename: file.original_filename };
     const before = sent.current.get(key);
-    const now = before && sameValue(before.body, body) ? before : { key: newUuid(), body };
+    // The first try is known by the track, also to a page that goes on after this one was closed.
+    const now = !before ? { key, body } : sameValue(before.body, body) ? before : { key: newUuid(), body };
     sent.current.set(key, now);
     const making = call(createTrackSubmission, { body, clientKey: now.key });
     return withErrors(making, mp3Errors).then(({ new_track_submission }) => new_track_submission);
@@ -125,6 +126,8 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
       return made;
     },
     afterSave: () => ({}),
+    // Kept below, by track.
+    draft: () => ({}),
     onSaved: (made) => {
       const [first] = made;
       const count = submitted.size + made.length;
@@ -193,5 +196,19 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
     setSubmitted(new Map());
     setLeftOut(0);
   };
+  useKeptForm({
+    isOn: true,
+    uuid: 'several',
+    values,
+    give: () =>
+      latest.current.size > 0
+        ? { values: { tracks: [...latest.current.values()].map(keptTrack) }, start: {} }
+        : undefined,
+    receive: (draft) => {
+      const kept = keptTracks(draft.values['tracks']);
+      setKeys(kept.map(({ key }) => key));
+      for (const track of kept) put(track.key, track);
+    },
+  });
   return { form: { ...form, reset }, tracks, change, remove, uploadOf, add, leftOut, submitted, isOn: keys.length > 0 };
 };

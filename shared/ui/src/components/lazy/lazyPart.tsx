@@ -3,7 +3,7 @@ import { createElement, useEffect, useEffectEvent, useState, type ComponentType 
 
 /** A component whose code comes with its first use. */
 export interface LazyPart<Props extends object> {
-  /** Fetches the code, and rejects when it does not come: the next call asks again. */
+  /** Fetches the code, and rejects when it does not come twice: the next call asks again. */
   load: () => Promise<unknown>;
   /** True once the code is there. */
   isLoaded: () => boolean;
@@ -16,14 +16,14 @@ export const notifyLoadError = (): void =>
   notifyError('Impossible to complete the request. This may be due to a network failure.');
 
 /**
- * Like React's `lazy`, which keeps a failure for good and takes the next boundary with it: here a lost file is said, and
- * asked for again with the next use.
+ * Like React's `lazy`, which keeps a failure for good and takes the next boundary with it: here a file that is lost is asked for once
+ * more at once; where it does not come either, that is said, and the next use asks again.
  */
 export const lazyPart = <Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   let code: ComponentType<Props> | undefined;
   const part: LazyPart<Props> = {
     load: async () => {
-      code = await fetchCode();
+      code = await fetchCode().catch(fetchCode);
     },
     isLoaded: () => code !== undefined,
     Component: (props) => {

@@ -3,23 +3,11 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { field, question, signInAsEditor } from '../testing/albumForm';
 import { albumScreens, id } from '../testing/albums';
+import { browserLocks } from '../testing/browserLocks';
 import { renderAt } from '../testing/renderAt';
 import { serve } from '../testing/serve';
 
 describe('a tab that is closed or crashes', () => {
-  /** The browser's locks: each is held by one page, and waited for by the others. */
-  const browserLocks = () => {
-    const ends = new Map<string, Promise<unknown>>();
-    return {
-      request: async (name: string, { signal }: { signal: AbortSignal }, held: () => Promise<unknown>) => {
-        await ends.get(name);
-        if (signal.aborted) throw new DOMException('Left', 'AbortError');
-        const end = held();
-        ends.set(name, end);
-        await end;
-      },
-    };
-  };
   const stored = { uuid: id(1), name: 'Blue', owner: null, description: 'Ten songs', rating: 4, read_only: false };
   const open = async (record: Partial<typeof stored> = {}) => {
     serve({
@@ -36,12 +24,9 @@ describe('a tab that is closed or crashes', () => {
   beforeEach(() => {
     signInAsEditor();
     localStorage.clear();
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: browserLocks() });
+    browserLocks();
   });
-  afterEach(() => {
-    localStorage.clear();
-    Reflect.deleteProperty(navigator, 'locks');
-  });
+  afterEach(() => localStorage.clear());
 
   test('loses nothing that was typed, and says that it is not saved', async () => {
     const before = await open();

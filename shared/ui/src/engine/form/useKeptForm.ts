@@ -31,18 +31,22 @@ const read = (key: string): FormDraftValues | undefined => {
   }
 };
 
+export interface KeptForm {
+  isOn: boolean;
+  /** Tells it from other forms of the same screen: the record's uuid, or a name. */
+  uuid: string;
+  /** The form's values: a change of them is kept. */
+  values: object;
+  /** What is unsaved; undefined when nothing is. */
+  give: () => FormDraftValues | undefined;
+  receive: (draft: FormDraftValues) => void;
+}
+
 /**
  * Keeps what is typed into a form in this browser until it is saved, reset or discarded: a tab that crashes or is closed
  * loses nothing. Where the same person has the form open twice, the page that was first keeps it.
- * @param values the form's values: a change of them is kept
  */
-export const useKeptForm = (o: {
-  isOn: boolean;
-  uuid: string;
-  values: object;
-  give: () => FormDraftValues | undefined;
-  receive: (draft: FormDraftValues) => void;
-}): void => {
+export const useKeptForm = (o: KeptForm): void => {
   const { isOn, uuid, values } = o;
   const route = useRouteName();
   const user = useSession((session) => session.user?.uuid);

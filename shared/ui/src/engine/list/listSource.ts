@@ -14,6 +14,8 @@ export interface ListSource<L extends ListShape = ListShape> {
   rows: string;
   /** Query key of the search box; absent: the list cannot be searched. */
   search: string | undefined;
+  /** Letters that the box takes, where they are not `SEARCH_MAX`. */
+  longestSearch?: number | undefined;
   /** Never there at run time: carries the types. */
   readonly shape?: L;
 }
@@ -38,6 +40,7 @@ export const listOf = <R extends AnyResource>(
   endpoint: resource.list,
   rows: resource.plural,
   search: resource.search,
+  longestSearch: resource.longestSearch,
 });
 
 /**

@@ -1,7 +1,8 @@
+import { SEARCH_MAX } from '@segno/contract';
 import { CloseButton, TextInput } from '../../../index';
 import { IconSearch } from '../../../icons';
 import { useRef } from 'react';
-import { SEARCH_MAX, useTypedSearch } from './useTypedSearch';
+import { useTypedSearch } from './useTypedSearch';
 
 export interface SearchBoxProps {
   /** What is searched for now. */
@@ -10,10 +11,12 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Name of the box for assistive technology, and its placeholder: 'Search by name'. */
   label?: string;
+  /** Letters that the call takes. */
+  longest?: number | undefined;
 }
 
 /** The search box of a list. It keeps what is being typed while results arrive, and follows Back. */
-export const SearchBox = ({ value, onSearch, label = 'Search' }: SearchBoxProps) => {
+export const SearchBox = ({ value, onSearch, label = 'Search', longest = SEARCH_MAX }: SearchBoxProps) => {
   const { text, type, sendNow } = useTypedSearch(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
 
@@ -28,7 +31,7 @@ export const SearchBox = ({ value, onSearch, label = 'Search' }: SearchBoxProps)
       aria-keyshortcuts="/"
       autoComplete="off"
       spellCheck={false}
-      maxLength={SEARCH_MAX}
+      maxLength={longest}
       value={text}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

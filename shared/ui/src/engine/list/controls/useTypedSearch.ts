@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Typing delay and the shortest text that is searched for (specification section 9). */
 export const SEARCH_DELAY = 400;
 export const SEARCH_MIN = 2;
-/** The longest text that the contract's lists search for. */
-export const SEARCH_MAX = 255;
 
 /** What a typed text searches for: itself without outer blanks, or nothing when it is too short. */
 const searchedFor = (text: string): string => {

@@ -1,0 +1,152 @@
+import { type OperationNode, sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import type { Schema } from '../../platform/db/schema';
+import { remembered } from './remembered';
+
+type Expression = RawBuilder<unknown>;
+type Table = keyof Schema;
+type ColumnOf<T extends Table> = keyof Schema[T] & string;
+/** Columns that the database keeps from being null. */
+type NeverNull<T extends Table> = {
+  [Column in keyof Selectable<Schema[T]> & string]: null extends Selectable<Schema[T]>[Column] ? never : Column;
+}[keyof Selectable<Schema[T]> & string];
+
+/** A table of which these columns say one row, among all rows or among those with a flag. */
+interface OneRow {
+  table: Table;
+  columns: readonly string[];
+  /** Of which null is one value as any other. */
+  hasNull: boolean;
+  flag: string | null;
+}
+
+/** A table that is joined by columns that say one row of it: no row of a list becomes two. */
+export interface Join extends OneRow {
+  text: Expression;
+}
+
+const joining =
+  (kind: Expression) =>
+  <T extends Table>(
+    table: T,
+    alias: string,
+    on: { [Column in ColumnOf<T>]?: Expression | null },
+    { flag = null }: { flag?: ColumnOf<T> | null } = {},
+  ): Join => {
+    const columns = Object.entries<Expression | null | undefined>(on);
+    const conditions = columns.map(([column, value]) =>
+      value ? sql`${sql.ref(`${alias}.${column}`)} = ${value}` : sql`${sql.ref(`${alias}.${column}`)} is null`,
+    );
+    const flags = flag === null ? [] : [sql.ref(`${alias}.${flag}`)];
+    return {
+      table,
+      columns: columns.map(([column]) => column),
+      hasNull: columns.some(([, value]) => value === null),
+      flag,
+      text: sql` ${kind} ${sql.table(table)} ${sql.id(alias)} on ${sql.join([...conditions, ...flags], sql` and `)}`,
+    };
+  };
+
+/** `inner('tag_category', 'c', { uuid: sql`t.tag_category_uuid` })`: rows without one are left out. */
+export const inner = joining(sql`join`);
+/** The same for what a row can be without. */
+export const left = joining(sql`left join`);
+
+const required = new WeakSet<Expression>();
+
+/** True for a column that is never null, so that an order by it needs no place for empty values. */
+export const isNeverNull = (expression: Expression): boolean => required.has(expression);
+
+/** What a list is read from, to stand behind `from`, and the key of its rows. */
+export class ListSource<T extends Table = Table> {
+  readonly key: Expression;
+  readonly #text: Expression;
+  readonly #alias: string;
+  /** What has to be unique for the key to be one row. */
+  readonly unique: readonly OneRow[];
+
+  constructor(o: { text: Expression; alias: string; key: Expression; unique: readonly OneRow[] }) {
+    this.#text = o.text;
+    this.#alias = o.alias;
+    this.key = o.key;
+    this.unique = o.unique;
+  }
+
+  toOperationNode(): OperationNode {
+    return this.#text.toOperationNode();
+  }
+
+  /** The same with more tables. */
+  with(...joins: readonly Join[]): ListSource<T> {
+    const text = sql`${this.#text}${sql.join(
+      joins.map((join) => join.text),
+      sql``,
+    )}`;
+    return new ListSource({ text, alias: this.#alias, key: this.key, unique: [...this.unique, ...joins] });
+  }
+
+  /** A column of the list's own table that is never null: an index on it is read in both directions. */
+  column(name: NeverNull<T>): Expression {
+    const column = sql.ref(`${this.#alias}.${name}`);
+    required.add(column);
+    return column;
+  }
+}
+
+/** All that the modules declare, for the start to prove. */
+const declared: ListSource[] = [];
+
+/** A list of the rows of a table. To be declared once, beside the list. */
+export function listOf<T extends Table>(
+  table: T,
+  alias: string,
+  { joins = [], key = 'uuid' }: { joins?: readonly Join[]; key?: string } = {},
+): ListSource<T> {
+  const source = new ListSource<T>({
+    text: sql`${sql.table(table)} ${sql.id(alias)}`,
+    alias,
+    key: sql.ref(`${alias}.${key}`),
+    unique: [{ table, columns: [key], hasNull: false, flag: null }],
+  }).with(...joins);
+  declared.push(source);
+  return source;
+}
+
+/** A list of the rows of a select, which says itself what is one row. That it does is seen when they are read. */
+export const listOfSelect = (
+  select: Expression,
+  alias: string,
+  { joins = [], key = sql.ref(`${alias}.uuid`) }: { joins?: readonly Join[]; key?: Expression } = {},
+): ListSource => new ListSource({ text: sql`(${select}) ${sql.id(alias)}`, alias, key, unique: [] }).with(...joins);
+
+interface UniqueIndex {
+  table: string;
+  columns: string[];
+  flag: string | null;
+  hasNulls: boolean;
+}
+
+const uniqueIndexes = sql<{ indexes: UniqueIndex[] }>`
+  select jsonb_agg(jsonb_build_object('table', c.relname, 'flag', pg_get_expr(i.indpred, i.indrelid), 'hasNulls', i.indnullsnotdistinct,
+    'columns', array(select a.attname from unnest(i.indkey::int2[]) with ordinality x (number, place)
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = x.number where x.place <= i.indnkeyatts))) as indexes
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where i.indisunique and i.indisvalid and i.indimmediate and i.indexprs is null and pg_table_is_visible(c.oid)`;
+
+/**
+ * Throws where a list's key may be that of several rows: rows are read by their keys. The database's catalogue proves it: the key
+ * is a unique column, and each join is by columns with a unique index.
+ */
+export async function proveKeys(db: Db, sources: readonly ListSource[] = declared): Promise<void> {
+  const { indexes } = await remembered(db, { select: uniqueIndexes, tables: [] });
+  const isUnique = ({ table, columns, flag, hasNull }: OneRow): boolean =>
+    indexes.some(
+      (index) =>
+        index.table === table &&
+        (index.flag === null || index.flag === flag) &&
+        (index.hasNulls || !hasNull) &&
+        index.columns.every((column) => columns.includes(column)),
+    );
+  const wrong = sources.flatMap(({ unique }) => unique).find((one) => !isUnique(one));
+  if (wrong) throw new Error(`A list cannot be read: ${wrong.columns.join(', ')} of ${wrong.table} is not unique`);
+}

@@ -1,0 +1,188 @@
+import { expect, test, type Page } from '@playwright/test';
+import { changePage, hashOf } from '../support/changedPage';
+import { openMenu, playedSeconds, signIn, visit } from '../support/people';
+
+/** A fault of a remote's code, as JavaScript that has React (`h` is its createElement), the host, and its route as `ROUTE`. */
+interface Fault {
+  /** The body of its screen. */
+  screen?: string;
+  /** What makes its module, for a fault that comes before any screen. */
+  module?: string;
+  /** The whole file, for one that comes before any module. */
+  entry?: string;
+  /** Nothing is left to show: a card says whose the screen is. Otherwise the screen goes on as well as it can. */
+  hasCard: boolean;
+  /** What a person does on the screen. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const card = (part: Omit<Fault, 'hasCard'>): Fault => ({ ...part, hasCard: true });
+const noCard = (screen: string, act?: Fault['act']): Fault => ({ screen, hasCard: false, ...(act && { act }) });
+
+const heading = `return h('h1', null, 'Here');`;
+const button = (onClick: string): string => `return h('button', { onClick: () => { ${onClick} } }, 'Do it');`;
+const doIt = (page: Page) => page.getByRole('button', { name: 'Do it' }).click();
+const atOnce = (effect: string): string => `React.useEffect(() => { ${effect} }, []); ${heading}`;
+const remote = (parts: string): string => `return () => ({ default: { name: 'faulty', contract: '^2', ${parts} } });`;
+
+const faults: Record<string, Fault> = {
+  'a file that does not parse': card({ entry: 'const = 1;' }),
+  'a file that throws': card({ entry: 'throw new Error("broken file");' }),
+  'a file that is no container': card({ entry: 'globalThis.GLOBAL = 1;' }),
+  'a container that cannot begin': card({
+    entry: 'globalThis.GLOBAL = { init() { throw new Error("no"); }, get() {} };',
+  }),
+  'a module that throws': card({ module: 'throw new Error("broken module");' }),
+  'no default export': card({ module: 'return () => ({});' }),
+  'a default export that is no remote': card({ module: 'return () => ({ default: "remote" });' }),
+  'another contract': card({ module: `return () => ({ default: { contract: '^99', screens: {} } });` }),
+  'a start that throws': card({ module: remote('screens: {}, start() { throw new Error("no start"); }') }),
+  'a screen that is not there': card({ module: remote('screens: {}') }),
+  'a screen that cannot be imported': card({ module: remote('screens: { ROUTE: () => Promise.reject("no") }') }),
+  'a screen that is no component': card({ module: remote(`screens: { ROUTE: async () => ({ Screen: 'div' }) }`) }),
+  'an error in render': card({ screen: 'return h(undefined.component);' }),
+  'something that is no error in render': card({ screen: 'throw undefined;' }),
+  'an object that is rendered': card({ screen: 'return { title: "Song" };' }),
+  'a component that the host does not have': card({ screen: 'return h(host.NoSuchComponent);' }),
+  'an error in a layout effect': card({ screen: `React.useLayoutEffect(() => { throw Error("x"); }); ${heading}` }),
+  'an error in an effect': card({ screen: atOnce('throw new Error("broken effect");') }),
+  'an error in a ref': card({ screen: `return h('h1', { ref() { throw new Error("broken ref"); } }, 'Here');` }),
+  'an error in a reducer': card({
+    screen: `const [, dispatch] = React.useReducer(() => { throw new Error("x"); }, 0); ${atOnce('dispatch({});')}`,
+  }),
+  'an error in a portal': card({
+    screen: `return dom.createPortal(h(() => { throw new Error("x"); }), document.body);`,
+  }),
+  'hooks that change': card({
+    screen: `const [isLater, setLater] = React.useState(false); if (isLater) React.useMemo(() => 1, []); ${atOnce('setLater(true);')}`,
+  }),
+  'a state that each render sets': card({ screen: `React.useState(0)[1]({}); ${heading}` }),
+  'a state that each effect sets': card({
+    screen: `const [, set] = React.useState({}); React.useLayoutEffect(() => set({})); ${heading}`,
+  }),
+  'an error when it is left': noCard(`React.useEffect(() => () => { throw new Error("x"); }, []); ${heading}`),
+  'elements that it takes away itself': noCard(
+    `const own = React.useRef(); React.useEffect(() => own.current.parentNode.replaceChildren(), []);
+    return h('h1', { ref: own }, 'Here');`,
+  ),
+  'a promise that never settles': noCard('throw new Promise(() => undefined);'),
+  'an error in a handler': noCard(button('throw new Error("broken handler");'), doIt),
+  'a promise that is rejected': noCard(atOnce('void Promise.reject(new Error("nobody catches it"));')),
+  'a timer that throws for ever': noCard(atOnce('setInterval(() => { throw new Error("broken timer"); }, 20);')),
+  'listeners that it forgets': noCard(
+    atOnce(`for (let at = 0; at < 5000; at += 1) addEventListener('click', () => String(at));`),
+  ),
+  'a storage that is full': noCard(
+    atOnce(`let part = 'x'.repeat(1e6);
+      for (const storage of [localStorage, sessionStorage])
+        for (let at = 0; part; at += 1) try { storage.setItem('full' + at, part); } catch { part = part.slice(1 + part.length / 2); }`),
+  ),
+  'a storage with nonsense in it': noCard(
+    atOnce(`for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) storage.setItem(key, '{"null":[');`),
+  ),
+  'a history that it floods': noCard(
+    atOnce(`for (let at = 0; at < 120; at += 1) history.replaceState(null, '', location.pathname + '?at=' + at);`),
+  ),
+  'a notification that is an object': noCard(atOnce('host.notify.error({ status: 500 }); host.notifyError?.({});')),
+  'a player that is given nonsense': noCard(atOnce('host.player.load(7); host.player.load({ queue: [null] });')),
+  'twenty thousand elements': noCard(`return Array.from({ length: 20_000 }, (_, at) => h('i', { key: at }, at));`),
+  'two seconds of work at a click': noCard(
+    button('const since = performance.now(); while (performance.now() - since < 2000);'),
+    doIt,
+  ),
+  'a page title that it takes': noCard(atOnce(`document.title = ''; document.documentElement.lang = 'xx';`)),
+  'members of every object': noCard(atOnce('Object.prototype.everywhere = { of: "a remote" };')),
+};
+
+const scriptOf = ({ entry, module, screen = '' }: Fault): string =>
+  entry ??
+  `globalThis.GLOBAL = {
+    init(scope) { this.scope = scope; },
+    async get() {
+      const load = async (name) => (await Object.values(this.scope[name])[0].get())();
+      const [React, dom, host] = [await load('react'), await load('react-dom'), await load('@segno/host')];
+      const h = React.createElement;
+      ${module ?? `const Screen = () => { ${screen} }; ${remote('screens: { ROUTE: async () => ({ Screen }) }')}`}
+    },
+  };`;
+
+/** A release with this fault, as it stands in the registry, and its only file. */
+function releaseOf(name: string, route: string, fault: Fault) {
+  const global = `segno_${name.replaceAll('-', '_')}`;
+  const script = scriptOf(fault).replaceAll('ROUTE', route).replaceAll('GLOBAL', global);
+  return {
+    script,
+    release: {
+      base: `/r/${name}/1.0.0-00000000/`,
+      entry: 'remoteEntry.js',
+      integrity: { 'remoteEntry.js': hashOf(script) },
+      snapshot: { global, module: [], screens: {} },
+    },
+  };
+}
+
+/** Each fault as a remote of its own, beside those that are well. */
+const faulty = Object.entries(faults).map(([title, fault], at) => {
+  const [name, route, owner] = [`faulty-${at}`, `FAULTY_${at}`, `Team ${at}.`];
+  const { release, script } = releaseOf(name, route, fault);
+  const routes = [{ name: route, path: `/${name}`, kind: 'page', permission: ['CAN_LOGIN_TO_SEGNO'] }];
+  const entry = { name, owner, contractRange: '^2', version: '1.0.0', state: 'on', routes, menu: [], ...release };
+  return { ...fault, title, path: `/${name}`, owner, release, entry, script };
+});
+
+/** The release of a remote that the page has; the server has the sound one by then, as after a rollback. */
+const rolledBack = releaseOf('faulty', 'TRACK_SUBMISSIONS', { screen: 'throw new Error("broken");', hasCard: true });
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test(`of ${faulty.length} faults of a remote’s code none takes the menu, the song or the next screen; a card says whose it is, and Retry takes what was rolled back`, async ({
+  page,
+}) => {
+  await signIn(page, 'admin@segno.test');
+  await changePage(page, {
+    registry({ remotes }) {
+      Object.assign(remotes.find(({ name }) => name === 'submissions') ?? {}, rolledBack.release);
+      remotes.push(...faulty.map(({ entry }) => entry));
+    },
+  });
+  await page.route('**/r/faulty-*/**', (route) => {
+    const script = faulty.find(({ entry }) =>
+      route
+        .request()
+        .url()
+        .endsWith(entry.base + entry.entry),
+    )?.script;
+    return route.fulfill(script === undefined ? { status: 404 } : { body: script, contentType: 'text/javascript' });
+  });
+  await page.goto('/songs');
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const alert = page.getByRole('alert');
+
+  for (const { title, path, owner, hasCard, act } of faulty)
+    await test.step(title, async () => {
+      const heard = await playedSeconds(page);
+      await visit(page, path);
+      if (hasCard) {
+        await expect.soft(alert, title).toContainText(owner);
+        await expect.soft(alert, title).not.toContainText('Minified');
+      }
+      await act?.(page);
+      await openMenu(page, 'Genres');
+      await expect(page.getByRole('heading', { name: 'Genres', exact: true }), title).toBeVisible();
+      await expect.soft(alert, title).toHaveCount(0);
+      // A song that ends is followed by the next one.
+      await expect.poll(() => playedSeconds(page), title).not.toBe(heard);
+    });
+
+  await visit(page, '/track-submissions');
+  await expect(alert).toContainText('Submissions team');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Track Submissions', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
