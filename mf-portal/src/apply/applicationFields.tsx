@@ -1,3 +1,4 @@
+import { texts } from '@segno/contract';
 import { applicantInput, MOST_SOURCE_FILES } from '@segno/contract/submissions';
 import { TextInput } from '@segno/ui';
 import {
@@ -20,6 +21,12 @@ import { ApplicationTracks } from './ApplicationTracks';
 export const applicationInput = z.extend(applicantInput, {
   tracks: z.array(applicationTrack).check(z.maxLength(MOST_SOURCE_FILES)),
   website: z.optional(z.string()),
+});
+/** The same of who applies: staff alone may enter a submission without a track. */
+export const ownApplicationInput = z.extend(applicationInput, {
+  tracks: z
+    .array(applicationTrack)
+    .check(z.minLength(1, { error: texts.trackRequired }), z.maxLength(MOST_SOURCE_FILES)),
 });
 export type ApplicationInput = z.input<typeof applicationInput>;
 

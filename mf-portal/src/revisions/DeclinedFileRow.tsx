@@ -8,8 +8,11 @@ import { LoudnessFacts, marksInText, TimedText } from '@segno/ui/review';
 import { IconCircleCheck, IconDownload } from '@segno/ui/icons';
 import { FileDrop, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
+import { FileQuality } from '../tracks/delivery/quality/SlotQuality';
+import { useMeasuredBy } from '../tracks/delivery/quality/useMeasured';
 import { RefusedFile } from '../tracks/upload/RefusedFile';
 import { ReplacementComparison } from './ReplacementComparison';
+import { useRevisionInForm } from './RevisionContext';
 import classes from './DeclinedFileRow.module.css';
 
 interface DeclinedFileRowProps {
@@ -18,7 +21,7 @@ interface DeclinedFileRowProps {
   file: DeclinedFile;
   /** What would be submitted for it now. */
   replacement: { original_filename: string } | undefined;
-  upload: UploadControl & QueuedUpload;
+  upload: UploadControl & QueuedUpload & { refuse: (messages: readonly string[]) => void };
   error: string | undefined;
 }
 
@@ -26,6 +29,7 @@ interface DeclinedFileRowProps {
 export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: DeclinedFileRowProps) => {
   const artist = useSession(({ user }) => user?.first_name) ?? '';
   const name = file.label || file.original_file_name;
+  const measured = useMeasuredBy(useRevisionInForm().measurements, file.uuid);
   const sound = {
     uuid: file.uuid,
     trackType: 'source_file' as const,
@@ -46,7 +50,12 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
         </span>
         <span className={classes.facts}>
           <Duration seconds={file.duration} loop={findFileType(file.file_type)?.isLoop ?? false} />
-          <LoudnessFacts integrated={file.integrated_loudness} truePeak={file.true_peak} />
+          <LoudnessFacts
+            integrated={file.integrated_loudness}
+            truePeak={file.true_peak}
+            fileType={file.file_type}
+            duration={file.duration}
+          />
           {file.original_wav_url && (
             <Anchor href={file.original_wav_url} download className={classes.download}>
               <IconDownload size={16} aria-hidden />
@@ -78,6 +87,12 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
         </ul>
       )}
       <Place name={name} replacement={replacement} upload={upload} error={error} />
+      <FileQuality
+        fileType={file.file_type}
+        found={measured}
+        isSent={!upload.error && (replacement !== undefined || upload.state !== 'init')}
+        onRefused={upload.refuse}
+      />
       <ReplacementComparison name={name} file={file} />
     </li>
   );

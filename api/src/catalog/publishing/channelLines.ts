@@ -45,10 +45,14 @@ export async function channelLines(db: Db, pushes: readonly Push[]): Promise<Cha
   }));
 }
 
-/** What songs lack for the channels that they would be sent to, by song: 'Radio: the label name is missing'. */
+/**
+ * What songs lack for the channels that they would be sent to, by song: 'Radio: the label name is missing'.
+ * @param o.isrc stands for the one that a song without any would get when it is sent
+ */
 export async function channelProblems(
   { db, services }: Pick<Scope, 'db' | 'services'>,
   lines: readonly ChannelLine[],
+  { isrc }: { isrc?: string | undefined } = {},
 ): Promise<Map<string, string[]>> {
   const sent = lines.filter(({ operation, is_held }) => operation !== 'TAKE_DOWN' && !is_held);
   const problems = new Map<string, string[]>();
@@ -60,7 +64,7 @@ export async function channelProblems(
     if (!channel?.problems) continue;
     for (const { song_uuid } of sent.filter(({ channel_uuid }) => channel_uuid === row.uuid)) {
       const found = await readChannelSong({ ...services, db }, song_uuid);
-      const lacking = found ? await channel.problems(found.song) : [];
+      const lacking = found ? await channel.problems({ ...found.song, isrc: found.song['isrc'] ?? isrc ?? null }) : [];
       if (lacking.length)
         problems.set(song_uuid, [...(problems.get(song_uuid) ?? []), ...lacking.map((text) => `${row.name}: ${text}`)]);
     }

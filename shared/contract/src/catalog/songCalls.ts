@@ -61,6 +61,20 @@ export const pushSongs = endpoint({
   response: songs,
 });
 
+/** What `pushSongs` would refuse, with every cause in words that songs have in common; nothing is sent. */
+export const previewPush = endpoint({
+  method: 'POST',
+  path: '/song/push/preview',
+  summary: 'Say which songs cannot be published or taken down, and why',
+  permission: 'CAN_PUBLISH_SONGS',
+  body: z.object({ songs: pushes }),
+  response: z.object({
+    refused: z.array(
+      z.object({ song: z.object({ uuid: uuid(), work_title: z.string() }), causes: z.array(z.string()) }),
+    ),
+  }),
+});
+
 /** S3: moves songs to Ready For Publication. */
 export const setReadyForPublication = endpoint({
   method: 'PATCH',
