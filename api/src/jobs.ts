@@ -7,13 +7,16 @@ import { removeFileTasks } from './engine/fileTask/fileTask';
 import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
 import { processSourceFile } from './catalog/songs/files/processSourceFileJob';
 import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
+import { readAcknowledgements } from './catalog/publishing/acknowledgements';
 import { expirePushes } from './catalog/publishing/settlePush';
 import { fillSystemCollectionsJob } from './catalog/systemCollections';
 import { generateZips } from './catalog/songs/zips/generateZipsJob';
 import { removeZips } from './catalog/songs/zips/zipRoutes';
+import { bringInStep } from './catalog/publishing/bringInStepJob';
 import { pushToChannel } from './catalog/publishing/pushToChannelJob';
 import { refreshNamedSongs } from './catalog/publishing/refreshNamedSongsJob';
 import { readSongImportJob } from './catalog/songs/import/songImportJob';
+import { measureReference } from './catalog/songs/similar/measureReferenceJob';
 import { watchViews } from './catalog/songs/watchViewsJob';
 import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
@@ -57,11 +60,14 @@ export const allJobs = (config: Config) => [
   removeApplicantFiles,
   sendWeeklyDigests,
   pushToChannel,
+  bringInStep,
   expirePushes,
+  readAcknowledgements,
   ingestSourceFile,
   processSourceFile,
   batchUpdate,
   songReport,
+  measureReference,
   watchViews,
   readSongImportJob,
   removeFileTasks,

@@ -80,6 +80,7 @@ test('the screens of the staff', async ({ page }) => {
     writer: await firstOf(api, 'writer', 'writers'),
     pro: await firstOf(api, 'performing_rights_organization', 'performing_rights_organizations'),
     collection: await firstOf(api, 'song_collection', 'song_collections'),
+    channel: await firstOf(api, 'channel', 'channels'),
     ruleset: await firstOf(api, 'publisher_ruleset', 'publisher_rulesets'),
     publisher: await madePublisher(api),
     application: await enteredApplication('admin@segno.test', `Axe ${stamp}`, Math.floor(Math.random() * 90_000)),

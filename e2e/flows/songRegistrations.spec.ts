@@ -19,12 +19,49 @@ test('the preflight says how many songs are in a file, and which are not', async
   await expect(page.getByLabel('Preflight')).toBeHidden();
   await choosePro(page, 'ASCAP');
   const figures = page.getByLabel('Preflight');
-  for (const label of ['Ready', 'Blocked', 'Registered', 'Acknowledged', 'Accepted', 'In conflict'])
+  for (const label of ['Ready', 'New', 'Changed', 'Blocked'])
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
   await expect(
     page.getByRole('table', { name: 'Blocked songs' }).or(page.getByText('Nothing is in the way.')),
   ).toBeVisible();
   expect(together(await audit(page, 'the preflight of registrations'))).toEqual([]);
+});
+
+test('a second file asks for new and changed songs first: there are none, and then the one that was changed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto(ADDRESS);
+  await choosePro(page, 'BMI');
+  const dialog = page.getByRole('dialog', { name: 'Export registrations as CSV' });
+  const make = dialog.getByRole('button', { name: 'Make the file' });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(dialog.getByRole('radio', { name: /^New and changed only/ })).toBeChecked();
+  await make.click();
+  await expect(page.getByRole('link', { name: /^Download BMI_registrations_.*_\d+\.csv$/ })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(dialog.getByText('There is nothing to send: no file is made.')).toBeVisible();
+  await expect(make).toBeDisabled();
+  expect(together(await audit(page, 'the question before a file of registrations'))).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByLabel('Songs by stage').getByText('Waiting').locator('..').getByRole('link').click();
+  const first = page.getByRole('table', { name: 'Registered Songs' }).getByRole('rowheader').getByRole('link').first();
+  const title = (await first.textContent()) ?? '';
+  const uuid = (await first.getAttribute('href'))?.split('/').at(-1);
+  const api = await apiOf('admin@segno.test');
+  expect((await api.put(`/v1/song/${uuid}`, { data: { alternate_titles: ['Another Name'] } })).status()).toBe(200);
+  await api.dispose();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(dialog.getByRole('radio', { name: 'New and changed only (1 song)' })).toBeChecked();
+  await expect(dialog.getByText(`${title}: titles`)).toBeVisible();
+  await make.click();
+  await expect(page.getByRole('link', { name: /^Download BMI_registrations_.*_\d+\.csv$/ })).toHaveCount(2, {
+    timeout: 20_000,
+  });
 });
 
 test('a link of the preflight opens the form at the field that it names', async ({ page }) => {

@@ -40,7 +40,10 @@ test('what PROs know of a song stands on its page; when that breaks it says whos
 }) => {
   const song = await someOf('song');
   await signIn(page, 'admin@segno.test');
-  const known = { pro: 'ASCAP', status: 'AS', society_work_id: '880001', messages: [] };
+  const known = {
+    ...{ pro: 'ASCAP', status: 'AS', society_work_id: '880001', messages: [] },
+    ...{ claim: null, agreement_numbers: [] },
+  };
   const end = await answerRegistrations(page, song, [known]);
   await page.goto(`/songs/edit/${song}`);
   await expect(section(page, 'Registrations')).toContainText('ASCAPAcceptedWork ID 880001');

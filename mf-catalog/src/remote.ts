@@ -20,6 +20,7 @@ export default defineRemote({
       menu: { label: 'Song Finder', order: 20 },
       load: () => import('./songs/finder/SongFinderScreen'),
     },
+    { route: 'SONG_REFERENCE', load: () => import('./songs/similar/SongReferenceScreen') },
     { route: 'SONG_CREATE', load: () => import('./songs/create/CreateSongScreen') },
     { route: 'SONG_IMPORT_CREATE', load: () => import('./songs/import/ImportSongsScreen') },
     { route: 'SONG_IMPORT', load: () => import('./songs/import/SongImportScreen') },
@@ -43,6 +44,11 @@ export default defineRemote({
       list: 'SONG_INSTRUMENTS',
       menu: { label: 'Instruments', order: 60 },
       load: () => import('./instruments/instrumentScreens').then(({ instrumentScreens }) => instrumentScreens),
+    },
+    {
+      list: 'CHANNELS',
+      menu: { label: 'Channels', order: 70 },
+      load: () => import('./channels/channelScreens').then(({ channelScreens }) => channelScreens),
     },
     {
       list: 'WRITERS',

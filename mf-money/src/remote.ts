@@ -16,6 +16,7 @@ export default defineRemote({
       menu: { label: 'Song Registrations', order: 20 },
       load: () => import('./registrations/RegistrationsScreen'),
     },
+    { route: 'PROS_SONG_WORKLIST', load: () => import('./registrations/WorklistScreen') },
     {
       route: 'PROS_EARNINGS',
       menu: { label: 'PRO Earnings', order: 30 },
@@ -56,6 +57,7 @@ export default defineRemote({
       load: () => import('./pendingSales/PendingSalesScreen'),
     },
     { route: 'SALES_IMPORTS', load: () => import('./salesImports/SalesImportsScreen') },
+    { route: 'SALES_IMPORT_CREATE', load: () => import('./salesImports/ImportSalesScreen') },
     { route: 'SALES_IMPORT_ROWS', load: () => import('./salesImports/UncountedSalesScreen') },
   ],
   // One file: a hash in every page's registry costs more than the other card's code.
@@ -65,6 +67,12 @@ export default defineRemote({
       order: 10,
       permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
       load: () => import(/* webpackChunkName: 'extensions' */ './registrations/SongRegistrations'),
+    }),
+    extend('song.page', {
+      title: 'Rights over time',
+      order: 20,
+      permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
+      load: () => import(/* webpackChunkName: 'extensions' */ './songRights/SongRights'),
     }),
     extend('artist.page', {
       title: 'Earnings',

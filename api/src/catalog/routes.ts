@@ -1,12 +1,14 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { artistRoutes } from './artists/artistRoutes';
 import { collectionSongRoutes } from './collectionSongs';
+import { channelRoutes } from './publishing/channelRoutes';
 import { genreRoutes, instrumentRoutes, songThemeRoutes } from './twoLevels';
 import { placeRoutes, referenceRoutes } from './referenceRoutes';
 import { publisherRoutes } from './publisherRoutes';
 import { batchRoutes } from './songs/batch/batchRoutes';
 import { songCellRoutes } from './songs/cells/songCellRoutes';
 import { songImportRoutes } from './songs/import/songImportRoutes';
+import { songReferenceRoutes } from './songs/similar/songReferenceRoutes';
 import { songReportRoutes } from './songs/report/songReportJob';
 import { finderRoutes } from './songs/finder/finderRoutes';
 import { similarSongRoutes, songCallRoutes, songUploadRoutes } from './songs/songCallRoutes';
@@ -24,6 +26,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   finderRoutes,
   zipRoutes,
   similarSongRoutes,
+  songReferenceRoutes,
   batchRoutes,
   songReportRoutes,
   songImportRoutes,
@@ -39,6 +42,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   collectionSongRoutes,
   writerRoutes,
   publisherRoutes,
+  channelRoutes,
   referenceRoutes,
   placeRoutes,
 ];

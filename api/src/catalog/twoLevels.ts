@@ -5,6 +5,7 @@ import { crud } from '../engine/crud';
 import type { CrudSpec, Scope } from '../engine/crudSpec';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { calledName } from '../engine/records/referenceNames';
+import type { Expression } from '../engine/list/listPage';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
@@ -54,12 +55,16 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
   const sameSibling = (values: Readonly<Record<string, unknown>>) =>
     sql`name_key = fold(${values['name']}) and ${parentColumn} is not distinct from ${values[parent] ?? null}::uuid`;
 
+  const isUnused = (
+    uuid: Expression,
+  ) => sql`(not exists (select from ${sql.table(link)} where ${sql.id(linked)} = ${uuid})
+    and not exists (select from ${list} c where c.${parentColumn} = ${uuid}))`;
+
   /** X5: what songs use or what has children stays. The text is the specification's for all three lists. */
   const removeUnused = async (db: Db, uuid: string): Promise<void> => {
     const { rows } = await sql`
       delete from ${list} where uuid = ${uuid}
-        and not exists (select from ${sql.table(link)} where ${sql.id(linked)} = ${uuid})
-        and not exists (select from ${list} c where c.${parentColumn} = ${uuid}) returning uuid
+        and ${isUnused(sql`${uuid}::uuid`)} returning uuid
     `.execute(db);
     if (rows.length === 0) throw new AppError('in_use', { message: 'There was an error deleting the songGenre' });
   };
@@ -75,6 +80,7 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
       name: sql`g.name`,
       parent: sql`p.name`,
       song_count: songCount,
+      is_deletable: isUnused(sql`g.uuid`),
       created_at: sql`g.created_at`,
       updated_at: sql`g.updated_at`,
     },

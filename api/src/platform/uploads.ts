@@ -21,6 +21,7 @@ const maxBytes = {
   new_artist_submission: MAX_APPLICATION_TRACK_BYTES,
   song_source_file: 4 * 1024 ** 3,
   my_song_revision: 4 * 1024 ** 3,
+  song_reference: 512 * 1024 ** 2,
   song_import: 256 * 1024 ** 2,
   taxonomy_import: 64 * 1024 ** 2,
   pro_earnings_statement: 1024 ** 3,

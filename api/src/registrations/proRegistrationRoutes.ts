@@ -2,6 +2,7 @@ import { texts, type Answer } from '@segno/contract';
 import {
   createProRegistration,
   listProRegistrations,
+  listSongRegistrations,
   readRegistrationPreflight,
   type RegistrationFormat,
 } from '@segno/contract/money';
@@ -15,6 +16,7 @@ import { REPORT_DAYS, startReport } from '../platform/reports';
 import { cwrSender } from './cwr/cwrSender';
 import { hasChanges, preflight } from './registrationContext';
 import { proRegistrationJob } from './proRegistrationJob';
+import { registrationList } from './registrationList';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
 
@@ -71,6 +73,14 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
     await exportablePro(db, query.pro_uuid);
     const { pro_uuid: proUuid, published_since: publishedSince = null } = query;
     return { preflight: await preflight(db, { proUuid, publishedSince }) };
+  }),
+
+  implement(listSongRegistrations, async ({ db, query }) => {
+    const { rows, paging } = await listPage<Answer<typeof listSongRegistrations>['song_registrations'][number]>(db, {
+      ...registrationList(query),
+      query,
+    });
+    return { song_registrations: rows, paging };
   }),
 
   implement(createProRegistration, async ({ db, user, query, services }) => {

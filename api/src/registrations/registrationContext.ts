@@ -6,7 +6,7 @@ import { readRulesets } from '../rights/readRulesets';
 import { toCwrText } from './cwr/cwrText';
 import { type ChosenSongs, readWorks } from './readWorks';
 import { registrationProblems } from './registrationProblems';
-import { registrationCounts } from './registrationState';
+import { registrationCounts } from './registrationList';
 import { sendingOf } from './sentWork';
 import { type RegistrationContext, splitWork } from './splitWork';
 

@@ -1,4 +1,5 @@
 import type { AcknowledgedStatus, RegistrationStatus } from '@segno/contract/catalog';
+import type { RegistrationStage } from '@segno/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database';
 import type { SentWork } from './sentWork';
@@ -44,28 +45,27 @@ export async function recordSent(
     set sent_at = excluded.sent_at, sent = excluded.sent,
       status = case when ${wasRefused} then 'registered' else r.status end,
       messages = case when ${wasRefused} then '{}' else r.messages end,
+      claim = case when ${wasRefused} then null else r.claim end,
       registered_at = case when ${wasRefused} then excluded.registered_at else r.registered_at end
   `.execute(trx);
 }
 
-/** How many songs of the library are how far at a PRO; each figure counts within the one before, conflicts aside. */
-export interface RegistrationCounts {
-  registered: number;
-  /** The PRO has answered. */
-  acknowledged: number;
-  accepted: number;
-  in_conflict: number;
-}
+/** Where a registration stands, by what the PRO has said last. */
+export const stageOfStatus = (status: RegistrationStatus): Exclude<RegistrationStage, 'never_sent' | 'unanswered'> => {
+  if (status === 'CO') return 'in_conflict';
+  if (refused.some((each) => each === status)) return 'rejected';
+  return accepted.includes(status) ? 'accepted' : 'waiting';
+};
 
-/** Counts the songs that stand at a PRO, by how far they are there. */
-export async function registrationCounts(db: Db, proUuid: string): Promise<RegistrationCounts> {
-  const { rows } = await sql<RegistrationCounts>`
-    select count(*)::int as registered,
-      count(*) filter (where r.status <> 'registered')::int as acknowledged,
-      count(*) filter (where r.status = any(${accepted}))::int as accepted,
-      count(*) filter (where r.status = 'CO')::int as in_conflict
-    from song_registration r join song s on s.uuid = r.song_uuid and s.deleted_at is null
-    where r.performing_rights_organization_uuid = ${proUuid}
-  `.execute(db);
-  return rows[0] ?? { registered: 0, acknowledged: 0, accepted: 0, in_conflict: 0 };
-}
+/** Days without an answer after which somebody asks the PRO. */
+const PATIENCE_DAYS = 30;
+
+/** Where the song of a registration `r` stands, in SQL; there is no `r` for one that was never sent. */
+export const registrationStage = sql<RegistrationStage>`case
+  when r.song_uuid is null then 'never_sent'
+  when r.status = 'CO' then 'in_conflict'
+  when r.status = any(${refused}) then 'rejected'
+  when r.status = any(${accepted}) then 'accepted'
+  when r.status = 'registered' and coalesce(r.sent_at, r.registered_at) < now() - make_interval(days => ${PATIENCE_DAYS})
+    then 'unanswered'
+  else 'waiting' end`;

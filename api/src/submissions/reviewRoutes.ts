@@ -3,6 +3,7 @@ import { texts, type FieldErrors } from '@segno/contract';
 import {
   approveTrack,
   deleteTrackSubmission,
+  presentStatus,
   rejectTrack,
   requestTrackRevision,
   statusAfter,
@@ -16,6 +17,7 @@ import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/http/session';
 import { trackOfCall } from './trackRecord';
 import { findTrack, readTrack } from './readTrack';
+import { requireShownStatus } from './requireShownStatus';
 import { deleteTrack, moveTrack, requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';
 
@@ -47,8 +49,9 @@ export const reviewRoutes = (): EndpointRoute[] => [
   implement(
     approveTrack,
     { record: trackOfCall, load: lockTrack },
-    async ({ db, user, params, services, changes }, track) => {
+    async ({ db, user, params, body, services, changes }, track) => {
       requireAction(track, 'approve', user);
+      await requireShownStatus(db, track, { now: presentStatus(track.status, 'staff').id, shown: body?.status });
       const second = statusAfter(track.status, 'approve') === 'ready_for_delivery';
       await moveTrack(db, user, track, {
         by: 'approve',

@@ -16,6 +16,8 @@ const day = '1767225600';
 const asked: Record<keyof typeof songSpec.filter | 'work_title', string> = {
   work_title: 'kite 90-110 bpm no vocals -drums',
   sounds_like: 'happy',
+  like: uuid,
+  like_weights: 'tempo:4',
   artist_uuid: uuid,
   assigned_to: uuid,
   publish_state: 'Published',

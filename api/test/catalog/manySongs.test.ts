@@ -61,6 +61,23 @@ describeOnDatabases('Many songs at once', (open) => {
       }
     });
 
+    it('are told apart before anything is sent: which cannot go, with every cause, and the others go', async () => {
+      const [good, twin] = await ready('Ready One', 'Ready Two');
+      const [bare, barer] = await add('Bare One', 'Bare Two');
+      const wanted = [good, bare, twin, barer];
+      const preview = (is_visible: boolean) =>
+        fixture.admin.call('POST', '/song/push/preview', { songs: wanted.map((song) => ({ song, is_visible })) });
+      const lacking = ['The description is missing'];
+      const { refused } = (await preview(true)).body.data;
+      expect(refused).toEqual([
+        { song: { uuid: bare, work_title: 'Bare One' }, causes: lacking },
+        { song: { uuid: barer, work_title: 'Bare Two' }, causes: lacking },
+      ]);
+      expect((await preview(false)).body.data.refused).toHaveLength(4);
+      expect(await lines(wanted.flatMap((uuid) => uuid ?? []))).toEqual([]);
+      expect((await push([good, twin].flatMap((uuid) => uuid ?? []))).status).toBe(200);
+    });
+
     it('go all or none: the first that cannot go says why', async () => {
       const [good, other] = await ready('Good', 'Other');
       const [bad] = await add('Bare');

@@ -121,12 +121,17 @@ describeOnDatabases('A list of two levels', (open) => {
     });
 
     it('keeps what songs use and what has children, with the specified text', async () => {
+      expect([(await row('Zydeco Family')).is_deletable, (await row('Zydeco Child')).is_deletable]).toEqual([
+        false,
+        false,
+      ]);
       for (const uuid of [family, child])
         expect(said(await on.manager.call('DELETE', `${path}/${uuid}`))).toEqual([
           409,
           'There was an error deleting the songGenre',
         ]);
       const unused = (await make({ name: 'Zydeco Unused' })).body.data[noun].uuid;
+      expect((await row('Zydeco Unused')).is_deletable).toBe(true);
       expect((await on.viewer.call('DELETE', `${path}/${unused}`)).status).toBe(403);
       expect((await on.manager.call('DELETE', `${path}/${unused}`)).status).toBe(204);
       expect((await on.manager.call('DELETE', `${path}/${unused}`)).status).toBe(404);

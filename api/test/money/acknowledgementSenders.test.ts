@@ -1,7 +1,8 @@
 import { acknowledgementLines, acknowledgements, fileOf } from '../support/money/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
-import { recordSent, registrationCounts } from '../../src/registrations/registrationState';
+import { registrationCounts } from '../../src/registrations/registrationList';
+import { recordSent } from '../../src/registrations/registrationState';
 
 const ISWC = 'T0345246801';
 
@@ -28,11 +29,13 @@ describeOnDatabases('Acknowledgements by who sends them', (open) => {
   const sentSong = async (): Promise<{ uuid: string; work_id: string }> => {
     const { song } = (await rights.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artistUuid })).body
       .data;
-    await server.services.db
-      .transaction()
-      .execute((trx) =>
-        recordSent(trx, { proUuid: ascap.uuid, songs: [{ uuid: song.uuid, sent: null }], at: new Date('2026-03-01T10:00:00Z') }),
-      );
+    await server.services.db.transaction().execute((trx) =>
+      recordSent(trx, {
+        proUuid: ascap.uuid,
+        songs: [{ uuid: song.uuid, sent: null }],
+        at: new Date('2026-03-01T10:00:00Z'),
+      }),
+    );
     return song;
   };
 
@@ -46,19 +49,38 @@ describeOnDatabases('Acknowledgements by who sends them', (open) => {
     const { status, result } = await acks.read(fileOf(acknowledgementLines(answers, sender)));
     expect([status, result]).toEqual([
       'SUCCESS',
-      { pro: name, works: 1, updated: 1, iswcs: 0, problem_count: 0, problems: [] },
+      {
+        ...{ pro: name, pro_uuid: null, works: 1, updated: 1, iswcs: 0, agreements: 0 },
+        ...{ accepted: 1, in_conflict: 0, rejected: 0, problem_count: 0, problems: [] },
+      },
     ]);
     const registrations: { pro: string }[] = (await rights.call('GET', `/song/${ferry.uuid}`)).body.data.song
       .registrations;
     expect(registrations).toHaveLength(2);
     expect(registrations.find(({ pro }) => pro === name)).toEqual({
-      ...{ pro: name, status: 'AS', society_work_id: 'M1', messages: ['TAKEN'] },
+      ...{ pro: name, status: 'AS', society_work_id: 'M1', messages: ['TAKEN'], claim: null, agreement_numbers: [] },
     });
     expect(registrations.find(({ pro }) => pro === ascap.name)).toMatchObject({ status: 'registered' });
     expect((await acks.read(fileOf(acknowledgementLines(answers, sender)))).result).toMatchObject({
       works: 1,
       updated: 0,
     });
+  });
+
+  it('of an agency that people have entered stand beside those of PROs, whatever it sends as', async () => {
+    const ferry = await sentSong();
+    const [country] = (await rights.call('GET', '/country')).body.data.countries;
+    const made = await rights.call('POST', '/performing_rights_organization', {
+      ...{ name: 'Music Bureau', country_uuid: country?.uuid, cisac_code: 888, kind: 'agency' },
+    });
+    expect(made.status).toBe(201);
+    const file = fileOf(acknowledgementLines([{ workId: ferry.work_id, status: 'AC' }], { pro: 888 }));
+    expect((await acks.read(file)).result).toMatchObject({ pro: 'Music Bureau', pro_uuid: null, accepted: 1 });
+    const { registrations } = (await rights.call('GET', `/song/${ferry.uuid}`)).body.data.song;
+    expect(registrations.map(({ pro, status }: { pro: string; status: string }) => [pro, status])).toEqual([
+      [ascap.name, 'registered'],
+      ['Music Bureau', 'AC'],
+    ]);
   });
 
   it.each<[string, () => Buffer, string]>([

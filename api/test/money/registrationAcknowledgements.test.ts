@@ -7,7 +7,8 @@ import { genericCsv, proStatements } from '../support/money/proStatements';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 import { readAcknowledgementJob } from '../../src/registrations/acknowledgements/readAcknowledgementJob';
 import { objectKey } from '../../src/storage/objectKey';
-import { isRevision, recordSent, registrationCounts } from '../../src/registrations/registrationState';
+import { registrationCounts } from '../../src/registrations/registrationList';
+import { isRevision, recordSent } from '../../src/registrations/registrationState';
 
 const STATUSES = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'];
 const ISWC = 'T0345246801';
@@ -45,17 +46,26 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
   const send = (songs: readonly { uuid: string }[], at = new Date('2026-03-01T10:00:00Z')) =>
     server.services.db
       .transaction()
-      .execute((trx) => recordSent(trx, { proUuid: ascap.uuid, songs: songs.map(({ uuid }) => ({ uuid, sent: null })), at }));
+      .execute((trx) =>
+        recordSent(trx, { proUuid: ascap.uuid, songs: songs.map(({ uuid }) => ({ uuid, sent: null })), at }),
+      );
   const acknowledge = (answers: readonly Answered[]) => acks.read(fileOf(acknowledgementLines(answers)));
 
   it('set the status of every song, with what the PRO calls it and what it found', async () => {
     const songs = await Promise.all(STATUSES.map((status) => song(`Song ${status}`)));
     await send(songs);
     expect(await registrationsOf(songs[0] ?? { uuid: '' })).toEqual([
-      { pro: ascap.name, status: 'registered', society_work_id: null, messages: [] },
+      {
+        pro: ascap.name,
+        status: 'registered',
+        society_work_id: null,
+        messages: [],
+        claim: null,
+        agreement_numbers: [],
+      },
     ]);
     const before = await registrationCounts(server.services.db, ascap.uuid);
-    expect(before).toEqual({ registered: 8, acknowledged: 0, accepted: 0, in_conflict: 0 });
+    expect(before).toMatchObject({ registered: 8, acknowledged: 0, accepted: 0, in_conflict: 0 });
     const answers = songs.map(({ work_id }, index) => ({
       workId: work_id,
       status: STATUSES[index] ?? '',
@@ -65,7 +75,10 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     const { status, result } = await acknowledge(answers);
     expect([status, result]).toEqual([
       'SUCCESS',
-      { pro: ascap.name, works: 8, updated: 8, iswcs: 0, problem_count: 0, problems: [] },
+      {
+        ...{ pro: ascap.name, pro_uuid: ascap.uuid, works: 8, updated: 8, iswcs: 0, agreements: 0 },
+        ...{ accepted: 2, in_conflict: 1, rejected: 3, problem_count: 0, problems: [] },
+      },
     ]);
     for (const [index, each] of songs.entries())
       expect(await registrationsOf(each)).toEqual([
@@ -74,9 +87,11 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
           status: STATUSES[index],
           society_work_id: `88000${index}`,
           messages: index === 3 ? ['ANOTHER PUBLISHER CLAIMS THIS WORK', 'SHARES EXCEED 100'] : [],
+          claim: null,
+          agreement_numbers: [],
         },
       ]);
-    expect(await registrationCounts(server.services.db, ascap.uuid)).toEqual({
+    expect(await registrationCounts(server.services.db, ascap.uuid)).toMatchObject({
       registered: 8,
       acknowledged: 8,
       accepted: 2,

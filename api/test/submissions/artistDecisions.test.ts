@@ -33,6 +33,18 @@ describeOnDatabases('A decision about an artist submission', (open) => {
     expect((await submissions.read(uuid)).status).toEqual({ id: 3, name: 'Second Approval' });
   });
 
+  it('is not approved for the last time by somebody who has not seen the first approval', async () => {
+    const uuid = await submissions.create();
+    const shown = { status: (await submissions.read(uuid)).status.id };
+    expect((await submissions.reviewer.call('PUT', `${path}/${uuid}/approve`, shown)).status).toBe(200);
+    const unseen = await submissions.rep.call('PUT', `${path}/${uuid}/approve`, shown);
+    expect([unseen.status, unseen.body.message]).toEqual([
+      409,
+      expect.stringMatching(/ approved it a moment ago\. Approve again to give the second approval\.$/),
+    ]);
+    expect((await submissions.read(uuid)).status.name).toBe('First Approval');
+  });
+
   it('is onboarded once: the artist, the user and the invitation are made by the first of several requests', async () => {
     const {
       rows: [country],

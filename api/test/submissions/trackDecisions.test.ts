@@ -40,6 +40,21 @@ describeOnDatabases('A track that several people decide on', (open) => {
     ]);
   });
 
+  it('is not approved for the last time by somebody who has not seen the first approval', async () => {
+    const { uuid } = await submitTrack(artist.person, 'Low Sun', 4);
+    const shown = { status: (await read(uuid)).status.id };
+    const approve = (person: Person, body: object) =>
+      person.call('POST', `/new_track_submission/${uuid}/approve`, body);
+    expect((await approve(one, shown)).status).toBe(200);
+    const unseen = await approve(two, shown);
+    expect([unseen.status, unseen.body.message]).toEqual([
+      409,
+      'Music Tester approved it a moment ago. Approve again to give the second approval.',
+    ]);
+    const seen = await approve(two, { status: (await read(uuid)).status.id });
+    expect(seen.body.data.new_track_submission.status.name).toBe('Approved and ready for delivery');
+  });
+
   it('is either approved or declined when two people press at the same moment, and the artist hears of what it became', async () => {
     const { uuid } = await submitTrack(artist.person, 'Slow Tide', 2);
     await act(one, uuid, 'approve');

@@ -47,7 +47,10 @@ const assignments = ({ assignee }: ListSeed, nameKey: string): FilterCase[] => [
   { value: `-${assignee.uuid}`, keeps: (row) => row[nameKey] !== assignee.name },
 ];
 
-/** The cases of every filter of every list, by path and key. */
+/** Filters that leave no row out: they say in which order rows stand. */
+export const weighing: ReadonlySet<string> = new Set(['like_weights']);
+
+/** The cases of every other filter of every list, by path and key. */
 export const filterCases = (seed: ListSeed): Record<string, Record<string, FilterCase[]>> => ({
   '/user': { user_role_uuid: [equals(seed.role, 'user_role_uuid')], is_active: flags('is_active') },
   '/artist': {
@@ -90,12 +93,14 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
     tag_uuid: [within(seed.tags.named, seed.tags.terms)],
     language_uuid: [within(seed.tags.language, seed.tags.inLanguage)],
   },
+  '/channel': { active: flags('active') },
   '/exchange_rate': { source: [equals('ECB', 'source'), equals('entered', 'source')] },
   '/performing_rights_organization': { country_uuid: [equals(seed.country.uuid, 'country_uuid')] },
 });
 
 const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
   sounds_like: [within('woody', seed.songs.linked)],
+  like: [within(seed.songs.alike[0] ?? '', new Set(seed.songs.alike.slice(1)))],
   artist_uuid: [equals(seed.artistUuid, 'artist', 'uuid')],
   assigned_to: assignments(seed, 'assigned_to_name'),
   publish_state: [

@@ -2,6 +2,7 @@ import type { AnyResource } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 import { insert, NAMES, one } from './seedRows';
+import { seedSongs, type SongSeed } from './songSeeds';
 import { seedTags, type TagSeed } from './taxonomy/tagSeeds';
 import type { Person, TestServer } from './testServer';
 
@@ -21,13 +22,7 @@ export interface ListSeed {
   /** Genre, theme, instrument, collection of `songs.linked`. */
   links: { genre: string; theme: string; instrument: string; collection: string };
   tags: TagSeed;
-  songs: {
-    linked: Set<string>;
-    declined: Set<string>;
-    stereo: Set<string>;
-    ambisonic: Set<string>;
-    surround: Set<string>;
-  };
+  songs: SongSeed;
   ipiNumber: string;
 }
 
@@ -40,8 +35,8 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   const { pro, country, ipiNumber } = await seedRights(db);
   const { parents, links } = await seedWords(db);
   const tags = await seedTags(db);
-  const songs = await seedSongs(db, { artistUuids, assignee, links, tag: tags.named });
-  await spreadMoments(db);
+  const songs = await seedSongs(db, { artistUuids, assignee, links, parents, tag: tags.named });
+  for (const table of LISTED) await spreadMomentsOf(db, table);
   return {
     artistUuid: artistUuids[0] ?? '',
     assignee: { uuid: assignee.uuid, name: 'Music Tester' },
@@ -155,6 +150,7 @@ async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
   for (const [index, name] of NAMES.entries()) {
     collection = await insert(db, 'song_collection', { name, read_only: index % 3 === 0 });
     await insert(db, 'comparison', { name });
+    await insert(db, 'channel', { name, kind: 'http', active: index % 2 === 0 });
     await insert(db, 'tag_category', { name: `${name} category`, icon: '🌲' });
     await insert(db, 'tag_relation_type', { name: `Is ${name}` });
     await insert(db, 'tag_term_relation_type', { name: `Is ${name}`, is_qualifier_for_term: index % 2 === 0 });
@@ -166,86 +162,6 @@ async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
     });
   }
   return { parents: { song_genre, song_theme, instrument }, links: { genre, theme, instrument: tool, collection } };
-}
-
-async function seedSongs(
-  db: Db,
-  {
-    artistUuids,
-    assignee,
-    links,
-    tag,
-  }: Pick<ListSeed, 'links'> & { artistUuids: string[]; assignee: Person; tag: string },
-): Promise<ListSeed['songs']> {
-  const states = ['Needs Metadata', 'Ready For Publication', 'On Hold'] as const;
-  const publishStates = ['Not Published', 'Published', 'Taken Down', 'Error'] as const;
-  const songs: ListSeed['songs'] = {
-    linked: new Set(),
-    declined: new Set(),
-    stereo: new Set(),
-    ambisonic: new Set(),
-    surround: new Set(),
-  };
-  const fileOf = (song_uuid: string, file_type: string, status = 'approved') =>
-    insert(db, 'song_source_file', {
-      song_uuid,
-      file_type,
-      label: file_type,
-      storage_key: `${song_uuid}/${file_type}`,
-      original_file_name: 'a.wav',
-      byte_size: 1,
-      status,
-    });
-  for (let index = 0; index < 33; index++) {
-    const song = await insert(db, 'song', {
-      work_title: `${NAMES[index % NAMES.length]} ${index % 2}`,
-      artist_uuid: index % 5 ? artistUuids[index % 3] : null,
-      assigned_to: index % 4 === 0 ? assignee.uuid : null,
-      duration: index % 3 ? 60 + (index % 4) : null,
-      bpm: index % 4 ? 90 + (index % 6) : null,
-      version_type: index % 3 ? (index % 2 ? 'Original' : 'Cover') : null,
-      publish_state: publishStates[index % 4],
-      is_desynchronized: index % 8 === 1,
-      is_publish_blocked: index % 5 === 2,
-      curation_state_uuid: await one(db, 'song_curation_state', 'name', states[index % 3] ?? 'New'),
-      content_tier_uuid: index % 2 ? await one(db, 'content_tier', 'name', index % 3 ? 'Premium' : 'Standard') : null,
-    });
-    if (index % 6 === 0) {
-      songs.linked.add(song);
-      await sql`insert into song_song_genre (song_uuid, song_genre_uuid) values (${song}, ${links.genre})`.execute(db);
-      await sql`insert into song_song_theme (song_uuid, song_theme_uuid) values (${song}, ${links.theme})`.execute(db);
-      await sql`insert into song_instrument (song_uuid, instrument_uuid) values (${song}, ${links.instrument})`.execute(
-        db,
-      );
-      await sql`insert into song_collection_song (song_collection_uuid, song_uuid)
-        values (${links.collection}, ${song})`.execute(db);
-      await sql`insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
-        select ${song}, uuid, ${tag} from tag_field where key = 'mood'`.execute(db);
-      const writer = await sql<{ uuid: string }>`select uuid from writer order by name_key limit 1`.execute(db);
-      await sql`insert into song_writer_share (song_uuid, writer_uuid, position, share)
-        values (${song}, ${writer.rows[0]?.uuid}, 0, 100)`.execute(db);
-    }
-    if (index % 4 === 1) {
-      const status = index % 8 === 1 ? 'declined' : 'approved';
-      await fileOf(song, 'Full', status);
-      songs.stereo.add(song);
-      if (status === 'declined') songs.declined.add(song);
-    }
-    if (index % 4 === 2) {
-      await fileOf(song, index % 8 === 2 ? 'Ambisonic Full' : 'Binaural Full');
-      songs.ambisonic.add(song);
-    }
-    if (index % 4 === 3) {
-      await fileOf(song, '5.1 Surround Full');
-      songs.surround.add(song);
-    }
-  }
-  const live = await sql<{ uuid: string }>`select uuid from channel order by name limit 1`.execute(db);
-  for (const uuid of songs.linked)
-    await sql`insert into song_channel (song_uuid, channel_uuid, status) values (${uuid}, ${live.rows[0]?.uuid}, 'live')`.execute(
-      db,
-    );
-  return songs;
 }
 
 const LISTED = [
@@ -268,13 +184,10 @@ const LISTED = [
   'term',
   'performing_rights_organization',
   'fx_rate',
+  'channel',
 ];
 
 /** Gives every row one of a few moments, so that many share theirs and their order is not that of their making. */
-async function spreadMoments(db: Db): Promise<void> {
-  for (const table of LISTED) await spreadMomentsOf(db, table);
-}
-
 const spreadMomentsOf = (db: Db, table: string) =>
   sql`update ${sql.table(table)} set
       created_at = timestamptz '2026-01-01T12:00:00Z' + abs(hashtext(uuid::text) % 5) * interval '1 day',

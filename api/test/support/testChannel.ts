@@ -40,6 +40,19 @@ export async function startChannel(answer: RequestListener): Promise<TestChannel
 export const takes: RequestListener = (_request, response) =>
   void response.end(JSON.stringify({ id: 'one', url: null }));
 
+/** A little shop that has what it is sent. */
+export const shop = () => {
+  const songs = new Set<string>();
+  const answer: RequestListener = (request, response) => {
+    const reference = request.url?.split('/').at(-1) ?? '';
+    if (request.method === 'PUT') songs.add(reference);
+    if (request.method === 'DELETE') songs.delete(reference);
+    if (request.method !== 'GET') return void response.end(JSON.stringify({ id: `s-${reference}`, url: null }));
+    response.writeHead(songs.has(reference) ? 200 : 404).end(JSON.stringify({ status: 'live', url: null }));
+  };
+  return { songs, answer };
+};
+
 /** Adds a channel to the table that is reached at this endpoint; gives its uuid. */
 export async function addChannel(
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -50,6 +50,7 @@ export const songNoun = ({ title, create, noun, empty, deleted, songFilter, pare
     remove: {
       question: ({ name }: { name: string }) => `Are you sure you want to delete the ${noun} ${name}?`,
       detail: `The ${noun} is kept while songs or other ${noun}s use it.`,
+      when: ({ is_deletable }: { is_deletable: boolean }) => is_deletable,
       done: deleted,
       // The specification has these words for all three (X5: deleting what is in use).
       failed: 'There was an error deleting the songGenre',

@@ -27,10 +27,10 @@ import {
   useList,
   WaitingButton,
 } from '@segno/ui/list';
-import { IconPlus, IconTrash } from '@segno/ui/icons';
+import { IconMusicSearch, IconPlus, IconTrash } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { SongSound } from './sound/SongSound';
 import { PublishStateBadge } from './state/PublishStateBadge';
 import classes from './SongsScreen.module.css';
@@ -39,7 +39,7 @@ import { useMayCreateSongs } from './create/useMayCreateSongs';
 import { gridMode, isGridMode } from './grid/gridMode';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
-import { songSource } from './list/songSource';
+import { songsLike, songSource } from './list/songSource';
 import { SongSearchTools } from './list/SongSearchTools';
 import { songTable } from './list/songTable';
 import { playableSong } from './sound/songSound';
@@ -78,21 +78,30 @@ const plainColumns = columnsOf<SongRow, SortKeyOf<typeof song>, typeof songTable
   publish_state: (row) => <PublishStateBadge song={row} />,
 });
 
-/** X14: the tag by which a song was found. */
-const reasonColumn: SongColumn = { field: 'match_reason', header: 'Found by', priority: 2 };
+/** X14: the tag by which a song was found; S19: in what it is like another one. */
+const reasonColumn = (isLike: boolean): SongColumn => ({
+  field: 'match_reason',
+  header: isLike ? 'Alike in' : 'Found by',
+  priority: 2,
+});
 
-/** Make room for it. The list cannot be ordered by them. */
+/** Make room for it: the list cannot be ordered by them, or who compares songs does not ask for them. */
 const left = new Set(['content_tier', 'source_files_count']);
+const leftOfLike = new Set([...left, 'work_id', 'curation_state', 'updated_at']);
 
-/** What the song list shows of each song; why it was found stands beside the title while a search finds by tags. */
-function useSongColumns(rows: readonly SongRow[]): readonly SongColumn[] {
+/** What the song list shows of each song; why it was found stands beside the title while there is a reason. */
+function useSongColumns(rows: readonly SongRow[], isLike: boolean): readonly SongColumn[] {
   const hasReasons = rows.some(({ match_reason }) => match_reason !== null);
   return useMemo(() => {
     const [title, ...others] = plainColumns;
     return hasReasons && title
-      ? [title, reasonColumn, ...others.filter((column) => !left.has(column.field ?? column.id))]
+      ? [
+          title,
+          reasonColumn(isLike),
+          ...others.filter((column) => !(isLike ? leftOfLike : left).has(column.field ?? column.id)),
+        ]
       : plainColumns;
-  }, [hasReasons]);
+  }, [hasReasons, isLike]);
 }
 
 const removeAction: Omit<RowAction<SongRow>, 'run'> = {
@@ -104,6 +113,8 @@ const removeAction: Omit<RowAction<SongRow>, 'run'> = {
 };
 
 const bulkBar = lazyPart(async () => (await import('./batch/BulkBar')).BulkBar);
+
+const likePanel = lazyPart(async () => (await import('./similar/LikePanel')).LikePanel);
 
 const songGrid = lazyPart(async () => (await import('./grid/SongGrid')).SongGrid);
 
@@ -126,11 +137,19 @@ export const Screen = () => {
   const mayExport = useCan(createSongReport.permission);
   const mayPublish = useCan(pushSongs.permission);
   const mayRemove = useCan(song.remove.permission);
-  const columns = useSongColumns(list.rows);
+  const isLike = list.state.filters.like !== undefined;
+  const columns = useSongColumns(list.rows, isLike);
   const { params, change } = useAddressQuery();
   const mayEdit = useMayEditCells();
   const isEditing = mayEdit && isGridMode(params);
-  const rowActions = useMemo(() => [{ ...removeAction, run: remove }], [remove]);
+  const navigate = useNavigate();
+  const rowActions = useMemo(
+    () => [
+      { label: 'Like this one', icon: IconMusicSearch, run: ({ uuid }: SongRow) => void navigate(songsLike(uuid)) },
+      { ...removeAction, run: remove },
+    ],
+    [navigate, remove],
+  );
   return (
     <Stack gap="sm">
       <PageHead title={songTable.label} count={list.paging?.total_size} action={<CreateSongButton />} />
@@ -142,8 +161,10 @@ export const Screen = () => {
         <PlayThroughButton list={list} name={songTable.label} trackOf={playableSong} />
         {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
         {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
+        <RouteLink to="SONG_REFERENCE">Like a recording</RouteLink>
         {mayExport && <ExportSongs view={list.view} />}
       </ListToolbar>
+      {isLike && <likePanel.Component list={list} />}
       <FilterBar
         list={list}
         filters={songFilters}

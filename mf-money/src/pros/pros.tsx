@@ -2,11 +2,10 @@ import { performingRightsOrganization, proKinds } from '@segno/contract/money';
 import { countryChoices, numberField, selectField, textField, typeaheadField } from '@segno/ui/form';
 import { CountLink, singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { currencyChoices } from '../statements/columnField';
 
 const kindTexts = { society: 'Society', agency: 'Agency' } as const;
 const kinds = proKinds.map((kind) => ({ value: kind, label: kindTexts[kind] }));
-
-const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code }));
 
 const membersOf = (uuid: string) => ({ performing_rights_organization_uuid: uuid });
 
@@ -62,7 +61,7 @@ export const pros = screen(performingRightsOrganization, {
         help: 'An agency, as MusicMark, HFA or ICE, acts for societies. Its acknowledgements are read, too.',
       }),
       cisac_code: numberField({ label: 'CISAC code', min: 1, help: 'By which files of registrations name it.' }),
-      currency: selectField({ label: 'Currency', options: currencies, help: 'What its statements pay in.' }),
+      currency: selectField({ label: 'Currency', options: currencyChoices, help: 'What its statements pay in.' }),
     },
     logs: 'performing_rights_organization',
   },

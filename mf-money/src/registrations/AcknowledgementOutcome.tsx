@@ -1,6 +1,11 @@
 import type { AcknowledgementResult } from '@segno/contract/money';
-import { Alert, Stack, Text } from '@segno/ui';
+import { Alert, Anchor, Stack, Text } from '@segno/ui';
 import { DataTable, type Column } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
+import classes from './SongRegistrations.module.css';
+import { stageNames, worklistAt } from './stages';
+
+const stages = ['accepted', 'in_conflict', 'rejected'] as const;
 
 type Problem = AcknowledgementResult['problems'][number] & { uuid: string };
 
@@ -17,13 +22,26 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** What became of an acknowledgement: in a sentence, and by line what was not taken from it. */
 export const AcknowledgementOutcome = ({ result }: { result: AcknowledgementResult }) => {
-  const { pro, works, updated, iswcs, problems, problem_count } = result;
+  const { pro, pro_uuid, works, updated, iswcs, agreements, problems, problem_count } = result;
   const rows = problems.map((problem, index) => ({ ...problem, uuid: String(index) }));
   return (
     <Stack gap="md">
       <Alert color={problem_count > 0 ? 'yellow' : 'green'} title={`${pro} answers ${counted(works, 'work', 'works')}`}>
         {`${counted(updated, 'registration was', 'registrations were')} updated, `}
-        {`${counted(iswcs, 'song has', 'songs have')} a new ISWC.`}
+        {`${counted(iswcs, 'song has', 'songs have')} a new ISWC, ${counted(agreements, 'song has', 'songs have')} new agreement numbers.`}
+        <ul className={classes.stages}>
+          {stages.map((stage) => (
+            <li key={stage}>
+              {pro_uuid === null ? (
+                `${stageNames[stage]}: ${result[stage].toLocaleString('en-US')}`
+              ) : (
+                <Anchor component={Link} to={worklistAt(pro_uuid, stage)}>
+                  {`${stageNames[stage]}: ${result[stage].toLocaleString('en-US')}`}
+                </Anchor>
+              )}
+            </li>
+          ))}
+        </ul>
       </Alert>
       {rows.length > 0 && <DataTable label="What was left alone" rows={rows} columns={columns} nameOf={nameOf} />}
       {problem_count > rows.length && (

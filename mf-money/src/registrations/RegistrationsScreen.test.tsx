@@ -80,13 +80,30 @@ test('the figures of the preflight stand above the files', async () => {
   const figures = within(await screen.findByLabelText('Preflight'));
   for (const [label, figure] of [
     ['Ready', '1,234'],
+    ['New', '1,200'],
+    ['Changed', '30'],
     ['Blocked', '2'],
-    ['Registered', '55'],
-    ['Acknowledged', '44'],
-    ['Accepted', '33'],
-    ['In conflict', '7'],
   ] as const)
     expect(figures.getByText(label).nextElementSibling).toHaveTextContent(new RegExp(`^${figure}$`));
+});
+
+test('songs are counted by where they stand at the PRO, and each count leads to them', async () => {
+  open(chosen);
+  const figures = within(await screen.findByLabelText('Songs by stage'));
+  const counts = {
+    'Never sent': 12,
+    Waiting: 10,
+    'No answer for 30 days': 5,
+    'In conflict': 7,
+    Rejected: 3,
+    Accepted: 33,
+  };
+  for (const [label, count] of Object.entries(counts))
+    expect(figures.getByText(label).nextElementSibling).toHaveTextContent(new RegExp(`^${count}$`));
+  expect(figures.getByRole('link', { name: '12' })).toHaveAttribute(
+    'href',
+    `/performing-rights-organizations/song-registrations/songs?pro_uuid=${ASCAP}&stage=never_sent`,
+  );
 });
 
 test('a blocked song has its title in CWR where that is another one, and each problem leads to its field', async () => {

@@ -1,28 +1,20 @@
+import { keysOf } from '@segno/contract';
 import {
   createRegistrationAcknowledgement,
   listProRegistrations,
   type ProRegistration,
   readRegistrationPreflight,
-  type RegistrationPreflight,
-  selectPerformingRightsOrganizations,
+  registrationStages,
 } from '@segno/contract/money';
 import { hasFeature, useCan, useInvalidate } from '@segno/host';
-import { Button, PageHead, RelativeTime, useDisclosure } from '@segno/ui';
+import { Anchor, Button, PageHead, RelativeTime, useDisclosure } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { QueryFallback, useFollowedCall } from '@segno/ui/form';
 import { IconUpload } from '@segno/ui/icons';
-import {
-  type Column,
-  dateFilter,
-  FilterBar,
-  type ListShapeOf,
-  listSource,
-  ListTable,
-  optionsFrom,
-  singleSelectFilter,
-  useList,
-} from '@segno/ui/list';
+import { type Column, dateFilter, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
+import { exportableProFilter } from '../pros/proFilter';
 import { ReportFile } from '../reports/ReportFile';
 import { hasWaiting, pollFiles } from '../reports/pollFiles';
 import classes from '../salesScreen.module.css';
@@ -30,20 +22,11 @@ import { AddAcknowledgement } from './AddAcknowledgement';
 import { BlockedSongs } from './BlockedSongs';
 import { chosenSongs, type ChosenSongs } from './chosenSongs';
 import { ExportRegistrations } from './ExportRegistrations';
+import { stageNames, worklistAt } from './stages';
 
-const figures: readonly { key: Exclude<keyof RegistrationPreflight, 'songs' | 'changes' | 'causes'>; label: string }[] =
-  [
-    { key: 'ready', label: 'Ready' },
-    { key: 'new', label: 'New' },
-    { key: 'changed', label: 'Changed' },
-    { key: 'blocked', label: 'Blocked' },
-    { key: 'registered', label: 'Registered' },
-    { key: 'acknowledged', label: 'Acknowledged' },
-    { key: 'accepted', label: 'Accepted' },
-    { key: 'in_conflict', label: 'In conflict' },
-  ];
+const figures = { ready: 'Ready', new: 'New', changed: 'Changed', blocked: 'Blocked' } as const;
 
-/** How many of the chosen songs a file would have, and how far those are that the PRO was sent. */
+/** How many of the chosen songs a file would have, and where the library's songs stand at the PRO. */
 const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
   // A problem may have been cleared in another tab: who comes back sees what is left.
   const read = useFollowedCall(
@@ -55,10 +38,23 @@ const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
     return <QueryFallback call={read} rows={1} columns={6} failedText="Impossible to fetch the preflight." />;
   const { preflight } = read.data;
   return (
-    <FigureRow
-      label="Preflight"
-      figures={figures.map(({ key, label }) => ({ label, value: preflight[key].toLocaleString('en-US') }))}
-    />
+    <>
+      <FigureRow
+        label="Preflight"
+        figures={keysOf(figures).map((key) => ({ label: figures[key], value: preflight[key].toLocaleString('en-US') }))}
+      />
+      <FigureRow
+        label="Songs by stage"
+        figures={registrationStages.map((stage) => ({
+          label: stageNames[stage],
+          value: (
+            <Anchor component={Link} to={worklistAt(songs.pro_uuid, stage)} inherit>
+              {preflight[stage].toLocaleString('en-US')}
+            </Anchor>
+          ),
+        }))}
+      />
+    </>
   );
 };
 
@@ -66,14 +62,7 @@ const source = listSource({ endpoint: listProRegistrations, rows: 'reports', sea
 type Registrations = ListShapeOf<typeof source>;
 
 const filters = {
-  pro_uuid: singleSelectFilter({
-    label: 'PRO',
-    options: optionsFrom({
-      endpoint: selectPerformingRightsOrganizations,
-      rows: 'performing_rights_organizations',
-      query: { exportable_only: true },
-    }),
-  }),
+  pro_uuid: exportableProFilter,
   published_since: dateFilter({ label: 'Published since' }),
 };
 

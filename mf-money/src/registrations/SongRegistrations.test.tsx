@@ -8,19 +8,32 @@ const open = (answer: () => Answer) => {
 };
 const known = (registrations: object[]) => ({ data: { song: { registrations } } });
 
-test('a song says what each PRO knows of it: how far it is, its number there, and what was found', async () => {
+const claim = {
+  ...{ work_title: 'CONTESTED', work_id: 'Z77', iswc: null },
+  parties: [{ name: 'OTHER MUSIC', ipi_number: '00000000199', role: 'E', pr_share: 50, mr_share: 100, sr_share: 100 }],
+};
+
+test('a song says what each PRO knows of it: how far it is, its numbers there, what was found and who claims it', async () => {
   open(() =>
     known([
-      { pro: 'ASCAP', status: 'AS', society_work_id: '880001', messages: [] },
-      { pro: 'BMI', status: 'CO', society_work_id: null, messages: ['SHARES EXCEED 100'] },
-      { pro: 'PRS', status: 'registered', society_work_id: null, messages: [] },
+      { pro: 'ASCAP', status: 'AS', society_work_id: '880001', messages: [], claim: null, agreement_numbers: ['AG-1'] },
+      {
+        pro: 'BMI',
+        status: 'CO',
+        society_work_id: null,
+        messages: ['SHARES EXCEED 100'],
+        claim,
+        agreement_numbers: [],
+      },
+      { pro: 'PRS', status: 'registered', society_work_id: null, messages: [], claim: null, agreement_numbers: [] },
     ]),
   );
   const list = within(await screen.findByRole('list', { name: 'Registrations' }));
   const lines = list.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.ariaLabel !== null);
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'ASCAPAcceptedWork ID 880001',
-    'BMIIn conflictNo work ID yetSHARES EXCEED 100',
+    'ASCAPAcceptedWork ID 880001, agreement AG-1',
+    'BMIIn conflictNo work ID yetSHARES EXCEED 100' +
+      'The PRO has CONTESTED (Z77) of:OTHER MUSIC, E, IPI 00000000199: 50 % performing, 100 % mechanical',
     'PRSSentNo work ID yet',
   ]);
 });

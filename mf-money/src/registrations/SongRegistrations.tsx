@@ -1,4 +1,9 @@
-import { pollSong, registrationStatuses, type RegistrationStatus } from '@segno/contract/catalog';
+import {
+  pollSong,
+  type RegistrationClaim,
+  registrationStatuses,
+  type RegistrationStatus,
+} from '@segno/contract/catalog';
 import { useCall, type SongSlot } from '@segno/host';
 import { StatusBadge, Text, type StatusTone } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
@@ -7,7 +12,7 @@ import classes from './SongRegistrations.module.css';
 /** Milliseconds for which what the song's page has read is new enough: it asks for itself again and again. */
 const FRESH = 10_000;
 
-const tones = {
+export const statusTones = {
   registered: 'neutral',
   RA: 'medium',
   AS: 'high',
@@ -19,6 +24,20 @@ const tones = {
   RJ: 'red',
 } as const satisfies Record<RegistrationStatus, StatusTone>;
 
+/** Who claims what of a work that is in conflict, as the PRO has told it. */
+export const PartiesOfConflict = ({ claim: { work_title, work_id, parties } }: { claim: RegistrationClaim }) => (
+  <>
+    {`The PRO has ${work_title}${work_id === null ? '' : ` (${work_id})`} of:`}
+    <ul>
+      {parties.map(({ name, role, ipi_number, pr_share, mr_share }, index) => (
+        <li key={index}>
+          {`${name}, ${role}${ipi_number === null ? '' : `, IPI ${ipi_number}`}: ${pr_share} % performing, ${mr_share} % mechanical`}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
 /** M20: what PROs know of a song: how far its registration is, what they call it, and what they found. */
 export const Extension = ({ song }: SongSlot) => {
   const read = useCall(pollSong, { params: { uuid: song } }, { staleTime: FRESH });
@@ -27,12 +46,13 @@ export const Extension = ({ song }: SongSlot) => {
   if (registrations.length === 0) return <Text>Sent to no PRO yet.</Text>;
   return (
     <ul aria-label="Registrations" className={classes.root}>
-      {registrations.map(({ pro, status, society_work_id, messages }) => (
+      {registrations.map(({ pro, status, society_work_id, messages, claim, agreement_numbers }) => (
         <li key={pro} className={classes.line}>
           <span className={classes.pro}>{pro}</span>
-          <StatusBadge tone={tones[status]}>{registrationStatuses[status]}</StatusBadge>
+          <StatusBadge tone={statusTones[status]}>{registrationStatuses[status]}</StatusBadge>
           <span className={classes.work}>
             {society_work_id === null ? 'No work ID yet' : `Work ID ${society_work_id}`}
+            {agreement_numbers.length > 0 && `, agreement ${agreement_numbers.join(', ')}`}
           </span>
           {messages.length > 0 && (
             <ul className={classes.messages}>
@@ -40,6 +60,11 @@ export const Extension = ({ song }: SongSlot) => {
                 <li key={index}>{message}</li>
               ))}
             </ul>
+          )}
+          {claim && (
+            <div className={classes.messages}>
+              <PartiesOfConflict claim={claim} />
+            </div>
           )}
         </li>
       ))}

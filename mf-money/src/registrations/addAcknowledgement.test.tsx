@@ -21,10 +21,8 @@ beforeEach(() =>
 );
 
 const result = {
-  pro: 'ASCAP',
-  works: 1200,
-  updated: 1,
-  iswcs: 2,
+  ...{ pro: 'ASCAP', pro_uuid: '00000000-0000-4000-8000-00000000000a', works: 1200, updated: 1, iswcs: 2 },
+  ...{ agreements: 1, accepted: 1100, in_conflict: 1, rejected: 0 },
   problem_count: 3,
   problems: [
     { line: 0, message: "The PRO's number 88 for W1 is known as that of W2." },
@@ -62,7 +60,15 @@ test('a file of a PRO is read, and what came of it is said with every line that 
   const { calls, onRead } = open();
   await give();
   expect(await screen.findByText('ASCAP answers 1,200 works', undefined, { timeout: 5000 })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('1 registration was updated, 2 songs have a new ISWC.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '1 registration was updated, 2 songs have a new ISWC, 1 song has new agreement numbers.',
+  );
+  const links = ['Accepted: 1,100', 'In conflict: 1', 'Rejected: 0'];
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  expect(screen.getByRole('link', { name: 'In conflict: 1' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/songs\?pro_uuid=[0-9a-f-]{36}&stage=in_conflict&/),
+  );
   const table = within(screen.getByRole('table', { name: 'What was left alone' }));
   expect(table.getByText('File')).toBeVisible();
   expect(table.getByText(/cut short: it has 140/)).toBeVisible();

@@ -1,7 +1,16 @@
 import { linkTo } from '@segno/contract';
 import { listSalesImports, salesFileStates, type SalesImport } from '@segno/contract/money';
-import { PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, multiSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
+import { Button, PageHead } from '@segno/ui';
+import {
+  FilterBar,
+  listSource,
+  ListTable,
+  multiSelectFilter,
+  useList,
+  useRouteHref,
+  type ListShapeOf,
+} from '@segno/ui/list';
+import { Link } from 'react-router-dom';
 import classes from '../salesScreen.module.css';
 import { fileStates, salesImportColumns } from './salesImportColumns';
 
@@ -20,12 +29,20 @@ const nameOf = ({ name }: SalesImport) => name;
 /** SALES_IMPORTS: every sales file, and how many of its rows count (E5: sales). */
 export const Screen = () => {
   const list = useList<Files>(source);
+  const add = useRouteHref()('SALES_IMPORT_CREATE');
   return (
     <div className={classes.root}>
       <PageHead
         title="Sales Files"
         count={list.paging?.total_size}
         back={{ to: linkTo('PENDING_SALES'), label: 'Pending Sales' }}
+        action={
+          add !== undefined && (
+            <Button component={Link} to={add}>
+              Import sales
+            </Button>
+          )
+        }
       />
       <FilterBar list={list} filters={filters} searchLabel="Search by file name" />
       <ListTable<Files>

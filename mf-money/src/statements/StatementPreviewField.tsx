@@ -3,13 +3,8 @@ import { useCall } from '@segno/host';
 import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
 import { Select } from '@segno/ui/extra';
 import { fieldProps, useFormValues, type CustomFieldProps } from '@segno/ui/form';
-import { fileValue } from '@segno/ui/upload';
+import { signChoices, urlOf } from './columnField';
 import { formatAmount } from '../statementRows/formatAmount';
-
-const signs = [
-  { value: 'point', label: 'Point: 1,234.56' },
-  { value: 'comma', label: 'Comma: 1.234,56' },
-];
 
 /** Rows that are shown; the statement lists all of them once it is added. */
 const SHOWN = 10;
@@ -42,7 +37,7 @@ export const StatementPreviewField = ({ value, onChange, error, ...field }: Cust
       {needsSign && (
         <Select
           {...fieldProps({ ...field, help: question, error })}
-          data={signs}
+          data={signChoices}
           value={value}
           onChange={(chosen) => onChange(chosen ?? '')}
         />
@@ -60,11 +55,6 @@ export const StatementPreviewField = ({ value, onChange, error, ...field }: Cust
       )}
     </>
   );
-};
-
-const urlOf = (file: unknown): string | undefined => {
-  const { data } = fileValue.safeParse(file);
-  return data?.state === 'uploaded' ? data.url : undefined;
 };
 
 const Preview = ({ preview }: { preview: StatementPreview }) => {

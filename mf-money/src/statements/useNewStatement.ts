@@ -3,6 +3,7 @@ import {
   createProEarningsStatement,
   listProEarnings,
   listProEarningsStatements,
+  presignProEarningsStatement,
   regionsOf,
   statementProFacts,
   statementPros,
@@ -10,10 +11,10 @@ import {
 import { call, CallError, newUuid, notifySuccess, useInvalidate } from '@segno/host';
 import type { Confirm } from '@segno/ui';
 import { customField, dateField, selectField, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
-import { fileInput, type FileValue } from '@segno/ui/upload';
+import { fileInput, presignWith, type FileValue } from '@segno/ui/upload';
 import { z } from 'zod/mini';
 import { regionChoices, statementProChoices } from '../pros/proFilter';
-import { StatementFileField } from './StatementFileField';
+import { fileField } from './fileField';
 import { StatementPreviewField } from './StatementPreviewField';
 
 const chosen = () => z.string().check(z.minLength(1, { error: texts.required }));
@@ -25,6 +26,12 @@ const input = z.object({
   exchange_rate: optionalText(30),
   source_file: fileInput(texts.required),
   decimal_sign: z.string(),
+});
+
+const StatementFile = fileField({
+  presign: presignWith(presignProEarningsStatement),
+  kinds: ['csv'],
+  hint: 'The file as the PRO sent it: its columns are checked at once, its rows in the background.',
 });
 
 /** PROs that pay in dollars need no rate. */
@@ -43,7 +50,7 @@ const fields: FieldsOf<typeof input> = {
     help: 'US dollars for one unit of what the PRO pays in. Without one that of the quarter counts, where it is known.',
     when: ({ pro }) => typeof pro === 'string' && foreign.includes(pro),
   }),
-  source_file: customField<FileValue | null | undefined>(StatementFileField, { label: 'CSV file' }),
+  source_file: customField<FileValue | null | undefined>(StatementFile, { label: 'CSV file' }),
   decimal_sign: customField<string>(StatementPreviewField, { label: 'Decimal sign' }),
 };
 

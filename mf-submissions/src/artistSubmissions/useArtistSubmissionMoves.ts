@@ -7,6 +7,7 @@ import {
   readArtistSubmission,
   rejectArtistSubmission,
   type ArtistSubmissionAction,
+  type ArtistSubmissionRow,
 } from '@segno/contract/submissions';
 import { call } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
@@ -23,11 +24,11 @@ const notices: Record<ArtistMove, string> = {
   delete: 'Submission deleted',
 };
 
-const make = ({ move, uuid, note }: AskedMove<ArtistMove>): Promise<unknown> => {
+const make = ({ move, uuid, status, note }: AskedMove<ArtistMove, ArtistSubmissionRow['status']>): Promise<unknown> => {
   const params = { uuid };
   switch (move) {
     case 'approve':
-      return call(approveArtistSubmission, { params });
+      return call(approveArtistSubmission, { params, body: status ? { status: status.id } : {} });
     case 'onboard':
       return call(onboardArtistSubmission, { params, body: {} });
     case 'reject':
@@ -39,7 +40,7 @@ const make = ({ move, uuid, note }: AskedMove<ArtistMove>): Promise<unknown> => 
 
 /** Moves of artist submissions, from the list, or from the page of one whose form is saved first. */
 export const useArtistSubmissionMoves = (form?: EntityForm) =>
-  useReviewMoves<ArtistMove>({
+  useReviewMoves<ArtistMove, ArtistSubmissionRow['status']>({
     ...(form && { form }),
     make,
     notices,

@@ -5,19 +5,21 @@ import type { PlainRoute, RecordRoute } from '@segno/ui/list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** What a reviewer asks for of one submission. */
-export interface AskedMove<Move extends string> {
+export interface AskedMove<Move extends string, Status> {
   move: Move;
   uuid: string;
+  /** As the page shows it: an approval is of what was seen. */
+  status?: Status;
   /** An external note that goes with it. */
   note?: string;
   /** The submission to go on with once this is done. */
   next?: string;
 }
 
-interface ReviewMoves<Move extends string> {
+interface ReviewMoves<Move extends string, Status> {
   /** What is typed there is saved first: an approval is of what is on the screen. None on a list. */
   form?: EntityForm;
-  make: (asked: AskedMove<Move>) => Promise<unknown>;
+  make: (asked: AskedMove<Move, Status>) => Promise<unknown>;
   /** The notice of each move (specification section 8). */
   notices: Readonly<Record<Move, string>>;
   /** The one of them that leaves nothing to act on. */
@@ -39,7 +41,7 @@ const focusTitle = (): void => {
  * Moves a submission, says so, and has everything refetched that shows it. A failed move is reported by the page's one
  * handler, in the server's words.
  */
-export const useReviewMoves = <Move extends string>(spec: ReviewMoves<Move>) => {
+export const useReviewMoves = <Move extends string, Status>(spec: ReviewMoves<Move, Status>) => {
   const { form, make, notices, removes, refetched, list, listRoute, oneRoute } = spec;
   const client = useQueryClient();
   const invalidate = useInvalidate();
@@ -67,7 +69,7 @@ export const useReviewMoves = <Move extends string>(spec: ReviewMoves<Move>) => 
     onError: refresh,
   });
 
-  const run = async (asked: AskedMove<Move>) => {
+  const run = async (asked: AskedMove<Move, Status>) => {
     if (asked.move !== removes && form?.isUnsaved()) {
       await form.save();
       if (form.isUnsaved()) return;

@@ -48,6 +48,7 @@ const trackArgs = z.tuple(
       artistName: z.string(),
       waveformUrl: z.nullish(z.string()),
       link: z.optional(z.string()),
+      likeLink: z.optional(z.string()),
     }),
   ],
   z.unknown(),

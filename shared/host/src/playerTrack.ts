@@ -9,4 +9,6 @@ export interface PlayerTrack {
   waveformUrl?: string | null;
   /** Screen that the title links to. */
   link?: string;
+  /** List of what is like it. */
+  likeLink?: string;
 }

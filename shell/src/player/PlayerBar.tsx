@@ -2,7 +2,7 @@ import { player, type PlayerTrack, usePlayer } from '@segno/host';
 import { ActionIcon, Anchor, narrowScreen, UnstyledButton, useMediaQuery } from '@segno/ui';
 import { formatTime, PlayButton, useWaveform, Waveform } from '@segno/ui/audio';
 import { Popover, Tooltip } from '@segno/ui/extra';
-import { IconPlayerStopFilled, IconRepeat } from '@segno/ui/icons';
+import { IconMusicSearch, IconPlayerStopFilled, IconRepeat } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { LevelMeter } from './LevelMeter';
 import { MoreControls } from './MoreControls';
@@ -52,6 +52,13 @@ export const PlayerBar = () => {
         <div className={classes.wave}>
           <PlayerWaveform track={track} />
         </div>
+        {track.likeLink && !isNarrow && (
+          <Tooltip label="Like this one">
+            <ActionIcon component={Link} to={track.likeLink} size="lg" aria-label={`Like this one: ${track.trackName}`}>
+              <IconMusicSearch size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Time />
         {!isNarrow && <SpeedControl />}
         <Tooltip label={isLoop ? 'Loop is on' : 'Loop'}>

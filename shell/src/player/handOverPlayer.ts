@@ -9,6 +9,7 @@ const trackSchema = z.object({
   artistName: z.string(),
   waveformUrl: z.optional(z.nullable(z.string())),
   link: z.optional(z.string()),
+  likeLink: z.optional(z.string()),
 });
 const playerSchema = z.object({
   track: trackSchema,
@@ -22,10 +23,11 @@ const playerSchema = z.object({
 type Handed = z.infer<typeof playerSchema>;
 const log = logOf('player');
 
-const trackOf = ({ waveformUrl, link, ...track }: z.infer<typeof trackSchema>): PlayerTrack => ({
+const trackOf = ({ waveformUrl, link, likeLink, ...track }: z.infer<typeof trackSchema>): PlayerTrack => ({
   ...track,
   ...(waveformUrl === undefined ? {} : { waveformUrl }),
   ...(link === undefined ? {} : { link }),
+  ...(likeLink === undefined ? {} : { likeLink }),
 });
 
 function give(): Handed | undefined {

@@ -7,15 +7,15 @@ import { FingerprintMaker } from './fingerprintMaker';
 
 const FULL_SCALE = 32_768;
 
-/** What one pass over a recording finds: its words, and of a WAV how it sounds. */
+/** What one pass over a recording finds: its words, and how it sounds. */
 export interface FingerprintedAudio {
   words: Uint32Array;
-  features: AudioFeatures | null;
+  features: AudioFeatures;
 }
 
 /**
- * The fingerprint of a WAV of 16 bits or an mp3, by its content, in one pass. Belongs into a worker (`runAudioTask`).
- * Throws `NotMp3Error` for anything else.
+ * The fingerprint of a WAV of 16 bits or an mp3, by its content, and how it sounds, in one pass. Belongs into a worker
+ * (`runAudioTask`). Throws `NotMp3Error` for anything else.
  */
 export const fingerprintAudio = async (source: ByteSource): Promise<FingerprintedAudio> => {
   const format = await readWavSource(source).catch((error: unknown) => {
@@ -23,9 +23,7 @@ export const fingerprintAudio = async (source: ByteSource): Promise<Fingerprinte
     throw error;
   });
   // An mp3 may lie in a RIFF head (F13: what counts as an mp3).
-  return format && isMeasurable(format)
-    ? fingerprintWav(source, format)
-    : { words: await fingerprintMp3(source), features: null };
+  return format && isMeasurable(format) ? fingerprintWav(source, format) : fingerprintMp3(source);
 };
 
 const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<FingerprintedAudio> => {
@@ -45,10 +43,24 @@ const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<Fi
   return { words: maker.words(), features: meter.result() };
 };
 
-const fingerprintMp3 = async (source: ByteSource): Promise<Uint32Array> => {
-  let maker: FingerprintMaker | undefined;
-  for await (const { left, right, sampleRate } of decodedMp3(source))
-    (maker ??= new FingerprintMaker(sampleRate)).push(left.map((level, at) => (level + (right[at] ?? 0)) / 2));
-  if (!maker) throw new NotMp3Error();
-  return maker.words();
+const fingerprintMp3 = async (source: ByteSource): Promise<FingerprintedAudio> => {
+  let made: { maker: FingerprintMaker; meter: AudioFeatureMeter } | undefined;
+  for await (const { left, right, sampleRate } of decodedMp3(source)) {
+    made ??= {
+      maker: new FingerprintMaker(sampleRate),
+      meter: new AudioFeatureMeter({ channels: 2, sampleRate }),
+    };
+    const mono = left.map((level, at) => (level + (right[at] ?? 0)) / 2);
+    const samples = new Int16Array(2 * left.length);
+    for (let frame = 0; frame < left.length; frame += 1) {
+      samples[2 * frame] = sampleOf(left[frame]);
+      samples[2 * frame + 1] = sampleOf(right[frame]);
+    }
+    made.maker.push(mono);
+    made.meter.push(samples, mono);
+  }
+  if (!made) throw new NotMp3Error();
+  return { words: made.maker.words(), features: made.meter.result() };
 };
+
+const sampleOf = (level = 0): number => Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(level * FULL_SCALE)));

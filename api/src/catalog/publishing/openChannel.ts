@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '../../platform/services';
+import type { Db } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
 import { openSecret, sealSecret } from '../../platform/sealedSecret';
 import { adapters } from './adapters/adapters';
 import { ChannelError, type OpenChannel } from './adapters/channelAdapter';
@@ -11,6 +14,21 @@ export interface ChannelRow {
   kind: string;
   settings: unknown;
   credentials: string | null;
+}
+
+/** These channels, by name. */
+export const readChannels = (db: Db, uuids: readonly string[]): Promise<ChannelRow[]> =>
+  db
+    .selectFrom('channel')
+    .select(['uuid', 'name', 'kind', 'settings', 'credentials'])
+    .where(sql<boolean>`uuid = any(${[...uuids]}::uuid[])`)
+    .orderBy('name')
+    .execute();
+
+export async function readChannel(db: Db, uuid: string): Promise<ChannelRow> {
+  const [row] = await readChannels(db, [uuid]);
+  if (!row) throw notFound();
+  return row;
 }
 
 const texts = z.record(z.string(), z.string());

@@ -16,3 +16,6 @@ export const endsIn = (direction: Direction, failed: boolean): PublishState =>
 export const PUSH_TRIES = 3;
 /** Minutes after which a push that has not ended is one that failed. */
 export const PUSH_MINUTES = 30;
+
+/** Why a line waits whose channel is paused. */
+export const HELD = 'Waits until the channel is resumed';

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import type { Services } from '../../platform/services';
-import { ChannelError, type ChannelReceipt, type ChannelSong, type Delivery } from './adapters/channelAdapter';
+import { ChannelError, type ChannelReceipt, type Delivery } from './adapters/channelAdapter';
 import { scheduleFill } from '../systemCollections';
+import { readChannelSong } from './channelSong';
 import { openChannel, type ChannelRow } from './openChannel';
-import { PUSH_TRIES } from './publishStates';
-import { settlePush } from './settlePush';
+import { HELD, PUSH_TRIES } from './publishStates';
+import { lockPush, settlePush } from './settlePush';
 
 const REFUSED_RETRY_SECONDS = 2;
 
@@ -18,6 +19,7 @@ interface Line {
   song_uuid: string;
   push_uuid: string;
   created_at: Date;
+  is_paused: boolean;
   channel: ChannelRow;
 }
 
@@ -30,7 +32,10 @@ interface Sent {
 /** Does what one line of the ingestion log says. Run twice, the channel receives the same thing again, which changes nothing there. */
 export const pushToChannel = defineJob({
   name: 'catalog.pushToChannel',
-  input: z.object({ logUuid: z.guid(), userUuid: z.guid() }),
+  input: z.object({ logUuid: z.guid(), channelUuid: z.guid().optional(), userUuid: z.guid() }),
+  // One channel that hangs never delays the others.
+  lane: ({ channelUuid }) => channelUuid ?? '',
+  concurrency: 4,
   retryLimit: PUSH_TRIES - 1,
   // An outage of ten minutes is survived; what a channel refuses it is asked again soon, for what it says will hardly change.
   retryAfterSeconds: ({ config }, attempt, error) =>
@@ -43,10 +48,15 @@ export const pushToChannel = defineJob({
     const { db, jobs } = services;
     const line = await readLine(db, input.logUuid);
     if (!line || line.status === 'COMPLETE' || line.status === 'ERROR') return;
+    if (line.is_paused) {
+      await holdLine(db, input, line.push_uuid);
+      return;
+    }
     await setLine(db, input.logUuid, { status: 'PUSHING', message: null, details: null });
     try {
       const sent = await send(services, line, { uuid: input.logUuid, createdAt: line.created_at, signal });
       await db.transaction().execute(async (trx) => {
+        await lockPush(trx, line.push_uuid);
         await keepChannelState(trx, line, sent);
         await setLine(trx, input.logUuid, { status: 'COMPLETE', message: null, details: null }, sent.messageId);
         await settlePush(trx, line.push_uuid, input.userUuid);
@@ -72,7 +82,7 @@ export const pushToChannel = defineJob({
 
 async function readLine(db: Db, uuid: string): Promise<Line | undefined> {
   const { rows } = await sql<Line>`
-    select l.status, l.operation, l.song_uuid, l.push_uuid, l.created_at,
+    select l.status, l.operation, l.song_uuid, l.push_uuid, l.created_at, c.paused_at is not null as is_paused,
       jsonb_build_object('uuid', c.uuid, 'name', c.name, 'kind', c.kind, 'settings', c.settings, 'credentials', c.credentials) as channel
     from song_ingestion_log l join channel c on c.uuid = l.channel_uuid where l.uuid = ${uuid}
   `.execute(db);
@@ -92,22 +102,6 @@ async function send(services: Services, line: Line, delivery: Delivery): Promise
   return { receipt: { ...receipt, content_hash }, messageId: receipt.messageId };
 }
 
-/** What is sent and its hash, which are read together: what is written meanwhile is in neither of them. */
-async function readChannelSong(
-  { db, store }: Services,
-  song: string,
-): Promise<{ song: ChannelSong; content_hash: string } | undefined> {
-  const { rows } = await sql<{ payload: { reference: string }; previewKey: string | null; content_hash: string }>`
-    select song_payload(s.uuid) as payload, song_content_hash(s.uuid) as content_hash,
-      (select f.preview_key from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1) as "previewKey"
-    from song s where s.uuid = ${song}
-  `.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { payload, previewKey, content_hash } = row;
-  return { song: { ...payload, previewUrl: previewKey ? await store.signedGet(previewKey) : null }, content_hash };
-}
-
 const setLine = async (
   db: Db,
   uuid: string,
@@ -120,6 +114,14 @@ const setLine = async (
     .where('uuid', '=', uuid)
     .execute();
 };
+
+/** The song does not wait for a channel that was paused meanwhile. */
+const holdLine = (db: Db, input: { logUuid: string; userUuid: string }, push: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await setLine(trx, input.logUuid, { status: 'PENDING', message: HELD, details: null });
+    await trx.updateTable('song_ingestion_log').set({ is_held: true }).where('uuid', '=', input.logUuid).execute();
+    await settlePush(trx, push, input.userUuid);
+  });
 
 const failLine = (
   db: Db,

@@ -3,18 +3,28 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
+import { pushOperation } from './dueLines';
 import { type Direction, endsIn, PUSH_MINUTES } from './publishStates';
+
+const songOf = (push: string) => sql`(select song_uuid from song_ingestion_log where push_uuid = ${push} limit 1)`;
+
+/**
+ * Holds the song of a push, so that two last lines cannot both think the other is open; its artist before it, as everywhere
+ * (`lockSongs`). It comes first in a transaction: a row of the song that is written holds the song as well.
+ */
+export async function lockPush(trx: Db, push: string): Promise<void> {
+  await sql`
+    select from artist where uuid = (select artist_uuid from song where uuid = ${songOf(push)}) for no key update
+  `.execute(trx);
+  await sql`select from song where uuid = ${songOf(push)} for update`.execute(trx);
+}
 
 /**
  * Ends a push once each of its lines has ended (S4: publishing): Published or Taken Down when all are COMPLETE, else Error, which the
- * person who pressed the button is notified (A3: messages), if it is known who that was. The song's row is locked, so that two last lines
- * cannot both think the other is open; its artist's before it, as everywhere (`lockSongs`).
+ * person who pressed the button is notified (A3: messages), if it is known who that was.
  */
 export async function settlePush(trx: Db, push: string, userUuid: string | null): Promise<void> {
-  const song_uuid = sql`(select song_uuid from song_ingestion_log where push_uuid = ${push} limit 1)`;
-  await sql`
-    select from artist where uuid = (select artist_uuid from song where uuid = ${song_uuid}) for no key update
-  `.execute(trx);
+  await lockPush(trx, push);
   const { rows } = await sql<{
     uuid: string;
     work_title: string;
@@ -22,21 +32,24 @@ export async function settlePush(trx: Db, push: string, userUuid: string | null)
     publish_direction: Direction | null;
   }>`
     select uuid, work_title, publish_state, publish_direction from song
-    where uuid = ${song_uuid} for update
+    where uuid = ${songOf(push)}
   `.execute(trx);
   const [song] = rows;
-  const lines = await trx.selectFrom('song_ingestion_log').select('status').where('push_uuid', '=', push).execute();
   if (!song?.publish_direction || song.publish_state !== 'In Progress') return;
-  if (lines.some(({ status }) => status === 'PENDING' || status === 'PUSHING')) return;
+  const { open, failed } = await readEnd(trx, { song: song.uuid, direction: song.publish_direction, push });
+  if (open) return;
 
-  const failed = lines.some(({ status }) => status === 'ERROR');
   const state = endsIn(song.publish_direction, failed);
   await sql`
     update song set publish_state = ${state}, publish_direction = null, updated_at = now(),
       last_published_hash = case when ${state} = 'Published' then pushed.content_hash else last_published_hash end,
       published_at = case when ${state} = 'Published' then coalesce(published_at, now()) else published_at end
-    from (select min(p.content_hash) as content_hash from song_channel p join channel c on c.uuid = p.channel_uuid
-      where p.song_uuid = ${song.uuid} and p.status = 'live' and c.active) pushed
+    from (
+      -- Where channels have got different things, the song is in step with none of them.
+      select coalesce(min(p.content_hash) filter (where p.content_hash <> song_content_hash(${song.uuid})), min(p.content_hash)) as content_hash
+      from song_channel p join channel c on c.uuid = p.channel_uuid
+      where p.song_uuid = ${song.uuid} and p.status in ('live', 'pending') and c.active and c.paused_at is null
+    ) pushed
     where uuid = ${song.uuid}
   `.execute(trx);
   // S8: what was published once keeps its address and its name.
@@ -52,6 +65,34 @@ export async function settlePush(trx: Db, push: string, userUuid: string | null)
     });
 }
 
+/**
+ * Whether a line of the push has not ended, and whether a channel failed: one of this push, or one of an earlier push that is still out
+ * of step, where this push was for another channel alone.
+ */
+async function readEnd(
+  trx: Db,
+  { song, direction, push }: { song: string; direction: Direction; push: string },
+): Promise<{ open: boolean; failed: boolean }> {
+  const { rows } = await sql<{ open: boolean; failed: boolean }>`
+    select exists (
+      select from song_ingestion_log where push_uuid = ${push} and status in ('PENDING', 'PUSHING') and not is_held
+    ) as open, exists (
+      select from song s
+      cross join channel c
+      cross join lateral (
+        select l.status, l.push_uuid from song_ingestion_log l where l.song_uuid = s.uuid and l.channel_uuid = c.uuid
+        order by l.created_at desc, l.uuid limit 1
+      ) last
+      left join song_channel sc on sc.song_uuid = s.uuid and sc.channel_uuid = c.uuid
+      where s.uuid = ${song} and last.status = 'ERROR' and (last.push_uuid = ${push}
+        or (c.paused_at is null and ${pushOperation(sql`${direction}::text`, sql`true`)} is not null))
+    ) as failed
+  `.execute(trx);
+  const [end] = rows;
+  if (!end) throw new Error('No row');
+  return end;
+}
+
 /** S4: a push without an end after half an hour has failed; its open lines say so. */
 export const expirePushes = defineJob({
   name: 'catalog.expirePushes',
@@ -60,7 +101,7 @@ export const expirePushes = defineJob({
   run: async ({ services: { db } }) => {
     const { rows } = await sql<{ push_uuid: string; user_uuid: string | null }>`
       select distinct l.push_uuid, a.user_uuid from song s
-      join song_ingestion_log l on l.song_uuid = s.uuid and l.status in ('PENDING', 'PUSHING')
+      join song_ingestion_log l on l.song_uuid = s.uuid and l.status in ('PENDING', 'PUSHING') and not l.is_held
       left join lateral (
         select user_uuid from user_activity where resource_uuid = s.uuid and action in ('has_published', 'has_taken_down')
         order by created_at desc, number desc limit 1
@@ -71,7 +112,7 @@ export const expirePushes = defineJob({
       await db.transaction().execute(async (trx) => {
         await sql`
           update song_ingestion_log set status = 'ERROR', message = 'The channel did not answer in time', updated_at = clock_timestamp()
-          where push_uuid = ${push_uuid} and status in ('PENDING', 'PUSHING')
+          where push_uuid = ${push_uuid} and status in ('PENDING', 'PUSHING') and not is_held
         `.execute(trx);
         await settlePush(trx, push_uuid, user_uuid);
       });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type PublishBlocker, publishBlockers, type PublishState } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
@@ -7,8 +6,8 @@ import type { Db } from '../../platform/db/database';
 import { type AppError, notFound, wrongState } from '../../platform/errors';
 import { lockSongs } from '../songs/lockSongs';
 import { publishAllowed, takeDownAllowed } from '../songs/songFrom';
-import { type Direction, startsFrom } from './publishStates';
-import { pushToChannel } from './pushToChannelJob';
+import { type ChannelLine, channelLines, channelProblems, type Push, sendLines } from './channelLines';
+import { startsFrom } from './publishStates';
 
 interface Candidate {
   uuid: string;
@@ -21,6 +20,12 @@ interface Candidate {
   same_work: string | null;
 }
 
+/** Why a song is not sent: the answer to who sends it, and the causes in words that songs have in common. */
+interface Refusal {
+  error: AppError;
+  causes: string[];
+}
+
 /**
  * Sends songs on their way to all active channels, or back (S4: publishing): states, one line per song and channel, and their jobs are
  * written together or not at all. However many songs there are, the number of statements is the same.
@@ -29,40 +34,11 @@ interface Candidate {
 export async function startPushes(scope: Scope, pushes: readonly Push[]): Promise<void> {
   const { db, user, services } = scope;
   const wanted = pushes.map(({ song, direction }) => ({ song: song.toLowerCase(), direction }));
-  await lockSongs(
-    db,
-    wanted.map(({ song }) => song),
-  );
-  const songs = await readCandidates(scope, wanted);
-  const refusals = wanted.map((push, index) => {
-    const isRepeated = wanted.findIndex(({ song }) => song === push.song) < index;
-    return refusalOf(songs.get(push.song), { ...push, isRepeated });
-  });
-  const wrong = refusals.findIndex((refusal) => refusal !== undefined);
-  const right = wrong < 0 ? wanted : wanted.slice(0, wrong);
+  const { songs, lines, refusals } = await judgePushes(scope, wanted, { isDryRun: false });
+  const refusal = refusals.find((found) => found !== undefined);
+  if (refusal) throw refusal.error;
 
-  const published = right.filter(({ direction }) => direction === 'publish').map(({ song }) => song);
-  await allotIsrcs(db, services.config.isrcPrefix, published);
-  const lines = await channelLines(db, right);
-  const reached = new Set(lines.map(({ song_uuid }) => song_uuid));
-  if (right.some(({ song }) => !reached.has(song))) throw wrongState('There is no active channel to send the song to.');
-  const refusal = refusals[wrong];
-  if (refusal) throw refusal;
-
-  await markUnderWay(scope, wanted);
-  const pushOf = new Map(wanted.map(({ song }) => [song, randomUUID()]));
-  const logs = lines.map((line) => ({ ...line, uuid: randomUUID(), push_uuid: pushOf.get(line.song_uuid) }));
-  await sql`
-    insert into song_ingestion_log (uuid, song_uuid, channel_uuid, operation, push_uuid)
-    select x.uuid, x.song_uuid, x.channel_uuid, x.operation, x.push_uuid
-    from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb)
-      as x (uuid uuid, song_uuid uuid, channel_uuid uuid, operation text, push_uuid uuid)
-  `.execute(db);
-  await services.jobs.enqueueAll(
-    db,
-    pushToChannel,
-    logs.map(({ uuid }) => ({ logUuid: uuid, userUuid: user.uuid })),
-  );
+  await sendLines({ db, services, userUuid: user.uuid }, { pushes: wanted, lines });
   await logActivities(
     db,
     user,
@@ -74,6 +50,69 @@ export async function startPushes(scope: Scope, pushes: readonly Push[]): Promis
     })),
   );
 }
+
+/** The songs that `startPushes` would refuse, in their order; nothing is sent. Throws 404 when one is unknown. */
+export async function refusedPushes(
+  scope: Scope,
+  pushes: readonly Push[],
+): Promise<{ song: { uuid: string; work_title: string }; causes: string[] }[]> {
+  const wanted = pushes.map(({ song, direction }) => ({ song: song.toLowerCase(), direction }));
+  const { songs, refusals } = await judgePushes(scope, wanted, { isDryRun: true });
+  return wanted.flatMap(({ song: uuid }, index) => {
+    const refusal = refusals[index];
+    const song = songs.get(uuid);
+    if (!refusal) return [];
+    if (!song) throw refusal.error;
+    return [{ song: { uuid, work_title: song.work_title }, causes: refusal.causes }];
+  });
+}
+
+async function judgePushes(
+  scope: Scope,
+  wanted: readonly Push[],
+  { isDryRun }: { isDryRun: boolean },
+): Promise<{ songs: Map<string, Candidate>; lines: ChannelLine[]; refusals: (Refusal | undefined)[] }> {
+  const { db, services } = scope;
+  await lockSongs(
+    db,
+    wanted.map(({ song }) => song),
+  );
+  const songs = await readCandidates(scope, wanted);
+  const byState = wanted.map((push, index) => {
+    const isRepeated = wanted.findIndex(({ song }) => song === push.song) < index;
+    return refusalOf(songs.get(push.song), { ...push, isRepeated });
+  });
+  const right = wanted.filter((_, index) => byState[index] === undefined);
+  const prefix = services.config.isrcPrefix;
+  if (!isDryRun)
+    await allotIsrcs(
+      db,
+      prefix,
+      right.filter(({ direction }) => direction === 'publish').map(({ song }) => song),
+    );
+  const lines = await channelLines(db, right);
+  const reached = new Set(lines.flatMap(({ song_uuid, is_held }) => (is_held ? [] : [song_uuid])));
+  const held = new Set(lines.map(({ song_uuid }) => song_uuid));
+  const problems = await channelProblems(scope, lines, {
+    isrc: isDryRun && prefix ? `${prefix}${yearNow()}00000` : undefined,
+  });
+  const byChannels = ({ song }: Push): Refusal | undefined => {
+    if (!reached.has(song))
+      return refused(
+        held.has(song) ? 'The channels of the song are paused.' : 'There is no active channel to send the song to.',
+      );
+    const lacking = problems.get(song);
+    return lacking && cannotPublish(songs.get(song), lacking);
+  };
+  return { songs, lines, refusals: wanted.map((push, index) => byState[index] ?? byChannels(push)) };
+}
+
+const refused = (text: string, cause = text): Refusal => ({ error: wrongState(text), causes: [cause] });
+
+const cannotPublish = (song: Pick<Candidate, 'work_title'> | undefined, causes: string[]): Refusal => ({
+  error: wrongState(`The song ${song?.work_title} cannot be published: ${causes.join(', ')}`),
+  causes,
+});
 
 async function readCandidates({ db }: Scope, pushes: readonly Push[]): Promise<Map<string, Candidate>> {
   const published = pushes.filter(({ direction }) => direction === 'publish').map(({ song }) => song);
@@ -94,63 +133,29 @@ async function readCandidates({ db }: Scope, pushes: readonly Push[]): Promise<M
 function refusalOf(
   song: Candidate | undefined,
   { direction, isRepeated }: Push & { isRepeated: boolean },
-): AppError | undefined {
-  if (!song) return notFound();
-  const { work_title, publish_state, publish_blockers } = song;
-  if (publish_state === 'In Progress' || isRepeated) return wrongState(`The song ${work_title} is still in progress`);
+): Refusal | undefined {
+  if (!song) return { error: notFound(), causes: [] };
+  const { work_title, publish_state, publish_blockers, same_work } = song;
+  if (publish_state === 'In Progress' || isRepeated)
+    return refused(`The song ${work_title} is still in progress`, 'The song is still in progress');
   const allowed = direction === 'publish' ? song.publish_allowed : song.take_down_allowed;
   if (allowed && startsFrom[direction].includes(publish_state))
-    return direction === 'publish' && song.same_work !== null
-      ? wrongState(`The song ${work_title} cannot be published: the song ${song.same_work} has its ISWC`)
+    return direction === 'publish' && same_work !== null
+      ? cannotPublish(song, [`the song ${same_work} has its ISWC`])
       : undefined;
-  if (direction === 'take_down') return wrongState(`The song ${work_title} is not published`);
+  if (direction === 'take_down') return refused(`The song ${work_title} is not published`, 'The song is not published');
   if (publish_blockers.length)
-    return wrongState(
-      `The song ${work_title} cannot be published: ${publish_blockers.map((code) => publishBlockers[code].text).join(', ')}`,
+    return cannotPublish(
+      song,
+      publish_blockers.map((code) => publishBlockers[code].text),
     );
-  return wrongState(`The song ${work_title} is published already and has not changed since`);
+  return refused(
+    `The song ${work_title} is published already and has not changed since`,
+    'The song is published already and has not changed since',
+  );
 }
 
-async function markUnderWay({ db }: Scope, pushes: readonly Push[]): Promise<void> {
-  await sql`
-    update song s set publish_state = 'In Progress', publish_direction = x.direction, publish_started_at = clock_timestamp(),
-      is_visible = x.direction = 'publish', is_publish_blocked = cardinality(s.publish_blockers) > 0, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb) as x (song uuid, direction text) where s.uuid = x.song
-  `.execute(db);
-}
-
-/** A song and where it is to go. */
-interface Push {
-  song: string;
-  direction: Direction;
-}
-
-/** What one channel must do about one song. */
-interface ChannelLine {
-  song_uuid: string;
-  channel_uuid: string;
-  operation: 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
-}
-
-/**
- * What each channel must do about each of these songs, in their order and the channels' names. After an error only what
- * failed is done again, unless the song has changed since.
- */
-async function channelLines(db: Db, pushes: readonly Push[]): Promise<ChannelLine[]> {
-  const { rows } = await sql<ChannelLine>`
-    select s.uuid as song_uuid, c.uuid as channel_uuid,
-      case when x.direction = 'take_down' then 'TAKE_DOWN' when sc.status = 'live' then 'UPDATE' else 'CREATE' end as operation
-    from jsonb_to_recordset(${JSON.stringify(pushes.map((push, position) => ({ ...push, position })))}::jsonb)
-      as x (song uuid, direction text, position integer)
-    join song s on s.uuid = x.song
-    cross join channel c
-    left join song_channel sc on sc.channel_uuid = c.uuid and sc.song_uuid = s.uuid
-    where case when x.direction = 'take_down' then c.supports_take_down and sc.status in ('live', 'error')
-      else c.active and (s.publish_state <> 'Error' or sc.status is distinct from 'live' or sc.content_hash is distinct from song_content_hash(s.uuid)) end
-    order by x.position, c.name
-  `.execute(db);
-  return rows;
-}
+const yearNow = (): string => String(new Date().getUTCFullYear() % 100).padStart(2, '0');
 
 /**
  * S8: a song's first publication gives it an ISRC, from a sequence so that none is used twice, and in the order of the
@@ -158,12 +163,11 @@ async function channelLines(db: Db, pushes: readonly Push[]): Promise<ChannelLin
  */
 async function allotIsrcs(trx: Db, prefix: string | undefined, songs: readonly string[]): Promise<void> {
   if (!prefix) return;
-  const year = String(new Date().getUTCFullYear() % 100).padStart(2, '0');
   await sql`
     with due as materialized (
       select s.uuid from unnest(${songs}::uuid[]) with ordinality as x (uuid, position)
       join song s on s.uuid = x.uuid where s.isrc is null and s.published_at is null order by x.position
     ), numbered as materialized (select uuid, nextval('isrc_number') as number from due)
-    update song s set isrc = ${prefix + year} || lpad(n.number::text, 5, '0') from numbered n where s.uuid = n.uuid
+    update song s set isrc = ${prefix + yearNow()} || lpad(n.number::text, 5, '0') from numbered n where s.uuid = n.uuid
   `.execute(trx);
 }

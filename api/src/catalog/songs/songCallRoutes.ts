@@ -7,9 +7,11 @@ import {
   isSourceFileName,
   lackingForReady,
   listIngestionLogs,
+  previewChannelMessages,
   pollSong,
   type PublishBlocker,
   publishStates,
+  previewPush,
   pushSongs,
   readDownstreamStatus,
   readSimilarToSong,
@@ -31,7 +33,9 @@ import { AppError, notFound, wrongState } from '../../platform/errors';
 import { userCan } from '../../platform/http/session';
 import { issueUpload } from '../../platform/uploads';
 import { catalogHooks } from '../catalogHooks';
-import { startPushes } from '../publishing/startPushes';
+import type { Push } from '../publishing/channelLines';
+import { previewMessages } from '../publishing/previewMessages';
+import { refusedPushes, startPushes } from '../publishing/startPushes';
 import { replacementOf } from './files/replacements';
 import { lockSongs, refreshSongs } from './lockSongs';
 import { readSong } from './songDetail';
@@ -39,6 +43,9 @@ import { songsCounted } from './songFacets';
 import { songRecord } from './songRecord';
 import { songRows } from './presentSongs';
 import { sourceFileAnswer } from './sourceFiles';
+
+const pushesOf = ({ songs }: { songs: readonly { song: string; is_visible: boolean }[] }): Push[] =>
+  songs.map(({ song, is_visible }) => ({ song, direction: is_visible ? 'publish' : 'take_down' }));
 
 /** Every call about songs that is not the plain resource. */
 export const songCallRoutes = (): EndpointRoute[] => [
@@ -57,9 +64,9 @@ export const songCallRoutes = (): EndpointRoute[] => [
       publish_in_progress_count: number;
       publish_blocked_count: number;
     }>`
-      select ${songsCounted(sql`f.publish_state = 'Error'`)} as publish_error_count,
-        ${songsCounted(sql`f.publish_state = 'In Progress'`)} as publish_in_progress_count,
-        ${songsCounted(sql`f.is_publish_blocked`)} as publish_blocked_count
+      select ${songsCounted(sql`f.states ->> 'publish_state' = 'Error'`)} as publish_error_count,
+        ${songsCounted(sql`f.states ->> 'publish_state' = 'In Progress'`)} as publish_in_progress_count,
+        ${songsCounted(sql`(f.states -> 'is_publish_blocked')::boolean`)} as publish_blocked_count
     `.execute(db);
     const [song_stats] = rows;
     if (!song_stats) throw notFound();
@@ -72,10 +79,7 @@ export const songCallRoutes = (): EndpointRoute[] => [
 
   // All or none: a list in which one song cannot be pushed changes nothing.
   implement(pushSongs, async ({ body, ...scope }) => {
-    await startPushes(
-      scope,
-      body.songs.map(({ song, is_visible }) => ({ song, direction: is_visible ? 'publish' : 'take_down' })),
-    );
+    await startPushes(scope, pushesOf(body));
     return {
       songs: await songRows(
         scope,
@@ -83,6 +87,8 @@ export const songCallRoutes = (): EndpointRoute[] => [
       ),
     };
   }),
+
+  implement(previewPush, async ({ body, ...scope }) => ({ refused: await refusedPushes(scope, pushesOf(body)) })),
 
   implement(setReadyForPublication, async ({ body, ...scope }) => {
     await makeSongsReady(scope, body.songs);
@@ -101,6 +107,10 @@ export const songCallRoutes = (): EndpointRoute[] => [
       .execute();
     return { song_ingestion_logs: rows.map(({ name, ...log }) => ({ ...log, channel: { name } })) };
   }),
+
+  implement(previewChannelMessages, async ({ params, services, db }) => ({
+    items: await previewMessages({ ...services, db }, params.uuid),
+  })),
 
   implement(readDownstreamStatus, async ({ db, params }) => {
     const song = await db

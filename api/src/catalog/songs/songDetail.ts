@@ -58,13 +58,14 @@ const select: DetailSpec<typeof song>['select'] = {
     from song_writer_share x join writer w on w.uuid = x.writer_uuid
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid where x.song_uuid = s.uuid)`,
   registrations: sql`(select coalesce(jsonb_agg(jsonb_build_object('pro', x.name, 'status', x.status,
-    'society_work_id', x.society_work_id, 'messages', x.messages) order by x.name_key, x.name), '[]')
+    'society_work_id', x.society_work_id, 'messages', x.messages, 'claim', x.claim, 'agreement_numbers',
+      (select coalesce(jsonb_agg(distinct n.value), '[]') from jsonb_each_text(x.agreements) n)) order by x.name_key, x.name), '[]')
     from (
-      select p.name, p.name_key, r.status, r.society_work_id, r.messages
+      select p.name, p.name_key, r.status, r.society_work_id, r.messages, r.claim, r.agreements
       from song_registration r join performing_rights_organization p on p.uuid = r.performing_rights_organization_uuid
       where r.song_uuid = s.uuid
       union all
-      select g.agency_name, fold(g.agency_name), g.status, g.society_work_id, g.messages
+      select g.agency_name, fold(g.agency_name), g.status, g.society_work_id, g.messages, g.claim, '{}'
       from agency_registration g where g.song_uuid = s.uuid
     ) x)`,
   publishers: 'finish',

@@ -35,6 +35,8 @@ async function removeSong(db: Db, uuid: string): Promise<void> {
 /** R5: the song list's filters; `findSongs` makes the conditions of the others. */
 const songFilters: CrudSpec<typeof song>['filter'] = {
   sounds_like: 'find',
+  like: 'find',
+  like_weights: 'find',
   artist_uuid: (uuid) => sql`s.artist_uuid = ${uuid}`,
   assigned_to: 'find',
   publish_state: 'find',

@@ -226,6 +226,8 @@ export interface ChannelTable {
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  sending_done: number | null;
+  sending_total: number | null;
   sales_format: JsonOrNull;
 }
 
@@ -418,6 +420,7 @@ export interface JobTable {
   heartbeat_at: Date | null;
   error: string | null;
   ended_at: Date | null;
+  lane: Generated<string>;
 }
 
 export interface KnownDeviceTable {
@@ -446,6 +449,8 @@ export interface ListVersionTable {
   version: Generated<number>;
 }
 
+export type ListViewWatch = 'at_once' | 'daily' | 'weekly';
+
 export interface ListViewTable {
   user_uuid: string;
   uuid: string;
@@ -455,6 +460,7 @@ export interface ListViewTable {
   query: string;
   created_at: Generated<Date>;
   watched_since: Date | null;
+  watch: Generated<ListViewWatch>;
 }
 
 export interface MailTable {
@@ -1093,16 +1099,17 @@ export interface SongDerivedEntryTable {
 
 export interface SongFacetTable {
   id: number;
-  publish_state: string;
-  curation_state_uuid: string;
+  publish_state: string | null;
+  curation_state_uuid: string | null;
   content_tier_uuid: string | null;
   version_type: string | null;
-  is_publish_blocked: boolean;
-  is_desynchronized: boolean;
-  has_publish_blockers: boolean;
-  has_declined_files: boolean;
-  has_pending_files: boolean;
-  channel_layouts: string[];
+  is_publish_blocked: boolean | null;
+  is_desynchronized: boolean | null;
+  has_publish_blockers: boolean | null;
+  has_declined_files: boolean | null;
+  has_pending_files: boolean | null;
+  channel_layouts: string[] | null;
+  states: JsonOrNull;
 }
 
 export interface SongFacetCountTable {
@@ -1136,6 +1143,7 @@ export interface SongIngestionLogTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   message_id: string | null;
+  is_held: Generated<boolean>;
 }
 
 export interface SongInstrumentTable {

@@ -35,6 +35,8 @@ export interface JobKind<I extends z.ZodType> {
   name: string;
   /** Checked when a job is enqueued and again when it runs; must survive JSON. */
   input: I;
+  /** Jobs of one lane share the places of their kind (`concurrency`), and never wait for those of another lane; one lane by default. */
+  lane?(input: z.output<I>): string;
 }
 
 /** A kind of job, which runs with the services `S`; see `defineJob`. */

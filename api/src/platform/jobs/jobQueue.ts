@@ -47,12 +47,18 @@ export const createJobQueue = (db: Db) => ({
   add: async (
     trx: Db,
     kind: string,
-    job: { input: unknown; taskUuid?: string | undefined; startAfterSeconds?: number; singletonKey?: string },
+    job: {
+      input: unknown;
+      taskUuid?: string | undefined;
+      startAfterSeconds?: number;
+      singletonKey?: string;
+      lane?: string;
+    },
   ): Promise<{ uuid: string; taskUuid: string | null }> => {
     const { rows } = await sql<{ uuid: string; taskUuid: string | null }>`
-      insert into job (kind, key, input, task_uuid, run_at)
+      insert into job (kind, key, input, task_uuid, run_at, lane)
       values (${kind}, ${job.singletonKey ?? null}, ${JSON.stringify(job.input)}, ${job.taskUuid ?? null},
-        now() + make_interval(secs => ${job.startAfterSeconds ?? 0}))
+        now() + make_interval(secs => ${job.startAfterSeconds ?? 0}), ${job.lane ?? ''})
       on conflict (kind, key) where state = 'waiting' do update set key = excluded.key
       returning uuid, task_uuid as "taskUuid"
     `.execute(trx);
@@ -62,10 +68,11 @@ export const createJobQueue = (db: Db) => ({
   },
 
   /** Adds jobs without keys in the caller's transaction, all at once, to be run in this order. */
-  addAll: async (trx: Db, kind: string, inputs: readonly unknown[]): Promise<void> => {
+  addAll: async (trx: Db, kind: string, jobs: readonly { input: unknown; lane: string }[]): Promise<void> => {
     await sql`
-      insert into job (kind, input)
-      select ${kind}, value from jsonb_array_elements(${JSON.stringify(inputs)}::jsonb) with ordinality order by ordinality
+      insert into job (kind, input, lane)
+      select ${kind}, value -> 'input', value ->> 'lane'
+      from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) with ordinality order by ordinality
     `.execute(trx);
   },
 
@@ -76,24 +83,32 @@ export const createJobQueue = (db: Db) => ({
   },
 
   /**
-   * Takes due jobs for a worker, the oldest first: as many of each kind as there is room for, and of those with which a process died
-   * one at most, unless one of them runs here already.
+   * Takes due jobs for a worker, the oldest first: in each lane of a kind as many as the kind has places, less those that run here,
+   * and of those with which a process died one at most, unless one of them runs here already.
    */
   take: async (
-    room: ReadonlyMap<string, number>,
+    places: ReadonlyMap<string, number>,
     { workerUuid, isSuspectRunning }: { workerUuid: string; isSuspectRunning: boolean },
   ): Promise<TakenJob[]> => {
-    const kinds = [...room.keys()];
+    const kinds = [...places.keys()];
     const { rows } = await sql<TakenJob>`
       with suspect as (
         select uuid from job where kind = any(${kinds}) and ${isDue} and crashes > 0 and not ${isSuspectRunning}::boolean
         order by run_at, number limit 1
       ),
       due as (
-        select one.uuid from unnest(${kinds}::text[], ${[...room.values()]}::int[]) as room (kind, places), lateral (
+        select one.uuid from unnest(${kinds}::text[], ${[...places.values()]}::int[]) as room (kind, places), lateral (
+          select distinct lane from job where job.kind = room.kind and ${isDue}
+        ) lanes, lateral (
           select uuid from job
-          where job.kind = room.kind and ${isDue} and (crashes = 0 or uuid = (select uuid from suspect))
-          order by run_at, number limit room.places for update skip locked
+          where job.kind = room.kind and job.lane = lanes.lane and ${isDue}
+            and (crashes = 0 or uuid = (select uuid from suspect))
+          order by run_at, number
+          limit room.places - (
+            select least(count(*), room.places) from job
+            where kind = room.kind and lane = lanes.lane and state = 'running' and worker_uuid = ${workerUuid}
+          )
+          for update skip locked
         ) one
       ),
       taken as (

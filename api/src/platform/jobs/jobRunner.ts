@@ -100,18 +100,13 @@ export const createJobRunner = <S>(o: {
     attempts.add(entry);
   };
 
-  const free = ({ name, concurrency = 1 }: JobDefinition<z.ZodType, S>): number =>
-    concurrency - [...attempts].filter(({ attempt }) => attempt.job.kind === name).length;
+  const places = new Map([...definitions.values()].map(({ name, concurrency = 1 }) => [name, concurrency]));
 
   const round = async () => {
-    const room = [...definitions.values()].flatMap((definition) => {
-      const places = free(definition);
-      return places > 0 ? [[definition.name, places] as const] : [];
-    });
     isTaking = true;
     try {
       const isSuspectRunning = [...attempts].some(isSuspect);
-      for (const job of await queue.take(new Map(room), { workerUuid: worker.uuid(), isSuspectRunning })) run(job);
+      for (const job of await queue.take(places, { workerUuid: worker.uuid(), isSuspectRunning })) run(job);
     } finally {
       isTaking = false;
     }

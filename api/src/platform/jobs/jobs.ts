@@ -103,10 +103,10 @@ export const createJobs = <S>(o: {
 
   const jobs: Jobs = {
     enqueue: async (trx, job, input, { ownerUserUuid, withTask, ...options } = {}) => {
-      await job.input.parseAsync(input);
+      const parsed = await job.input.parseAsync(input);
       mustKnow(job);
       const taskUuid = withTask ? await createTask(trx, { kind: job.name, ownerUserUuid }) : undefined;
-      const queued = await queue.add(trx, job.name, { ...options, input, taskUuid });
+      const queued = await queue.add(trx, job.name, { ...options, input, taskUuid, lane: job.lane?.(parsed) ?? '' });
       // The job that waits already has a task of its own to watch, or none.
       if (taskUuid && queued.taskUuid !== taskUuid) {
         await trx.deleteFrom('async_task').where('uuid', '=', taskUuid).execute();
@@ -115,9 +115,13 @@ export const createJobs = <S>(o: {
       return { jobId: queued.uuid, ...(queued.taskUuid && { taskUuid: queued.taskUuid }) };
     },
     enqueueAll: async (trx, job, inputs) => {
-      for (const input of inputs) await job.input.parseAsync(input);
+      const added: { input: unknown; lane: string }[] = [];
+      for (const input of inputs) {
+        const parsed = await job.input.parseAsync(input);
+        added.push({ input, lane: job.lane?.(parsed) ?? '' });
+      }
       mustKnow(job);
-      await queue.addAll(trx, job.name, inputs);
+      await queue.addAll(trx, job.name, added);
       runner.wake();
     },
     isReady: () => isReady,

@@ -1,4 +1,4 @@
-import { acknowledgedStatuses, isIswc, type AcknowledgedStatus } from '@segno/contract/catalog';
+import { acknowledgedStatuses, isIswc, type AcknowledgedStatus, type RegistrationClaim } from '@segno/contract/catalog';
 import { identifierIn } from '../../platform/sheets/identifier';
 
 /** Characters of a record, by the first position (from 1) and the size that the specification gives them. */
@@ -36,10 +36,21 @@ export interface WorkRecord {
   iswc: string | null;
 }
 
+/** A writer or publisher of a work, with the PRO's number of its own agreement, or the number of one between the two. */
+export interface PartyRecord {
+  kind: 'party';
+  party: RegistrationClaim['parties'][number] | null;
+  /** By our numbers of the parties, as registrations have them. */
+  agreement: { of: string; number: string } | null;
+}
+
 export type AcknowledgementRecord =
   | AckRecord
   | HdrRecord
   | WorkRecord
+  | PartyRecord
+  /** The other work of a conflict; its parties follow. */
+  | { kind: 'claim'; claim: RegistrationClaim }
   | { kind: 'MSG'; text: string }
   | { kind: 'TRL'; records: number }
   /** One that nothing is taken from. */
@@ -55,6 +66,8 @@ export interface Unreadable {
 /** Reads one record of a file that a PRO sends (CWR 2.1 and 2.2, whose acknowledgements are alike). */
 export function acknowledgementRecord(line: string): AcknowledgementRecord | Unreadable {
   const type = line.slice(0, 3).toUpperCase();
+  const detail = detailRecord(type, line);
+  if (detail) return detail;
   const length = needed[type];
   if (length === undefined)
     return /^[A-Z]{3}/.test(type) ? { kind: 'other' } : unreadable(type, 'This is no record of CWR.');
@@ -79,6 +92,60 @@ export function acknowledgementRecord(line: string): AcknowledgementRecord | Unr
 }
 
 const unreadable = (type: string, message: string): Unreadable => ({ kind: 'unreadable', type, message });
+
+/** Details of a work: what is not there is left out, because works in conflict need not meet the specification. */
+function detailRecord(type: string, line: string): AcknowledgementRecord | undefined {
+  switch (type) {
+    case 'EXC': {
+      const [work_title, work_id, iswc] = [at(line, 20, 60), identifierIn(at(line, 82, 14)), at(line, 96, 11)];
+      return { kind: 'claim', claim: { work_title, work_id, iswc: isIswc(iswc) ? iswc : null, parties: [] } };
+    }
+    case 'SPU':
+    case 'OPU': {
+      const [name, ipi] = [at(line, 31, 45), at(line, 88, 11)];
+      const agreement = agreementOf([at(line, 22, 9)], at(line, 167, 14));
+      return { kind: 'party', party: partyOf(line, { name, ipi, role: at(line, 77, 2), shares: 116 }), agreement };
+    }
+    case 'SWR':
+    case 'OWR': {
+      const [name, ipi] = [`${at(line, 74, 30)} ${at(line, 29, 45)}`.trim(), at(line, 116, 11)];
+      return {
+        kind: 'party',
+        party: partyOf(line, { name, ipi, role: at(line, 105, 2), shares: 130 }),
+        agreement: null,
+      };
+    }
+    case 'PWR':
+      return {
+        kind: 'party',
+        party: null,
+        agreement: agreementOf([at(line, 20, 9), at(line, 102, 9)], at(line, 88, 14)),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** @param shares where the share of the performing right stands; the two others follow, a society before each */
+const partyOf = (
+  line: string,
+  { name, ipi, role, shares }: { name: string; ipi: string; role: string; shares: number },
+): RegistrationClaim['parties'][number] => {
+  const [pr_share = 0, mr_share = 0, sr_share = 0] = [0, 8, 16].map((behind) => {
+    const written = at(line, shares + behind, 5);
+    return /^\d{5}$/.test(written) ? Number(written) / 100 : 0;
+  });
+  const ipi_number = /^\d{9,11}$/.test(ipi) ? identifierIn(ipi) : null;
+  return { name: name === '' ? 'Unknown' : name, ipi_number, role, pr_share, mr_share, sr_share };
+};
+
+/** Numbers that a file of registrations could not hold are none. */
+const agreementOf = (parties: readonly string[], written: string): PartyRecord['agreement'] => {
+  const number = identifierIn(written);
+  return number !== null && /^[!-~]+$/.test(number) && parties.every((party) => /^[PW]\d+$/.test(party))
+    ? { of: parties.join(' '), number }
+    : null;
+};
 
 function ackRecord(line: string): AckRecord | Unreadable {
   const written = at(line, 158, 2).toUpperCase();

@@ -6,6 +6,7 @@ import { followRecords, type Changes } from '../../engine/records/changes';
 import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
+import { stageOfStatus } from '../registrationState';
 import type { Acknowledged, AcknowledgementProblem, ReadAcknowledgement, GivenIswc } from './readAcknowledgement';
 
 interface Pro {
@@ -23,6 +24,10 @@ export interface Applied {
   known: number;
   updated: number;
   iswcs: number;
+  /** Songs with new numbers of agreements. */
+  agreements: number;
+  /** How many of the library's works it says to be so. */
+  stages: Record<'accepted' | 'in_conflict' | 'rejected', number>;
   problems: AcknowledgementProblem[];
 }
 
@@ -53,6 +58,7 @@ export async function applyAcknowledgement(
   const works = read.works.flatMap((each) => withSong(songs, each));
   const updated = await writeRegistrations(trx, { sender, works });
   const iswcs = await writeIswcs(trx, given);
+  const agreements = 'uuid' in sender ? await writeAgreements(trx, sender, works) : 0;
   if ('uuid' in sender) await rememberIswcs(trx, sender, given);
   await refreshSongs(trx, withoutIswc);
   await logIswcs(trx, user, await changedSince());
@@ -60,6 +66,12 @@ export async function applyAcknowledgement(
     known: named.length - unknown.length,
     updated,
     iswcs,
+    agreements,
+    stages: {
+      accepted: countOf(works, 'accepted'),
+      in_conflict: countOf(works, 'in_conflict'),
+      rejected: countOf(works, 'rejected'),
+    },
     problems: [
       ...unknown,
       ...(await iswcConflicts(trx, given)),
@@ -67,6 +79,9 @@ export async function applyAcknowledgement(
     ],
   };
 }
+
+const countOf = (works: readonly Acknowledged[], stage: keyof Applied['stages']): number =>
+  works.filter(({ status }) => stageOfStatus(status) === stage).length;
 
 type OfSong<T> = T & { songUuid: string };
 
@@ -103,22 +118,22 @@ async function writeRegistrations(
           values: sql`${sender.agency}::integer, ${sender.name}::text`,
         };
   const { rows } = await sql`
-    insert into ${at.table} as r (song_uuid, ${at.columns}, status, society_work_id, messages, acknowledged_at,
-      answered_file_at)
-    select distinct on (x."songUuid") x."songUuid", ${at.values}, x.status, x."societyWorkId", x.messages,
+    insert into ${at.table} as r (song_uuid, ${at.columns}, status, society_work_id, messages, claim,
+      acknowledged_at, answered_file_at)
+    select distinct on (x."songUuid") x."songUuid", ${at.values}, x.status, x."societyWorkId", x.messages, nullif(x.claim, 'null'),
       x."processedOn" at time zone 'UTC', x."answeredFileAt" at time zone 'UTC'
     from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as x (line int, "songUuid" uuid, status text,
-      "societyWorkId" text, messages text[], "processedOn" timestamp, "answeredFileAt" timestamp)
+      "societyWorkId" text, messages text[], claim jsonb, "processedOn" timestamp, "answeredFileAt" timestamp)
     order by x."songUuid", x."answeredFileAt" desc, x."processedOn" desc, x.line desc
     on conflict (song_uuid, ${at.key}) do update
-    set status = excluded.status, messages = excluded.messages, acknowledged_at = excluded.acknowledged_at,
+    set status = excluded.status, messages = excluded.messages, claim = excluded.claim, acknowledged_at = excluded.acknowledged_at,
       answered_file_at = excluded.answered_file_at, society_work_id = coalesce(excluded.society_work_id, r.society_work_id)
     -- Neither older than what is known, nor what was known when the song was sent again.
     where (r.answered_file_at is null
         or (excluded.answered_file_at, excluded.acknowledged_at) >= (r.answered_file_at, r.acknowledged_at)
           and not (r.status = 'registered' and excluded.answered_file_at = r.answered_file_at))
-      and (r.status, r.messages, r.acknowledged_at, r.answered_file_at, r.society_work_id) is distinct from
-        (excluded.status, excluded.messages, excluded.acknowledged_at, excluded.answered_file_at,
+      and (r.status, r.messages, r.claim, r.acknowledged_at, r.answered_file_at, r.society_work_id) is distinct from
+        (excluded.status, excluded.messages, excluded.claim, excluded.acknowledged_at, excluded.answered_file_at,
           coalesce(excluded.society_work_id, r.society_work_id))
     returning 1
   `.execute(trx);
@@ -141,6 +156,32 @@ async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise
     from unnest(${[...first.keys()]}::uuid[], ${[...first.values()]}::text[]) as x (uuid, iswc)
     where s.uuid = x.uuid and s.iswc is null and not exists (
       select from song o where o.iswc = x.iswc and o.uuid <> s.uuid and o.deleted_at is null and o.published_at is not null)
+    returning 1
+  `.execute(trx);
+  return rows.length;
+}
+
+/**
+ * The PRO's numbers of agreements, by which its next file names them; what it has told is none that it is to be sent. An answer that
+ * is older than the one that counts says nothing.
+ */
+async function writeAgreements(trx: Db, { uuid }: Pro, works: readonly OfSong<Acknowledged>[]): Promise<number> {
+  const { rows } = await sql`
+    with told as (
+      select x."songUuid" as song_uuid, x.agreements, x."answeredFileAt" at time zone 'UTC' as answered_file_at,
+        x."processedOn" at time zone 'UTC' as acknowledged_at
+      from jsonb_to_recordset(${JSON.stringify(works.filter(({ agreements }) => Object.keys(agreements).length > 0))}::jsonb)
+        as x ("songUuid" uuid, agreements jsonb, "processedOn" timestamp, "answeredFileAt" timestamp)
+    ), merged as (
+      select distinct on (r.song_uuid) r.song_uuid, r.agreements || t.agreements as agreements
+      from told t join song_registration r on r.song_uuid = t.song_uuid
+        and (r.answered_file_at, r.acknowledged_at) = (t.answered_file_at, t.acknowledged_at)
+      where r.performing_rights_organization_uuid = ${uuid} and not r.agreements @> t.agreements
+      order by r.song_uuid
+    )
+    update song_registration r set agreements = m.agreements, sent = r.sent || jsonb_build_object('agreements', (
+      select jsonb_agg(jsonb_build_array(e.key, e.value) order by e.key collate "C") from jsonb_each_text(m.agreements) e))
+    from merged m where r.song_uuid = m.song_uuid and r.performing_rights_organization_uuid = ${uuid}
     returning 1
   `.execute(trx);
   return rows.length;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { RegistrationClaim } from '@segno/contract/catalog';
 import { acknowledgementRecord, type AckRecord, type HdrRecord } from './acknowledgementRecords';
 
 /** Why a file as a whole cannot be taken, in words for people. */
@@ -8,6 +9,10 @@ export class BrokenAcknowledgement extends Error {}
 export interface Acknowledged extends Omit<AckRecord, 'kind' | 'answers'> {
   line: number;
   messages: string[];
+  /** What the other party of a conflict says. */
+  claim: RegistrationClaim | null;
+  /** The PRO's numbers of agreements, by our numbers of the parties. */
+  agreements: Record<string, string>;
 }
 
 /** The ISWC that a PRO tells of one of our works. */
@@ -40,7 +45,7 @@ export interface ReadAcknowledgement {
   problemCount: number;
 }
 
-/** Messages of one work, and works and lines of one file, that are read: beyond that it is no acknowledgement. */
+/** Messages and claimants of one work, and works and lines of one file, that are read: beyond that it is no acknowledgement. */
 const MOST_MESSAGES = 50;
 const MOST_WORKS = 500_000;
 const MOST_LINES = 10_000_000;
@@ -90,7 +95,7 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
         current = undefined;
         refusal = undefined;
         if (answers === 'NWR' || answers === 'REV') {
-          current = { ...ack, line: here, messages: [] };
+          current = { ...ack, line: here, messages: [], claim: null, agreements: {} };
           works.push(current);
           refuseTooMany(works);
         } else if (answers === 'HDR' || answers === 'TRL') {
@@ -103,7 +108,19 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
         if (current && current.messages.length < MOST_MESSAGES) current.messages.push(record.text);
         else if (refusal !== undefined) report({ line: here, message: record.text });
         break;
+      case 'claim':
+        if (current) current.claim = record.claim;
+        break;
+      case 'party': {
+        const { party, agreement } = record;
+        if (!current) break;
+        if (!current.claim) Object.assign(current.agreements, agreement && { [agreement.of]: agreement.number });
+        else if (party && current.claim.parties.length < MOST_MESSAGES) current.claim.parties.push(party);
+        break;
+      }
       case 'work':
+        // An ISW tells of a work that is no part of the answer before it.
+        if (record.type === 'ISW') current = undefined;
         if (record.iswc === null) break;
         iswcs.push({ line: here, workId: record.workId, iswc: record.iswc });
         refuseTooMany(iswcs);

@@ -41,7 +41,7 @@ export const readAcknowledgementJob = defineJob({
       const written = await applyAcknowledgement(trx, { sender, read, user });
       if (written.known === 0) throw wrongState(nothingTaken(read));
       // A job that is repeated changes nothing more: what it says stands in the log already.
-      if (written.updated + written.iswcs > 0)
+      if (written.updated + written.iswcs + written.agreements > 0)
         await logActivity(trx, user, {
           action: 'has_uploaded',
           // An agency has no record of its own: its file stands with the person who brought it.
@@ -55,9 +55,12 @@ export const readAcknowledgementJob = defineJob({
     const problems = [...read.problems, ...applied.problems].sort((one, other) => one.line - other.line);
     return {
       pro: sender.name,
+      pro_uuid: 'uuid' in sender ? sender.uuid : null,
       works: read.works.length,
       updated: applied.updated,
       iswcs: applied.iswcs,
+      agreements: applied.agreements,
+      ...applied.stages,
       problem_count: read.problemCount + applied.problems.length,
       problems: problems.slice(0, MOST_PROBLEMS),
     };
@@ -88,11 +91,13 @@ function nothingTaken({ works, iswcs, problems, problemCount }: ReadAcknowledgem
 
 /** The PRO that sends a file, or the agency. Throws for a PRO that is not known. */
 async function senderOf(db: Db, { sender }: ReadAcknowledgement): Promise<Sender> {
-  const { rows } = await sql<{ uuid: string; name: string }>`
-    select uuid, name from performing_rights_organization where cisac_code = ${sender.code}
+  const { rows } = await sql<{ uuid: string; name: string; kind: string }>`
+    select uuid, name, kind from performing_rights_organization where cisac_code = ${sender.code}
   `.execute(db);
   const [found] = rows;
-  if (found) return { ...found, code: sender.code };
+  // M7: an agency that people have entered is one whatever it sends as.
+  if (found)
+    return found.kind === 'agency' ? { agency: sender.code, name: found.name } : { ...found, code: sender.code };
   if (!sender.isAgency) throw wrongState(`The PRO ${sender.code}, '${sender.name}', is not known here.`);
   return { agency: sender.code, name: sender.name };
 }

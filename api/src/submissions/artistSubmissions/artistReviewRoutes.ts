@@ -3,6 +3,7 @@ import {
   approveArtistSubmission,
   deleteArtistSubmission,
   onboardArtistSubmission,
+  presentArtistSubmissionStatus,
   rejectArtistSubmission,
 } from '@segno/contract/submissions';
 import { inviteArtist } from '../../account/inviteArtist';
@@ -15,6 +16,7 @@ import { sendMail } from '../../mail/sendMail';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalid } from '../../platform/errors';
+import { requireShownStatus } from '../requireShownStatus';
 import { inputErrors } from './artistSubmissionInput';
 import { saveArtistSubmission } from './saveArtistSubmission';
 import { moveArtistSubmission, requireArtistAction, submissionLabel } from './artistSubmissionMoves';
@@ -26,8 +28,10 @@ export const artistReviewRoutes = (): EndpointRoute[] => [
   implement(
     approveArtistSubmission,
     { record: artistSubmissionOfCall, load: lockArtistSubmission },
-    async ({ db, user, params, services, changes }, submission) => {
+    async ({ db, user, params, body, services, changes }, submission) => {
       requireArtistAction(submission, 'approve', user);
+      const now = presentArtistSubmissionStatus(submission.status).id;
+      await requireShownStatus(db, submission, { now, shown: body?.status });
       await moveArtistSubmission(db, user, submission, {
         by: 'approve',
         logged: 'has_approved',

@@ -13,6 +13,8 @@ export interface Answered {
   processedOn?: string;
   /** YYYYMMDDHHMMSS */
   answers?: string;
+  /** Records behind the work, without their prefix: 'PWR…'. */
+  details?: readonly string[];
 }
 
 /** The records of an acknowledgement as a PRO writes them, without line ends. */
@@ -36,6 +38,7 @@ export function acknowledgementLines(
     lines.push(
       `${prefix('NWR')}${'A TITLE'.padEnd(60)}  ${workId.padEnd(14)}${iswc.padEnd(11)}00000000${' '.repeat(12)}UNC000000U${' '.repeat(6)}ORI`,
     );
+    for (const detail of answer.details ?? []) lines.push(prefix(detail.slice(0, 3)) + detail.slice(3));
   });
   const records = lines.length - 1 + 1;
   lines.push(`GRT00001${padded(answers.length, 8)}${padded(records, 8)}   0000000000`);

@@ -1,8 +1,8 @@
 import type { Similar } from '@segno/contract/catalog';
-import { player, usePlayer } from '@segno/host';
+import { player, rememberFeatures, usePlayer } from '@segno/host';
 import { type Answer, screen, userEvent, waitFor, within } from '@segno/ui/testing';
 import { id, song, sourceFile } from '../testing/songFixture';
-import { openSong, titleInput } from '../testing/songScreen';
+import { manager, openSong, titleInput } from '../testing/songScreen';
 
 test('the original title is asked for where PROs need it', async () => {
   const { unmount } = openSong(song({ version_type: 'Arrangement', original_title: 'Old Ferry' }));
@@ -12,6 +12,32 @@ test('the original title is asked for where PROs need it', async () => {
   openSong(song());
   await titleInput();
   expect(screen.queryByRole('textbox', { name: 'Original title' })).toBeNull();
+});
+
+test('the Logs show what channels would be sent, or what is missing for it, where ern_preview is on', async () => {
+  const items = [
+    { channel: 'Streams', problems: [], message: '<ern:NewReleaseMessage/>' },
+    { channel: 'Tunes', problems: ['The ISRC is missing', 'A genre is missing'], message: null },
+  ];
+  const o = {
+    permissions: [...manager, 'CAN_GET_SONG_INGESTION_LOGS' as const],
+    answers: {
+      [`GET /song/${id(1)}/channel_message`]: () => ({ data: { items } }),
+      [`GET /song/${id(1)}/downstream_status`]: () => ({ data: { items: [] } }),
+      'GET /song_ingestion_log': () => ({ data: { song_ingestion_logs: [] } }),
+    },
+  };
+  const { unmount } = openSong(song(), o);
+  await userEvent.click(await screen.findByText('Logs'));
+  expect(await screen.findByText('Nothing was sent to the channels yet.')).toBeVisible();
+  expect(screen.queryByText('Streams')).toBeNull();
+  unmount();
+  rememberFeatures('?features=ern_preview');
+  openSong(song(), o);
+  await userEvent.click(await screen.findByText('Logs'));
+  expect(await screen.findByLabelText('Message to Streams')).toHaveTextContent('<ern:NewReleaseMessage/>');
+  expect(screen.getByText('The ISRC is missing. A genre is missing')).toBeVisible();
+  sessionStorage.clear();
 });
 
 describe('songNotes', () => {

@@ -17,6 +17,9 @@ export type SongShape = ListShapeOf<typeof songSource>;
 /** R5: the filters of the song list. */
 export const songFilters: FilterBarProps<SongShape>['filters'] = {
   sounds_like: searchFilter({ label: 'Sounds like' }),
+  // They stand above the list (`LikePanel`).
+  like: null,
+  like_weights: null,
   artist_uuid: typeaheadFilter({ label: 'Artist', options: songChoices.artists }),
   publish_state: multiSelectFilter({ label: 'Publish state', options: songChoices.publishStates }),
   is_publish_blocked: flagFilter({ label: 'Publication blockers', yes: 'Has blockers', no: 'Nothing blocks it' }),

@@ -2,6 +2,7 @@ import { linkTo } from '@segno/contract';
 import type { SongRow } from '@segno/contract/catalog';
 import type { PlayerTrack } from '@segno/host';
 import type { PlayableWaveformProps } from '@segno/ui/audio';
+import { songsLike } from '../list/songSource';
 
 export type SoundingSong = Pick<SongRow, 'uuid' | 'work_title' | 'artist' | 'full_source_file'>;
 
@@ -17,6 +18,7 @@ export const songSound = (song: SoundingSong): PlayableWaveformProps['sound'] | 
     artistName: song.artist?.name ?? '',
     waveformUrl: file.waveform_json_url,
     link: linkTo('SONG_EDIT', { uuid: song.uuid }),
+    likeLink: songsLike(song.uuid),
   };
 };
 

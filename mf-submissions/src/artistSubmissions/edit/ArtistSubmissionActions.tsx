@@ -1,5 +1,5 @@
 import type { ArtistSubmissionRow } from '@segno/contract/submissions';
-import { notifyError } from '@segno/host';
+import { notifyError, useSession } from '@segno/host';
 import { Button } from '@segno/ui';
 import { focusControl, type EntityForm } from '@segno/ui/form';
 import { IconCheck, IconMail } from '@segno/ui/icons';
@@ -17,7 +17,8 @@ export interface ArtistSubmissionActionsProps {
 export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionActionsProps) => {
   const { run, running } = useArtistSubmissionMoves(form);
   const { askToDecline, askToDelete, askToOnboard, dialog } = useMoveQuestions();
-  const { uuid } = submission;
+  const { uuid, status, last_approver, is_approvable, is_onboardable, is_rejectable } = submission;
+  const me = useSession(({ user }) => user?.uuid);
   const shared = { disabled: running !== undefined };
 
   const decline = async () => {
@@ -37,23 +38,23 @@ export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionAc
 
   return (
     <>
-      <ActionBar>
+      <ActionBar isApproved={!is_approvable && !is_onboardable && is_rejectable && last_approver === me}>
         <RefusalButtons
           running={running}
           onDelete={submission.is_deletable ? remove : undefined}
-          onDecline={submission.is_rejectable ? decline : undefined}
+          onDecline={is_rejectable ? decline : undefined}
         />
-        {submission.is_approvable && (
+        {is_approvable && (
           <Button
             {...shared}
             loading={running === 'approve'}
             leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', uuid })}
+            onClick={() => void run({ move: 'approve', uuid, status })}
           >
             Approve
           </Button>
         )}
-        {submission.is_onboardable && (
+        {is_onboardable && (
           <Button
             {...shared}
             loading={running === 'onboard'}

@@ -96,7 +96,7 @@ export const Screen = () => {
       label: 'Approve',
       icon: IconCheck,
       when: ({ is_approvable }) => is_approvable,
-      run: ({ uuid }) => void run({ move: 'approve', uuid }),
+      run: ({ uuid, status }) => void run({ move: 'approve', uuid, status }),
     },
     { label: 'Decline', icon: IconX, when: ({ is_rejectable }) => is_rejectable, run: (row) => void decline(row) },
     { label: 'Delete', icon: IconTrash, when: ({ is_deletable }) => is_deletable, run: (row) => void remove(row) },

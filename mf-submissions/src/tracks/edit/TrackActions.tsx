@@ -1,4 +1,5 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { useSession } from '@segno/host';
 import { useTrackCan } from '@segno/tracks';
 import { Button, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
@@ -19,11 +20,12 @@ export interface TrackActionsProps {
 /** Approve, Request revision, Decline, Delete: each as far as it is possible with the submission now. */
 export const TrackActions = ({ track, form }: TrackActionsProps) => {
   const can = useTrackCan(track);
+  const me = useSession(({ user }) => user?.uuid);
   const { run, running } = useTrackMoves(form);
   const { confirm, dialog } = useConfirm();
   const next = useListPlace('TRACK_SUBMISSION_EDIT_PAGE', track.uuid, trackSource)?.next;
   const [asked, setAsked] = useState<'reject' | 'request_revision'>();
-  const { uuid } = track;
+  const { uuid, status } = track;
   const shared = { disabled: running !== undefined };
 
   const remove = async () => {
@@ -33,7 +35,7 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
 
   return (
     <>
-      <ActionBar>
+      <ActionBar isApproved={!can('approve') && can('reject') && track.last_approver === me}>
         <RefusalButtons
           running={running}
           onDelete={can('delete') ? remove : undefined}
@@ -54,7 +56,7 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
             {...shared}
             variant="default"
             rightSection={<IconChevronRight size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', uuid, next })}
+            onClick={() => void run({ move: 'approve', uuid, status, next })}
           >
             Approve and next
           </Button>
@@ -64,7 +66,7 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
             {...shared}
             loading={running === 'approve'}
             leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', uuid })}
+            onClick={() => void run({ move: 'approve', uuid, status })}
           >
             Approve
           </Button>

@@ -7,6 +7,7 @@ import {
   rejectTrack,
   requestTrackRevision,
   type TrackAction,
+  type TrackSubmissionDetail,
 } from '@segno/contract/submissions';
 import { call } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
@@ -23,11 +24,11 @@ const notices: Record<TrackMove, string> = {
   delete: 'Track deleted',
 };
 
-const make = ({ move, uuid, note }: AskedMove<TrackMove>): Promise<unknown> => {
+const make = ({ move, uuid, status, note }: AskedMove<TrackMove, TrackSubmissionDetail['status']>): Promise<unknown> => {
   const params = { uuid };
   switch (move) {
     case 'approve':
-      return call(approveTrack, { params });
+      return call(approveTrack, { params, body: status ? { status: status.id } : {} });
     case 'reject':
       return call(rejectTrack, { params, body: note ? { note } : {} });
     case 'request_revision':
@@ -39,7 +40,7 @@ const make = ({ move, uuid, note }: AskedMove<TrackMove>): Promise<unknown> => {
 
 /** Moves of a track submission, whose form is saved first. */
 export const useTrackMoves = (form: EntityForm) =>
-  useReviewMoves<TrackMove>({
+  useReviewMoves<TrackMove, TrackSubmissionDetail['status']>({
     form,
     make,
     notices,

@@ -16,6 +16,8 @@ export const instrument = resource({
     parent_instrument_uuid: z.nullable(uuid()),
     parent: z.nullable(z.string()),
     song_count: z.int(),
+    /** No song has it, deleted ones included, and it has no children (X5: deleting). */
+    is_deletable: z.boolean(),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),

@@ -28,6 +28,7 @@ export const catalogRoutes = {
     section: 'Songs',
     permission: ['CAN_BATCH_UPDATE_SONGS'],
   }),
+  SONG_REFERENCE: route({ path: '/songs/reference', kind: 'page', section: 'Songs', permission: ['CAN_GET_SONGS'] }),
   SONG_FINDER: route({ path: '/songs/finder', kind: 'page', section: 'Songs', permission: songs }),
   ...listRoutes({
     list: 'SONG_COLLECTIONS',
@@ -37,6 +38,15 @@ export const catalogRoutes = {
     section: 'Songs',
     read: collections,
     create: ['CAN_CREATE_SONG_COLLECTIONS'],
+  }),
+  ...listRoutes({
+    list: 'CHANNELS',
+    one: 'CHANNEL',
+    shows: 'channel',
+    path: '/channels',
+    section: 'Songs',
+    read: ['CAN_UPDATE_CHANNELS'],
+    create: ['CAN_UPDATE_CHANNELS'],
   }),
   SONG_GENRES: route({
     path: '/metadata/genres',

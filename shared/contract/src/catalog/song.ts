@@ -27,6 +27,7 @@ import { inspectionStates, publishBlockers, publishStateNames, versionTypes } fr
 import { optionalIswc } from './rights/iswc';
 import { songRegistration } from './rights/registration';
 import { publisherProblem, songPublisher } from './rights/songPublisher';
+import { liked, likeFilters } from './songsLike';
 import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './rights/writerShare';
 
@@ -62,7 +63,10 @@ const songRow = z.object({
       duration: z.nullable(z.number()),
     }),
   ),
-  /** X14: the tag by which a search found it ('Euphoric via "uplifting"'); null where its own texts say so, and outside of a search. */
+  /**
+   * X14: the tag by which a search found it ('Euphoric via "uplifting"'), S19: in what it is like the song that is asked about;
+   * null where its own texts say so, and outside of a search.
+   */
   match_reason: z.nullable(z.string()),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -201,6 +205,7 @@ export const song = resource({
   filters: z.object({
     /** Songs with a tag that is called so, or nearly so, in any language, or with one that is a kind of it. */
     sounds_like: searchText(),
+    ...likeFilters,
     artist_uuid: z.optional(uuid()),
     /** R6: a uuid for one person's songs, `-` and the uuid for everybody else's. */
     assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
@@ -241,6 +246,8 @@ export const song = resource({
   beside: {
     /** What was searched in place of the text, which nothing has and which may be a misspelling of it. */
     did_you_mean: z.optional(z.nullable(z.string())),
+    /** What the songs are like; null where it is not there any more, or is somebody else's. */
+    liked: z.optional(z.nullable(liked)),
   },
   permissions: {
     read: ['CAN_GET_SONGS', LIBRARY_LOGIN],

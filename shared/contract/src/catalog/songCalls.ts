@@ -61,6 +61,20 @@ export const pushSongs = endpoint({
   response: songs,
 });
 
+/** What `pushSongs` would refuse, with every cause in words that songs have in common; nothing is sent. */
+export const previewPush = endpoint({
+  method: 'POST',
+  path: '/song/push/preview',
+  summary: 'Say which songs cannot be published or taken down, and why',
+  permission: 'CAN_PUBLISH_SONGS',
+  body: z.object({ songs: pushes }),
+  response: z.object({
+    refused: z.array(
+      z.object({ song: z.object({ uuid: uuid(), work_title: z.string() }), causes: z.array(z.string()) }),
+    ),
+  }),
+});
+
 /** S3: moves songs to Ready For Publication. */
 export const setReadyForPublication = endpoint({
   method: 'PATCH',
@@ -103,6 +117,26 @@ export const readDownstreamStatus = endpoint({
         channel: z.string(),
         url_downstream: z.nullable(z.string()),
         id_downstream: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** S14: what channels that take messages would be sent of a song as it is now; nothing is sent. */
+export const previewChannelMessages = endpoint({
+  method: 'GET',
+  path: '/song/:uuid/channel_message',
+  summary: 'The messages that channels would be sent of a song, and what is missing for them',
+  permission: 'CAN_PUBLISH_SONGS',
+  params: byUuid,
+  response: z.object({
+    items: z.array(
+      z.object({
+        channel: z.string(),
+        /** What keeps it from being sent. */
+        problems: z.array(z.string()),
+        /** As text; null where something is missing. */
+        message: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
-// Every permission of both documents, and beyond them (P1: permissions) CAN_DELETE_SONGS, CAN_DELETE_ARTIST, and of releases (L8:
-// their page).
+// Every permission of both documents, and beyond them (P1: permissions) CAN_DELETE_SONGS, CAN_DELETE_ARTIST, CAN_UPDATE_CHANNELS
+// (S14: channels), and of releases (L8: their page).
 export const permissions = [
   'CAN_ADD_WRITERS_TO_ARTIST',
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
@@ -72,6 +72,7 @@ export const permissions = [
   'CAN_PUBLISH_SONGS',
   'CAN_RESET_PASSWORD',
   'CAN_UPDATE_ARTIST_PROFILE',
+  'CAN_UPDATE_CHANNELS',
   'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
   'CAN_UPDATE_PUBLISHERS',
   'CAN_UPDATE_RELEASES',

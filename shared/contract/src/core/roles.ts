@@ -60,6 +60,7 @@ const groups = {
   reports: ['CAN_GET_REPORTS'],
   users_read: ['CAN_GET_USERS'],
   users_edit: ['CAN_CREATE_USERS', 'CAN_UPDATE_USERS'],
+  channels: ['CAN_UPDATE_CHANNELS'],
   releases: ['CAN_GET_RELEASES', 'CAN_UPDATE_RELEASES'],
   tax_read: [
     'CAN_GET_TAG_CATEGORY_LIST',
@@ -116,6 +117,7 @@ const rolesByGroup = {
     'tax_read',
     'tax_tag',
     'tax_admin',
+    'channels',
     'releases',
   ],
   'Catalog Manager': [

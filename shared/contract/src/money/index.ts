@@ -13,6 +13,7 @@ export * from './reconciliation';
 export * from './report';
 export * from './salesFormat';
 export * from './salesImport';
+export * from './songRegistration';
 export * from './statementPros';
 export * from './statementRow';
 export * from './unmatchedGroup';

@@ -109,6 +109,11 @@ export const readRegistrationPreflight = endpoint({
       acknowledged: z.int(),
       accepted: z.int(),
       in_conflict: z.int(),
+      /** M20: how many were never sent, wait for an answer, have waited for it 30 days and more, were rejected. */
+      never_sent: z.int(),
+      waiting: z.int(),
+      unanswered: z.int(),
+      rejected: z.int(),
       /** The chosen songs with problems, by title; the first thousand. */
       songs: z.array(
         z.object({

@@ -29,12 +29,20 @@ export const createRegistrationAcknowledgement = endpoint({
 export const acknowledgementResult = z.object({
   /** Name of the PRO, or of the agency that acts for PROs. */
   pro: z.string(),
+  /** Null for an agency. */
+  pro_uuid: z._default(z.nullable(uuid()), null),
   /** Works that it answers. */
   works: z.int(),
   /** Registrations of songs that it has changed. */
   updated: z.int(),
   /** Songs that have got their ISWC from it. */
   iswcs: z.int(),
+  /** Songs with new numbers of agreements. */
+  agreements: z._default(z.int(), 0),
+  /** Of our works: how many it says to be accepted, in conflict, rejected. */
+  accepted: z._default(z.int(), 0),
+  in_conflict: z._default(z.int(), 0),
+  rejected: z._default(z.int(), 0),
   problem_count: z.int(),
   /** What was left alone, and why: the first thousand, by line. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),

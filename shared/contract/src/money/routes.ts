@@ -18,6 +18,13 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_REPORT'],
   }),
+  /** M20: songs by where they stand at a PRO. */
+  PROS_SONG_WORKLIST: route({
+    path: '/performing-rights-organizations/song-registrations/songs',
+    kind: 'page',
+    section: 'PROs',
+    permission: ['CAN_GET_PRO_REPORT'],
+  }),
   PROS_EARNINGS: route({
     path: '/performing-rights-organizations/earnings',
     kind: 'page',
@@ -140,6 +147,14 @@ export const moneyRoutes = {
     kind: 'page',
     section: 'Dashboard',
     permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
+  /** E5: a sales file in the columns of a channel, tried and imported. */
+  SALES_IMPORT_CREATE: route({
+    path: '/sales-imports/import',
+    kind: 'modal',
+    parent: 'SALES_IMPORTS',
+    section: 'Dashboard',
+    permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
   }),
   /** E5: rows of sales files that do not count, each with its reason. */
   SALES_IMPORT_ROWS: route({

@@ -45,6 +45,8 @@ export const candidateReasons = [
   'iswc',
   'work_id',
   'isrc',
+  /** A person has matched a work of this title with it before, at this PRO or another one. */
+  'matched_before',
   'title',
   'similar_title',
   'ipi',
@@ -65,6 +67,12 @@ export const matchCandidate = z.object({
 });
 export type MatchCandidate = z.output<typeof matchCandidate>;
 
+/** Songs, and every title of the works that they would be given, the best paid first: all of them are matched at once. */
+const candidatesOf = z.object({
+  candidates: z.array(matchCandidate),
+  titles: z.array(z.object({ work_title: z.string(), rows: z.int() })),
+});
+
 /** The likeliest first; with `work_title` songs of these titles besides. */
 export const listMatchCandidates = endpoint({
   method: 'GET',
@@ -73,7 +81,7 @@ export const listMatchCandidates = endpoint({
   permission: reads,
   params: byUuid,
   query: z.object({ work_title: searchText() }),
-  response: z.object({ candidates: z.array(matchCandidate) }),
+  response: candidatesOf,
 });
 
 /** The figures follow what was said a moment later, by a job. */
@@ -156,7 +164,7 @@ export const listRowCandidates = endpoint({
   permission: reads,
   params: byRow,
   query: z.object({ work_title: searchText() }),
-  response: z.object({ candidates: z.array(matchCandidate) }),
+  response: candidatesOf,
 });
 
 /**

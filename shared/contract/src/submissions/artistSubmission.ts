@@ -21,6 +21,7 @@ import { honeypot } from './artistApplication';
 import { artistReviewer, artistSubmissionRemover } from './artistSubmissionActions';
 import { sourceFilter, sourceId } from './artistSubmissionSources';
 import { artistSubmissionStatusAnswer, artistSubmissionStatusFilter } from './artistSubmissionStatuses';
+import { approval } from './reviewRules';
 
 const readers = 'CAN_GET_NEW_ARTIST_SUBMISSIONS';
 
@@ -192,7 +193,10 @@ const action = <const Name extends string>(name: Name, summary: string) =>
     response: answer,
   });
 
-export const approveArtistSubmission = action('approve', 'Approve; the second approval comes from another person (T5)');
+export const approveArtistSubmission = endpoint({
+  ...action('approve', 'Approve; the second approval comes from another person (T5)'),
+  body: approval(artistSubmissionStatusAnswer.shape.id),
+});
 
 /** A note is external: the mail to the applicant says it. */
 export const rejectArtistSubmission = endpoint({

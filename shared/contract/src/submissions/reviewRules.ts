@@ -1,3 +1,5 @@
+import { z } from 'zod/mini';
+
 /** The statuses in which something is possible, and the one that it leads to; without one it leaves them as they are. */
 export interface Move<Status extends string> {
   from: readonly Status[];
@@ -6,6 +8,10 @@ export interface Move<Status extends string> {
 
 export const lead = <Status extends string>(to: Status, ...from: readonly Status[]): Move<Status> => ({ from, to });
 export const stay = <Status extends string>(...from: readonly Status[]): Move<Status> => ({ from });
+
+/** The number of the status that whoever approves was shown: the submission is not approved when it stands in another by now. */
+export const approval = <Status extends z.core.$ZodType>(status: Status) =>
+  z.optional(z.object({ status: z.optional(status) }));
 
 /** A rule of what can be done with a submission: by whom, from which statuses, and where it leads. */
 export interface ReviewRule<Status extends string, By extends string> {

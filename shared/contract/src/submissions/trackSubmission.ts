@@ -16,6 +16,7 @@ import {
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { taxonomyValue } from '../taxonomy/taxonomyValue';
+import { approval } from './reviewRules';
 import { reviewer, submitter } from './trackActions';
 import { statusFilter, trackGroups, trackStatusAnswer } from './trackStatuses';
 
@@ -272,7 +273,10 @@ const action = <const Name extends string>(name: Name, summary: string) =>
     response: trackSubmissionAnswer,
   });
 
-export const approveTrack = action('approve', 'Approve; the second approval comes from another person (T2)');
+export const approveTrack = endpoint({
+  ...action('approve', 'Approve; the second approval comes from another person (T2)'),
+  body: approval(trackStatusAnswer.shape.id),
+});
 /** A note is external: the artist reads it, and the mail says it. */
 export const rejectTrack = endpoint({
   ...action('reject', 'Decline'),

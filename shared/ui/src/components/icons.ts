@@ -58,6 +58,7 @@ export {
   IconMicrophone2,
   IconMoon,
   IconMusic,
+  IconMusicSearch,
   IconPhoto,
   IconPiano,
   IconPlayerPauseFilled,

@@ -4,6 +4,7 @@ const accepts = {
   wav: '.wav,.wave,audio/wav,audio/x-wav',
   zip: '.zip,application/zip,application/x-zip-compressed',
   csv: '.csv,text/csv',
+  tsv: '.tsv,.txt,text/tab-separated-values',
   cwr: '.v21,.v22,.txt',
   xlsx: '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;

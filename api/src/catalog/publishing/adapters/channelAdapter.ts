@@ -69,6 +69,8 @@ export interface OpenChannel {
   test(signal: AbortSignal): Promise<TestResult[]>;
   /** What the song lacks for this channel, in words for a list: 'the label name is missing'. Without it songs lack nothing. */
   problems?(song: ChannelSong): Promise<string[]> | string[];
+  /** What would be sent of the song, as text; undefined where people have nothing to read in it. */
+  preview?(song: ChannelSong): Promise<string>;
 }
 
 /** What the form asks for one member of the settings or credentials. Values are texts. */

@@ -1,15 +1,19 @@
+import { likeWeights } from '@segno/contract/catalog';
+import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { allOf } from '../../../engine/list/listPage';
+import { allOf, type Expression } from '../../../engine/list/listPage';
 import type { Found } from '../../../engine/list/listQuery';
 import { userCan } from '../../../platform/http/session';
 import { songsInStates } from '../songFacets';
 import { songLinks } from '../songLinks';
 import { songRanges } from '../songRanges';
+import { presentLiked, readLikedSubject } from '../similar/likedSubject';
+import { likenessOf, songsLike } from '../similar/songsLike';
 import { searchSongs, songsByTags } from './searchSongs';
 
 /**
  * X14, R5: songs by filters, and by their own texts and what their tags are called (`work_title`), or by the latter alone
- * (`sounds_like`).
+ * (`sounds_like`); S19: of these those that are most like another one (`like`).
  */
 export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {
   const states = await songsInStates({ db, user }, query);
@@ -24,21 +28,52 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   ];
   const [first, ...more] = searches;
   const besides = [...filters, ...more.map(({ where }) => where)];
+  const where = allOf([...filters, ...searches.map(({ where }) => where)]);
+  const like = isText(query.like) ? await findLike({ db, user }, query, where) : undefined;
   /** All songs of the list are ranked. */
   const isRanked = first?.songs !== undefined && besides.length === 0;
   return {
-    where: allOf([...filters, ...searches.map(({ where }) => where)]),
+    where: like ? sql`s.uuid = any(${like.songs}::uuid[])` : where,
     isSelective: filters.length + searches.length > 0,
-    total: isRanked ? first?.songs?.length : others.length + searches.length === 0 ? states.total : undefined,
-    ranking:
-      first && (first.songs ? { best: first.songs, isAll: isRanked } : { within: allOf(besides), tiers: first.tiers }),
-    beside: isText(text) ? { did_you_mean: first?.instead ?? null } : {},
+    total: like
+      ? like.songs.length
+      : isRanked
+        ? first?.songs?.length
+        : others.length + searches.length === 0
+          ? states.total
+          : undefined,
+    ranking: like
+      ? { best: like.songs, isAll: true }
+      : first &&
+        (first.songs ? { best: first.songs, isAll: isRanked } : { within: allOf(besides), tiers: first.tiers }),
+    beside: {
+      ...(isText(text) && { did_you_mean: first?.instead ?? null }),
+      ...(like && { liked: like.liked }),
+    },
     explain: async (rows) => {
-      const found = await Promise.all(searches.map(({ reasons }) => reasons(rows.map(({ uuid }) => uuid))));
+      const reasons = [...(like ? [like.reasons] : []), ...searches.map((search) => search.reasons)];
+      const found = await Promise.all(reasons.map((of) => of(rows.map(({ uuid }) => uuid))));
       return rows.map((row) => {
         const said = found.flatMap((reasons) => reasons.get(row.uuid) ?? []);
         return { ...row, match_reason: said.length > 0 ? [...new Set(said)].join('; ') : null };
       });
     },
+  };
+}
+
+/** S19: the songs that are most like another one, of those that a list shows otherwise; none where it is not there any more. */
+async function findLike(
+  { db, user }: Pick<Scope, 'db' | 'user'>,
+  { like, like_weights: said, artist_uuid: artist }: Readonly<Record<string, unknown>>,
+  where: Expression,
+) {
+  const subject = await readLikedSubject({ db, user }, String(like));
+  if (!subject) return { songs: [], liked: null, reasons: () => Promise.resolve(new Map<string, string>()) };
+  const asked = { subject, weights: likeWeights(Array.isArray(said) ? said.map(String) : []) };
+  const within = [sql`s.deleted_at is null`, where, ...(artist === undefined ? [] : [sql`s.artist_uuid = ${artist}`])];
+  return {
+    songs: await songsLike(db, asked, allOf(within)),
+    liked: presentLiked(subject),
+    reasons: (songs: readonly string[]) => likenessOf(db, asked, songs),
   };
 }

@@ -46,7 +46,7 @@ const sameTags = (uuid: string): Expression => sql`
   group by x.song_uuid having count(*) = (select count(*) from own)`;
 
 /** What a file says of a song: the features are of its content of now. */
-const heard = sql`song_source_file f on f.uuid = a.song_source_file_uuid and f.file_type = 'Full' and a.md5 = coalesce(f.md5, '')`;
+export const heard = sql`song_source_file f on f.uuid = a.song_source_file_uuid and f.file_type = 'Full' and a.md5 = coalesce(f.md5, '')`;
 
 /**
  * Songs of others whose features are near: those that are nearly as bright, by the distance of all five. The distances of one:

@@ -3,8 +3,9 @@ import { lackingForReady, pushSongs, song as songs, type SongDetail } from '@seg
 import { useCan, useGo } from '@segno/host';
 import { Button } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
-import { IconChevronRight, IconSearch, IconTrash } from '@segno/ui/icons';
+import { IconChevronRight, IconMusicSearch, IconSearch, IconTrash } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
+import { songsLike } from '../../list/songSource';
 import { useSongRemoval } from '../../useSongRemoval';
 import { ZipActions } from '../../zips/ZipActions';
 import { songMoves } from './songMoves';
@@ -26,7 +27,7 @@ const buttons = [
   { move: 'publish', label: 'Publish', variant: 'filled' },
 ] as const;
 
-/** Zips, Publish, Take Down, Ready For Publication, Delete: each for those who may, and on when the song allows it. */
+/** Song Finder, songs like it, zips, Publish, Take Down, Ready For Publication, Delete: each for those who may, and on when the song allows it. */
 export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => {
   const mayPublish = useCan(pushSongs.permission);
   const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');
@@ -63,6 +64,14 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
           leftSection={<IconSearch size={16} aria-hidden />}
         >
           Song Finder
+        </Button>
+        <Button
+          component={Link}
+          to={songsLike(song.uuid)}
+          variant="subtle"
+          leftSection={<IconMusicSearch size={16} aria-hidden />}
+        >
+          Like this one
         </Button>
         <ZipActions song={song} refresh={refresh} />
         {moves.publish !== undefined && next !== undefined && (

@@ -1,10 +1,11 @@
-import { listIngestionLogs, readDownstreamStatus } from '@segno/contract/catalog';
+import { listIngestionLogs, previewChannelMessages, readDownstreamStatus } from '@segno/contract/catalog';
 import { listUserActivityOfResource } from '@segno/contract/account';
-import { useCall, useCan } from '@segno/host';
+import { hasFeature, useCall, useCan } from '@segno/host';
 import { Anchor, StatusBadge, Title } from '@segno/ui';
 import { LogsPanel, RecordActivity } from '@segno/ui/form';
 import { IconExternalLink } from '@segno/ui/icons';
 import type { ReactNode } from 'react';
+import { ChannelMessages } from './ChannelMessages';
 import { IngestionLogs } from './IngestionLogs';
 import { channelStatusText } from './ingestionText';
 import { LogEntries } from './LogEntries';
@@ -49,6 +50,7 @@ const ChannelStatus = ({ song }: { song: string }) => {
 export const SongLogs = ({ song }: { song: string }) => {
   const seesActivity = useCan(listUserActivityOfResource.permission);
   const seesChannels = useCan(listIngestionLogs.permission);
+  const seesMessages = useCan(previewChannelMessages.permission) && hasFeature('ern_preview');
   if (!seesActivity && !seesChannels) return null;
   return (
     <LogsPanel>
@@ -61,6 +63,11 @@ export const SongLogs = ({ song }: { song: string }) => {
             <IngestionLogs song={song} />
           </Part>
         </>
+      )}
+      {seesMessages && (
+        <Part title="Messages to channels, as they would be sent">
+          <ChannelMessages song={song} />
+        </Part>
       )}
       {seesActivity && (
         <Part title="User activity">

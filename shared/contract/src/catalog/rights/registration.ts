@@ -21,6 +21,26 @@ export type RegistrationStatus = keyof typeof registrationStatuses;
 export const acknowledgedStatuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'] as const;
 export type AcknowledgedStatus = (typeof acknowledgedStatuses)[number];
 
+const share = z.number();
+
+/** What another party claims of a work that is in conflict, as the PRO has it. */
+export const registrationClaim = z.object({
+  work_title: z.string(),
+  /** What the PRO, or the other party, calls the work. */
+  work_id: z.nullable(z.string()),
+  iswc: z.nullable(z.string()),
+  /** Writers and publishers with their roles, and what they own of the three rights in per cent. */
+  parties: z.array(
+    z.object({
+      name: z.string(),
+      ipi_number: z.nullable(z.string()),
+      role: z.string(),
+      ...{ pr_share: share, mr_share: share, sr_share: share },
+    }),
+  ),
+});
+export type RegistrationClaim = z.output<typeof registrationClaim>;
+
 /** A song at one PRO, or at an agency that acts for PROs. */
 export const songRegistration = z.object({
   /** Its name. */
@@ -30,5 +50,9 @@ export const songRegistration = z.object({
   society_work_id: z.nullable(z.string()),
   /** What it found, as it wrote it. */
   messages: z.array(z.string()),
+  /** The other party's, where the PRO has told of a conflict. */
+  claim: z.nullable(registrationClaim),
+  /** The PRO's numbers of the agreements that stand behind it. */
+  agreement_numbers: z.array(z.string()),
 });
 export type SongRegistration = z.output<typeof songRegistration>;

@@ -30,8 +30,10 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
     state,
     source,
     tools: { setPlace },
-    activeFilterCount: count,
   } = list;
+  // What the screen shows elsewhere is neither counted nor reset here.
+  const elsewhere = Object.entries(filters).flatMap(([key, field]) => (field === null ? [key] : []));
+  const count = list.activeFilterCount - elsewhere.filter((key) => key in state.filters).length;
   const offered = (Object.entries(filters) as [FilterKey<L>, AnyFilterField | null][]).flatMap(([key, field]) =>
     field !== null && allowed(field.permission) ? [{ key, field, value: state.filters[key] ?? '' }] : [],
   );
@@ -96,7 +98,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
         onRemove={(key) => list.setFilter(key, undefined)}
         isOpen={opened}
         canReset={count > 0}
-        onReset={list.reset}
+        onReset={() => list.reset(elsewhere)}
       />
     </div>
   );

@@ -41,8 +41,8 @@ export interface List<L extends ListShape = ListShape> {
   /** Undefined takes the filter out. Goes to page 1. */
   setFilter: (key: FilterKey<L>, value: NewValue) => void;
   setFilters: (changes: Partial<Record<FilterKey<L>, string | undefined>>) => void;
-  /** Back to no filters, or to the defaults. */
-  reset: () => void;
+  /** Back to no filters, or to the defaults; but for these. */
+  reset: (kept?: readonly string[]) => void;
   /** Replaces the entry in the history, so that Back does not go letter by letter. Goes to page 1. */
   setSearch: (text: string) => void;
   /** What waits for the person, the oldest first; or everything again, in its usual order. */
@@ -135,8 +135,10 @@ export function useList<L extends ListShape>(
         return { ...filterChange({ [key]: next }), pagenum: undefined };
       }),
     setFilters: (changes) => change({ ...filterChange(changes), pagenum: undefined }),
-    reset: () =>
-      change({ ...Object.fromEntries(filterKeys(source).map((key) => [key, undefined])), pagenum: undefined }),
+    reset: (kept = []) => {
+      const keys = filterKeys(source).filter((key) => !kept.includes(key));
+      change({ ...Object.fromEntries(keys.map((key) => [key, undefined])), pagenum: undefined });
+    },
     setSearch: (text) => {
       if (source.search !== undefined)
         change({ [source.search]: text === '' ? undefined : text, pagenum: undefined }, { replace: true });

@@ -22,8 +22,8 @@ interface ResourceListProps<R extends AnyResource> {
 
 /** The list of a resource: title with count, create button, search, filters, rows, pages, deletion. */
 export const ResourceList = <R extends AnyResource>({ resource, source, spec }: ResourceListProps<R>) => {
-  const { text, columns, filters, rowActions, defaults, headAction: HeadAction } = spec;
-  const list = useList(source, defaults ? { defaults } : {});
+  const { text, columns, filters, rowActions, defaults, poll, headAction: HeadAction } = spec;
+  const list = useList(source, { ...(defaults ? { defaults } : {}), ...(poll ? { poll } : {}) });
   const remove = useRemove<ShapeOf<R>['row']>(resource, text.remove, list);
   const create = useCreateButton(resource, spec);
   const actions = useMemo(

@@ -25,8 +25,8 @@ export interface RemoveText<Row> {
   detail?: string | ((row: Row) => string | undefined);
   /** 'Song Genre has been deleted' */
   done: string;
-  /** 'There was an error deleting the songGenre' */
-  failed: string;
+  /** 'There was an error deleting the songGenre'; the answer's own words without it. */
+  failed?: string;
   /** The rows that can be deleted (`is_deletable`); all without it. */
   when?: (row: Row) => boolean;
 }
@@ -103,6 +103,8 @@ export interface ScreenSpec<R extends AnyResource> {
   headAction?: ComponentType;
   rowActions?: readonly RowAction<ShapeOf<R>['row']>[];
   defaults?: ListDefaults<ShapeOf<R>>;
+  /** Milliseconds until the rows are read again, by the rows that there are; false for never. */
+  poll?: (rows: readonly ShapeOf<R>['row'][]) => number | false;
 }
 
 /** The screens of a resource, to be named in the remote. */

@@ -29,10 +29,11 @@ const pairs = (text: string | undefined): [string, string][] =>
     return [name.trim(), value.join(':').trim()];
   });
 
-const flag = z
-  .enum(['yes', 'no'])
-  .optional()
-  .transform((text) => text === 'yes');
+const flag = (standard: 'yes' | 'no') =>
+  z
+    .enum(['yes', 'no'])
+    .optional()
+    .transform((text) => (text ?? standard) === 'yes');
 
 const model = z.enum(
   ['SubscriptionModel', 'AdvertisementSupportedModel', 'PayAsYouGoModel', 'FreeOfChargeModel'],
@@ -85,8 +86,10 @@ export const ernSettings = z.object({
     .optional()
     .transform((text) => Object.fromEntries(pairs(text).filter(([, theirs]) => theirs))),
   /** Whether the message has a release of the track beside the main one. */
-  track_release: flag,
-  test_messages: flag,
+  track_release: flag('yes'),
+  test_messages: flag('no'),
+  /** Whether messages are answered: until then songs are on their way. */
+  acknowledgements: flag('no'),
   choreography: z.enum(['release', 'batch']).optional().default('release'),
 });
 export type ErnSettings = z.output<typeof ernSettings>;

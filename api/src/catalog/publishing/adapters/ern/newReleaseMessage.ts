@@ -1,3 +1,4 @@
+import { keysOf } from '@segno/contract';
 import { element, elementWith, optional, type XmlElement } from '../../../../platform/xml/xmlElement';
 import { type ErnSettings, usesOfModel } from './ernSettings';
 import { durationOf, type MessageFacts, worldwide, yearOf } from './messageFacts';
@@ -63,8 +64,8 @@ const releaseId = (id: string, { sender_id }: ErnSettings) =>
 const labelReference = (label: string) =>
   elementWith({ ...worldwide, IsDefault: 'true' }, 'ReleaseLabelReference', label);
 
-/** The first genre is the release's; the others are words that it is found by. */
-const genre = ({ genres: [first = ''] }: ReleasedSong, { genres }: ErnSettings) =>
+/** The first genre is the release's; the others are words that it is found by. Deals end without one as well. */
+const genre = ({ genres: [first = 'Unknown'] }: ReleasedSong, { genres }: ErnSettings) =>
   elementWith(worldwide, 'Genre', element('GenreText', genres[first] ?? first));
 
 function mainRelease({
@@ -120,8 +121,8 @@ const dealReferences = ({ track_release }: ErnSettings) =>
   (track_release ? ['R0', 'R1'] : ['R0']).map((release) => element('DealReleaseReference', release));
 
 /** One for each way of paying that the song's tier is offered in. With times, since a day begins elsewhere earlier or later. */
-const deals = ({ tier }: ReleasedSong, settings: ErnSettings, { availableFrom, availableUntil }: MessageFacts) =>
-  (tier ? (settings.models[tier] ?? []) : []).map((model) =>
+const deals = (song: ReleasedSong, settings: ErnSettings, { availableFrom, availableUntil }: MessageFacts) =>
+  modelsOf(song, settings, availableUntil !== null).map((model) =>
     element(
       'Deal',
       element(
@@ -137,5 +138,9 @@ const deals = ({ tier }: ReleasedSong, settings: ErnSettings, { availableFrom, a
       ),
     ),
   );
+
+/** What ends ends in every way, where the song's tier is not the one that it was offered by. */
+const modelsOf = ({ tier }: ReleasedSong, { models }: ErnSettings, isTakeDown: boolean) =>
+  (tier && models[tier]) ?? (isTakeDown ? keysOf(usesOfModel) : []);
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { durationOf, type MessageFacts, worldwide, yearOf } from './messageFacts
 import type { Parties } from './parties';
 import { type Edition, editionsOf, isInstrumental, type ReleasedSong } from './releasedSong';
 
-/** What DDEX calls the roles of writers (M1); who only takes part of the income contributes nothing. */
+/** What DDEX calls the roles of writers (M1: roles of writers); who only takes part of the income contributes nothing. */
 const contributorRoles: Readonly<Partial<Record<string, string>>> = {
   CA: 'ComposerLyricist',
   C: 'Composer',

@@ -9,20 +9,7 @@ import {
   type OpenChannel,
   type TestResult,
 } from '../channelAdapter';
-
-/** The address becomes a link on our screens, so it must be one of the web. */
-const address = z
-  .url({ protocol: /^https?$/ })
-  .max(2000)
-  .nullable();
-const receipt = z.object({ id: z.string().min(1).max(200), url: address });
-const name = z.string().max(255).nullish().default(null);
-const state = z.object({
-  status: z.enum(['live', 'pending', 'taken_down']).default('live'),
-  url: address.default(null),
-  title: name,
-  artist: name,
-});
+import { receipt, songState } from './httpContract';
 
 /** Bytes of an answer that are read; a channel has no reason to say more. */
 const ANSWER_LIMIT = 64 * 1024;
@@ -94,7 +81,7 @@ function openHttpChannel(o: { endpoint: string; key: string | undefined }): Open
     const { status, text } = await request('GET', reference, undefined, signal);
     if (isGone('GET', status))
       return { status: status === 410 ? 'taken_down' : 'not_found', url: null, title: null, artist: null };
-    const parsed = state.safeParse(parseJson(text));
+    const parsed = songState.safeParse(parseJson(text));
     if (!parsed.success)
       throw new ChannelError('The channel answered something that is not the state of a song', text.slice(0, 2000));
     return parsed.data;

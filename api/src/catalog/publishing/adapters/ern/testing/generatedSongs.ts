@@ -12,7 +12,6 @@ export const settingsOf = (changed: Record<string, string> = {}) =>
     recipient_name: 'Röstigraben & Söhne <Streams>',
     label: 'Segno Records "Test"',
     models: `${defaultModels}\nCustom License Only: PayAsYouGoModel`,
-    track_release: 'yes',
     ...changed,
   });
 

@@ -1,4 +1,4 @@
-/** Changes of a message each of which makes it one that DDEX's schema refuses. */
+/** Changes of a message each of which makes it one that DDEX's schema forbids. */
 export const plantedFaults: Record<string, (xml: string) => string> = {
   'no message id': (xml) => xml.replace(/<MessageId>.*?<\/MessageId>/, ''),
   'no sender': (xml) => xml.replace(/<MessageSender>.*?<\/MessageSender>/, ''),
@@ -18,6 +18,9 @@ export const plantedFaults: Record<string, (xml: string) => string> = {
   'an unknown warning': (xml) => xml.replace('NoAdviceAvailable', 'Clean'),
   'an unknown checksum': (xml) => xml.replace('<Algorithm>MD5', '<Algorithm>CRC'),
   'a number without whose it is': (xml) => xml.replace(/ Namespace="[^"]*"/, ''),
+  'no duration of the recording': (xml) =>
+    xml.replace(/(<\/Contributor>|<\/DisplayArtist>)<Duration>.*?<\/Duration>/, '$1'),
+  'no label': (xml) => xml.replace(/<ReleaseLabelReference[^>]*>P\d+<\/ReleaseLabelReference>/, ''),
   'no genre': (xml) => xml.replace(/<Genre .*?<\/Genre>/, ''),
   'an unknown model': (xml) => xml.replace(/<CommercialModelType>.*?</, '<CommercialModelType>RentModel<'),
   'an unknown country': (xml) => xml.replace(/<TerritoryCode>.*?</, '<TerritoryCode>Everywhere<'),

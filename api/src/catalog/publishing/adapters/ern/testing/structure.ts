@@ -101,7 +101,7 @@ export function problemsOf(xml: string): string[] {
     node.text = unescaped(tag.text);
     problems.push(...problemsOfNode(node));
     if (anchors.includes(node.name)) ids.push(node.text);
-    else if (/Reference$/.test(node.name)) references.push(node.text);
+    else if (node.name.endsWith('Reference')) references.push(node.text);
   }
   if (open.length !== 1) problems.push('The document does not end');
   if (new Set(ids).size !== ids.length) problems.push('A reference is given twice');

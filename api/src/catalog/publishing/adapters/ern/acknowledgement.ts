@@ -1,0 +1,49 @@
+import { unescaped, XmlTags } from '../../../../platform/xml/xmlTags';
+
+/** What a recipient has made of a message. */
+export interface ErnAcknowledgement {
+  /** The messages that it speaks of; none in the older form, which names the release alone. */
+  messageIds: string[];
+  /** The release by the name that its folder has. */
+  releaseId: string | undefined;
+  accepted: boolean;
+  /** The recipient's words. */
+  text: string;
+}
+
+/** States in which a message or release is fine or on its way. */
+const accepting = /^(FileOK|OK|Accepted|Received\w*|Successfully\w*|ReleaseAvailable\w*|Live\w*)$/i;
+const statuses = ['FileStatus', 'Status', 'ReleaseStatus'];
+const words = ['ErrorText', 'StatusMessage', 'ReasonText'];
+
+/**
+ * Reads acknowledgements of the choreographies of DDEX, old (FtpAcknowledgementMessage, which names folder and date) and new
+ * (AcknowledgementMessage, which names the message); undefined for anything else.
+ */
+export function readAcknowledgement(xml: string): ErnAcknowledgement | undefined {
+  const path: string[] = [];
+  const found: Record<string, string[]> = {};
+  try {
+    for (const { name, begins, ends, text } of new XmlTags().push(xml)) {
+      if (begins) path.push(name);
+      if (!ends) continue;
+      if (path.at(-1) !== name) return undefined;
+      // Its own number stands in its header; what begins and ends at once holds no text.
+      if (!begins && !path.includes('MessageHeader')) (found[name] ??= []).push(unescaped(text).trim());
+      path.pop();
+      if (path.length === 0 && !/Acknowledgement\w*Message$/.test(name)) return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+  if (path.length > 0) return undefined;
+  const texts = (names: readonly string[]) => names.flatMap((name) => found[name] ?? []).filter(Boolean);
+  const states = texts(statuses);
+  if (states.length === 0) return undefined;
+  return {
+    messageIds: texts(['MessageId']),
+    releaseId: texts(['ProprietaryId', 'GRid', 'ReleaseId'])[0],
+    accepted: states.every((state) => accepting.test(state)),
+    text: [...new Set([...states, ...texts(words)])].join(': '),
+  };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/db/database';
+import type { ObjectStore } from '../../../../storage/objectStore';
+import { type DroppedFile, type FileDrop, textFile } from '../../drops/fileDrop';
+import { ChannelError } from '../channelAdapter';
+import type { ErnSettings } from './ernSettings';
+import { editionsOf, type ReleasedSong } from './releasedSong';
+
+/** `YYYYMMDDhhmmssnnn`, as DDEX names folders. */
+const stampOf = (moment: Date): string => moment.toISOString().replace(/\D/g, '');
+
+type Choreography = Pick<ErnSettings, 'choreography'>;
+
+/** The folder of a batch; all that was pushed in one go has the same moment. */
+const batchFolder = (createdAt: Date): string => `N_${stampOf(createdAt)}`;
+const completionOf = (createdAt: Date): string => `BatchComplete_${stampOf(createdAt)}.xml`;
+
+/** Where message and files of a release are left: a folder of its own, or one in the folder of its batch. */
+export const releaseFolder = ({ choreography }: Choreography, release: { workId: string; createdAt: Date }): string =>
+  choreography === 'batch'
+    ? `${batchFolder(release.createdAt)}/${release.workId}`
+    : `N_${release.workId}_${stampOf(release.createdAt)}`;
+
+/** Names of a song's files in its folder. They have the checksum, so that what is there under a name is right. */
+export const fileNamesOf = (song: ReleasedSong): Map<string, string> =>
+  new Map(
+    editionsOf(song).map(({ file, mode }) => [
+      file.reference,
+      `resources/${song.isrc ?? song.workId}_${mode}_${(file.md5 ?? '').slice(0, 12)}.wav`,
+    ]),
+  );
+
+/**
+ * Leaves files, and then the message, which is the sign that they are all there. Files that are there from an earlier try stay,
+ * and a message that is there is written again as it is: whoever was cut off begins once more.
+ */
+export async function leaveRelease(
+  drop: FileDrop,
+  release: { folder: string; workId: string; files: ReadonlyMap<string, DroppedFile>; message: string },
+): Promise<void> {
+  const { folder, workId, files, message } = release;
+  const there = files.size > 0 ? await drop.list(`${folder}/resources`) : [];
+  for (const [name, file] of files) {
+    const isThere = there.some((found) => `resources/${found.name}` === name && found.size === file.size);
+    if (!isThere) await drop.put(`${folder}/${name}`, file);
+  }
+  await drop.put(`${folder}/${workId}.xml`, textFile(message));
+}
+
+/** A song's files as they are stored, by their names in the folder. */
+export async function readFiles(
+  { db, store }: { db: Db; store: ObjectStore },
+  names: ReadonlyMap<string, string>,
+): Promise<Map<string, DroppedFile>> {
+  const rows = await db
+    .selectFrom('song_source_file')
+    .select(['uuid', 'storage_key', 'byte_size', 'md5'])
+    .where('uuid', 'in', [...names.keys()])
+    .execute();
+  return new Map(
+    [...names].map(([uuid, name]) => {
+      const row = rows.find((found) => found.uuid === uuid);
+      if (!row?.md5) throw new ChannelError('A file of the song is gone or was replaced', '', { isPassing: true });
+      const { storage_key, byte_size, md5 } = row;
+      return [name, { size: Number(byte_size), md5, read: () => store.read(storage_key) }];
+    }),
+  );
+}
+
+/** A batch of a channel: what was pushed at one moment. */
+interface BatchLine {
+  work_id: string;
+  status: string;
+}
+
+/**
+ * Says that a batch is complete once nothing of it is on its way, by an empty file of that name. Whoever leaves the last message
+ * sees those of all others; two that see it write the same file.
+ */
+export async function completeBatch(
+  drop: FileDrop,
+  db: Db,
+  batch: { channel: string; createdAt: Date },
+): Promise<void> {
+  const { rows } = await sql<BatchLine>`
+    select s.work_id, l.status from song_ingestion_log l join song s on s.uuid = l.song_uuid
+    where l.channel_uuid = ${batch.channel} and date_trunc('milliseconds', l.created_at) = ${batch.createdAt} and not l.is_held
+  `.execute(db);
+  if (rows.some(({ status }) => status === 'PENDING')) return;
+  for (const { work_id } of rows.filter(({ status }) => status === 'PUSHING')) {
+    const files = await drop.list(`${batchFolder(batch.createdAt)}/${work_id}`);
+    if (!files.some(({ name }) => name === `${work_id}.xml`)) return;
+  }
+  await drop.put(`${batchFolder(batch.createdAt)}/${completionOf(batch.createdAt)}`, textFile(''));
+}
+
+/** Completes batches of the last day whose last line failed: whoever left the others waited for it. */
+export async function completeLateBatches(drop: FileDrop, db: Db, channel: string): Promise<void> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select distinct date_trunc('milliseconds', l.created_at) as created_at from song_ingestion_log l
+    where l.channel_uuid = ${channel} and l.status = 'ERROR' and l.created_at > now() - interval '1 day'
+      and exists (select from song_ingestion_log o where o.channel_uuid = ${channel} and o.created_at = l.created_at and o.status = 'COMPLETE')
+      and not exists (select from song_ingestion_log o where o.channel_uuid = ${channel} and o.created_at = l.created_at
+        and o.status in ('PENDING', 'PUSHING') and not o.is_held)
+  `.execute(db);
+  for (const { created_at } of rows) {
+    const files = await drop.list(batchFolder(created_at));
+    if (!files.some(({ name }) => name === completionOf(created_at)))
+      await completeBatch(drop, db, { channel, createdAt: created_at });
+  }
+}

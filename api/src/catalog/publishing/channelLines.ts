@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Scope } from '../../engine/crudSpec';
+import type { Db } from '../../platform/db/database';
+import { ChannelError } from './adapters/channelAdapter';
+import { readChannelSong } from './channelSong';
+import { type Operation, pushOperation } from './dueLines';
+import { openChannel, readChannels } from './openChannel';
+import { type Direction, HELD } from './publishStates';
+import { pushToChannel } from './pushToChannelJob';
+
+/** A song and where it is to go. */
+export interface Push {
+  song: string;
+  direction: Direction;
+}
+
+/** What one channel must do about one song. */
+export interface ChannelLine {
+  song_uuid: string;
+  channel_uuid: string;
+  operation: Operation;
+  /** Nothing is sent until the channel is resumed. */
+  is_held: boolean;
+}
+
+/** What each channel must do about each of these songs, in their order and the channels' names. */
+export async function channelLines(db: Db, pushes: readonly Push[]): Promise<ChannelLine[]> {
+  const { rows } = await sql<ChannelLine>`
+    select * from (
+      select s.uuid as song_uuid, c.uuid as channel_uuid, c.paused_at is not null as is_held, x.position, c.name,
+        ${pushOperation(sql`x.direction`, sql`s.publish_state = 'Error'`)} as operation
+      from jsonb_to_recordset(${JSON.stringify(pushes.map((push, position) => ({ ...push, position })))}::jsonb)
+        as x (song uuid, direction text, position integer)
+      join song s on s.uuid = x.song
+      cross join channel c
+      left join song_channel sc on sc.channel_uuid = c.uuid and sc.song_uuid = s.uuid
+    ) l where operation is not null order by position, name
+  `.execute(db);
+  return rows.map(({ song_uuid, channel_uuid, operation, is_held }) => ({
+    song_uuid,
+    channel_uuid,
+    operation,
+    is_held,
+  }));
+}
+
+/**
+ * What songs lack for the channels that they would be sent to, by song: 'Radio: the label name is missing'.
+ * @param o.isrc stands for the one that a song without any would get when it is sent
+ */
+export async function channelProblems(
+  { db, services }: Pick<Scope, 'db' | 'services'>,
+  lines: readonly ChannelLine[],
+  { isrc }: { isrc?: string | undefined } = {},
+): Promise<Map<string, string[]>> {
+  const sent = lines.filter(({ operation, is_held }) => operation !== 'TAKE_DOWN' && !is_held);
+  const problems = new Map<string, string[]>();
+  for (const row of await readChannels(
+    db,
+    sent.map(({ channel_uuid }) => channel_uuid),
+  )) {
+    const channel = openSetUp(row, { ...services, db });
+    if (!channel?.problems) continue;
+    for (const { song_uuid } of sent.filter(({ channel_uuid }) => channel_uuid === row.uuid)) {
+      const found = await readChannelSong({ ...services, db }, song_uuid);
+      const lacking = found ? await channel.problems({ ...found.song, isrc: found.song['isrc'] ?? isrc ?? null }) : [];
+      if (lacking.length)
+        problems.set(song_uuid, [...(problems.get(song_uuid) ?? []), ...lacking.map((text) => `${row.name}: ${text}`)]);
+    }
+  }
+  return problems;
+}
+
+/** One that is not set up keeps songs from no other channel: its own line says so. */
+function openSetUp(...of: Parameters<typeof openChannel>): ReturnType<typeof openChannel> | undefined {
+  try {
+    return openChannel(...of);
+  } catch (error) {
+    if (error instanceof ChannelError) return undefined;
+    throw error;
+  }
+}
+
+/** Sets songs on their way: their state, a line for each song and channel, and the jobs that send them. */
+export async function sendLines(
+  { db, services, userUuid }: Pick<Scope, 'db' | 'services'> & { userUuid: string },
+  { pushes, lines }: { pushes: readonly Push[]; lines: readonly ChannelLine[] },
+): Promise<void> {
+  await sql`
+    update song s set publish_state = 'In Progress', publish_direction = x.direction, publish_started_at = clock_timestamp(),
+      is_visible = x.direction = 'publish', is_publish_blocked = cardinality(s.publish_blockers) > 0, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb) as x (song uuid, direction text) where s.uuid = x.song
+  `.execute(db);
+  const pushOf = new Map(pushes.map(({ song }) => [song, randomUUID()]));
+  const logs = lines.map((line) => ({ ...line, uuid: randomUUID(), push_uuid: pushOf.get(line.song_uuid) }));
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(logs)}::jsonb)
+    as x (uuid uuid, song_uuid uuid, channel_uuid uuid, operation text, push_uuid uuid, is_held boolean)`;
+  // The new lines refer to their channels, which who resumes one holds before its lines.
+  const channels = lines.map(({ channel_uuid }) => channel_uuid);
+  await sql`select from channel where uuid = any(${channels}::uuid[]) order by uuid for key share`.execute(db);
+  // What waited before is overtaken by this.
+  await sql`
+    delete from song_ingestion_log l using ${rows}
+    where l.song_uuid = x.song_uuid and l.channel_uuid = x.channel_uuid and l.is_held
+  `.execute(db);
+  // One moment for all: what is sent in one go is a batch, where a channel takes batches.
+  await sql`
+    insert into song_ingestion_log (uuid, song_uuid, channel_uuid, operation, push_uuid, is_held, message, created_at)
+    select x.uuid, x.song_uuid, x.channel_uuid, x.operation, x.push_uuid, x.is_held, case when x.is_held then ${HELD} end,
+      (select clock_timestamp()) from ${rows}
+  `.execute(db);
+  await services.jobs.enqueueAll(
+    db,
+    pushToChannel,
+    logs
+      .filter(({ is_held }) => !is_held)
+      .map(({ uuid, channel_uuid }) => ({ logUuid: uuid, channelUuid: channel_uuid, userUuid })),
+  );
+}

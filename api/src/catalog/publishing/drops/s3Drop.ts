@@ -1,0 +1,101 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { posix } from 'node:path';
+import { ChannelError } from '../adapters/channelAdapter';
+import { type FileDrop, READ_LIMIT, STALL_MILLISECONDS } from './fileDrop';
+
+export interface S3DropPlace {
+  bucket: string;
+  region: string;
+  /** Without one Amazon's own. */
+  endpoint?: string | undefined;
+  /** Folder in the bucket, '' for none. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const quiet = (): void => undefined;
+
+/** A bucket: an object is there whole once its MD5 was right, or not at all. */
+export function s3Drop(place: S3DropPlace, signal: AbortSignal, stallMilliseconds = STALL_MILLISECONDS): FileDrop {
+  const Bucket = place.bucket;
+  const keyOf = (path: string) => posix.join(place.prefix, path);
+  const client = new S3Client({
+    region: place.region,
+    ...(place.endpoint && { endpoint: place.endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: stallMilliseconds, throwOnRequestTimeout: true },
+    // The job tries again, with the file read from its beginning.
+    maxAttempts: 1,
+    // What goes wrong is told in the song's Logs.
+    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const options = { abortSignal: signal };
+  return {
+    put: (path, file) =>
+      translated(async () => {
+        const Body = await file.read();
+        // The SDK waits for the rest of a source that has failed.
+        const failed = new AbortController();
+        Body.on('error', (error) => failed.abort(error));
+        const ContentMD5 = Buffer.from(file.md5, 'hex').toString('base64');
+        const command = new PutObjectCommand({ Bucket, Key: keyOf(path), Body, ContentLength: file.size, ContentMD5 });
+        await client
+          .send(command, { abortSignal: AbortSignal.any([signal, failed.signal]) })
+          .finally(() => Body.destroy());
+      }),
+    list: (folder) =>
+      translated(async () => {
+        const Prefix = `${keyOf(folder)}/`;
+        const files = [];
+        let ContinuationToken: string | undefined;
+        do {
+          const command = new ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/', ContinuationToken });
+          const { Contents = [], NextContinuationToken } = await client.send(command, options);
+          for (const { Key = '', Size = 0 } of Contents) files.push({ name: Key.slice(Prefix.length), size: Size });
+          ContinuationToken = NextContinuationToken;
+        } while (ContinuationToken);
+        return files.filter(({ name }) => name !== '' && !name.includes('/'));
+      }),
+    read: (path) =>
+      translated(async () => {
+        const { Body, ContentLength = 0 } = await client.send(
+          new GetObjectCommand({ Bucket, Key: keyOf(path) }),
+          options,
+        );
+        if (!Body || ContentLength > READ_LIMIT) throw new ChannelError(`${path} is too large`);
+        return Buffer.from(await Body.transformToByteArray());
+      }),
+    remove: (path) =>
+      translated(async () => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }), options);
+      }),
+    close: () => {
+      client.destroy();
+      return Promise.resolve();
+    },
+  };
+}
+
+async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ChannelError) throw error;
+    const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
+    throw new ChannelError(
+      status < 500 ? `The bucket answered ${status}` : 'The bucket cannot be reached',
+      error instanceof Error ? `${error.name}: ${error.message}` : '',
+      { isPassing: status >= 500 || [408, 429].includes(status) },
+    );
+  }
+}

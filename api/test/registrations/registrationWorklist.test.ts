@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
+import { acknowledgementLines, acknowledgements, fileOf, type Answered } from '../support/money/acknowledgements';
+import { describeOnDatabases } from '../support/databases';
+import { download, registrations } from '../support/money/registrations';
+import { startTestServer, type Person, type TestServer } from '../support/testServer';
+
+const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
+const DAY = 24 * 3600 * 1000;
+
+describeOnDatabases('Songs by where they stand at a PRO', (open) => {
+  let server: TestServer;
+  let admin: Person;
+  let files: ReturnType<typeof registrations>;
+
+  beforeAll(async () => {
+    server = await startTestServer(await open(), SENDER);
+    admin = await server.person('Administrator');
+    files = registrations(server, admin, (await server.artist('Copper Reeds')).artistUuid);
+  });
+  afterAll(() => server.close());
+
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(server.services.db);
+  const list = async (query: string) => (await admin.call('GET', `/song_registration?${query}`)).body.data;
+  const workIdOf = async (song: string): Promise<string> =>
+    (await server.services.db.selectFrom('song').select('work_id').where('uuid', '=', song).executeTakeFirstOrThrow())
+      .work_id;
+  const made = async (pro: string, query = '&format=cwr21') => {
+    await run(sql`update song set duration = null where duration is not null`);
+    const answer = await files.ask(pro, query);
+    const reports = await files.ended(answer.body.data.report.task_id, pro);
+    const { url } = reports.find(({ uuid }: { uuid: string }) => uuid === answer.body.data.report.uuid);
+    const { faults, works } = readCwrFile(await download(url), '2.1');
+    expect(faults).toEqual([]);
+    return works;
+  };
+  const acknowledge = async (answers: readonly Answered[], pro: number) =>
+    (await acknowledgements(admin).read(fileOf(acknowledgementLines(answers, { pro })))).result;
+
+  it('are in one stage each, as many as the preflight counts', async () => {
+    const uuid = await files.proUuid('SOCAN');
+    const writer = await files.writer({ pro: 'SOCAN' });
+    const stages = {
+      ...{ AS: 'accepted', AC: 'accepted', CO: 'in_conflict', RJ: 'rejected', RC: 'rejected', NP: 'rejected' },
+      ...{ RA: 'waiting', DU: 'waiting', registered: 'waiting', old: 'unanswered' },
+    };
+    for (const [status, stage] of Object.entries(stages)) {
+      const song = await files.song(`Song ${stage} ${status}`, [{ uuid: writer }]);
+      const at = new Date(Date.now() - (status === 'old' ? 31 : 29) * DAY);
+      await run(sql`insert into song_registration (song_uuid, performing_rights_organization_uuid, status, registered_at, sent_at)
+        values (${song}, ${uuid}, ${status === 'old' ? 'registered' : status}, ${at}, ${at})`);
+    }
+    await files.song('Song never_sent', [{ uuid: writer }]);
+    await files.song('Song of another PRO', [{ uuid: await files.writer({ pro: 'PRS' }) }]);
+    const preflight = await files.preflight('SOCAN');
+    for (const stage of ['never_sent', ...new Set(Object.values(stages))]) {
+      const { song_registrations: songs, paging } = await list(`pro_uuid=${uuid}&stage=${stage}`);
+      const titles = songs.map(({ work_title }: { work_title: string }) => work_title);
+      expect(titles.every((title: string) => title.startsWith(`Song ${stage}`))).toBe(true);
+      expect([stage, paging.total_size, preflight[stage]]).toEqual([stage, titles.length, titles.length]);
+    }
+    expect((await list(`pro_uuid=${uuid}`)).paging.total_size).toBe(11);
+    expect((await list('stage=accepted')).paging.total_size).toBe(2);
+    expect((await list('work_title=rj')).song_registrations).toMatchObject([
+      { work_title: 'Song rejected RJ', pro: 'SOCAN', stage: 'rejected', status: 'RJ', artist_name: 'Copper Reeds' },
+    ]);
+    const wrong = await admin.call('GET', '/song_registration?stage=lost');
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['stage']]);
+    expect((await (await server.person('Viewer')).call('GET', '/song_registration')).status).toBe(403);
+  });
+
+  it('have what the other party of a conflict claims, until the PRO says otherwise', async () => {
+    const song = await files.song('Contested', [{ uuid: await files.writer({ pro: 'SESAC' }) }]);
+    await made('SESAC');
+    const workId = await workIdOf(song);
+    const party = (name: string, ipi: string, shares: string) =>
+      `OPU01${'X1'.padEnd(9)}${name.padEnd(45)} E ${' '.repeat(9)}${ipi.padStart(11, '0')}${' '.repeat(14)}${shares}`;
+    const writer = (last: string, first: string, shares: string) =>
+      `OWR${'X2'.padEnd(9)}${last.padEnd(45)}${first.padEnd(30)} CA${' '.repeat(9)}${' '.repeat(11)}${shares}`;
+    const details = [
+      `EXC${'CONTESTED TITLE'.padEnd(60)}  ${'Z77'.padEnd(14)}${'T0345246801'}00000000`,
+      party('OTHER MUSIC', '199', '071050000711000007110000'),
+      writer('ROE', 'JANE', '07105000'),
+      // Works in conflict need not meet the specification.
+      'OWR',
+    ];
+    const result = await acknowledge([{ workId, status: 'CO', messages: ['IN CONFLICT'], details }], 71);
+    expect(result).toMatchObject({ in_conflict: 1, problem_count: 0 });
+    const claim = {
+      ...{ work_title: 'CONTESTED TITLE', work_id: 'Z77', iswc: 'T0345246801' },
+      parties: [
+        { name: 'OTHER MUSIC', ipi_number: '00000000199', role: 'E', pr_share: 50, mr_share: 100, sr_share: 100 },
+        { name: 'JANE ROE', ipi_number: null, role: 'CA', pr_share: 50, mr_share: 0, sr_share: 0 },
+        { name: 'Unknown', ipi_number: null, role: '', pr_share: 0, mr_share: 0, sr_share: 0 },
+      ],
+    };
+    const found = async () => (await list(`pro_uuid=${await files.proUuid('SESAC')}`)).song_registrations;
+    expect(await found()).toMatchObject([{ stage: 'in_conflict', messages: ['IN CONFLICT'], claim }]);
+    const page = (await admin.call('GET', `/song/${song}`)).body.data.song;
+    expect(page.registrations).toMatchObject([{ status: 'CO', claim }]);
+    await acknowledge([{ workId, status: 'AS', processedOn: '20260501' }], 71);
+    expect(await found()).toMatchObject([{ stage: 'accepted', claim: null }]);
+  });
+
+  it('get the numbers of agreements that a PRO has told, which its next file names and which change nothing', async () => {
+    const writer = await files.writer({ pro: 'PRS' });
+    const song = await files.song('Agreed', [{ uuid: writer }]);
+    const [first] = await made('PRS');
+    const [workId, link] = [await workIdOf(song), first?.find(({ type }) => type === 'PWR')];
+    const id = (field: string) => (link?.of(field) ?? '').padEnd(9);
+    const pwr = (number: string) =>
+      `PWR${id('Publisher IP #')}${' '.repeat(45 + 14)}${number.padEnd(14)}${id('Writer IP #')}`;
+    const answers = [{ workId, details: [pwr('AG-4711')] }];
+    expect(await acknowledge(answers, 52)).toMatchObject({ updated: 1, agreements: 1, accepted: 1 });
+    expect(await acknowledge(answers, 52)).toMatchObject({ updated: 0, agreements: 0 });
+    // An older answer says nothing, and neither does a number that is none.
+    await acknowledge([{ workId, processedOn: '20260101', details: [pwr('AG-0')] }], 52);
+    await acknowledge([{ workId, processedOn: '20260601', details: [pwr('N/A')] }], 52);
+    const page = (await admin.call('GET', `/song/${song}`)).body.data.song;
+    expect(page.registrations).toMatchObject([{ pro: 'PRS', agreement_numbers: ['AG-4711'] }]);
+    expect((await files.ask('PRS', '&changes_only=true')).status).toBe(409);
+    const [second] = await made('PRS');
+    expect(second?.find(({ type }) => type === 'PWR')?.of('Society-Assigned Agreement Number')).toBe('AG-4711');
+  });
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/database';
+import { insert, NAMES, one } from './seedRows';
+import type { Person } from './testServer';
+
+/** uuids of the seeded songs, by what they have. */
+export interface SongSeed {
+  linked: Set<string>;
+  declined: Set<string>;
+  stereo: Set<string>;
+  ambisonic: Set<string>;
+  surround: Set<string>;
+  /** Two that have an instrument which no other song has. */
+  alike: string[];
+}
+
+/** Songs that differ in all that their list sorts and filters by. */
+export async function seedSongs(
+  db: Db,
+  {
+    artistUuids,
+    assignee,
+    links,
+    parents,
+    tag,
+  }: {
+    artistUuids: string[];
+    assignee: Person;
+    links: { genre: string; theme: string; instrument: string; collection: string };
+    parents: { instrument: string };
+    tag: string;
+  },
+): Promise<SongSeed> {
+  const states = ['Needs Metadata', 'Ready For Publication', 'On Hold'] as const;
+  const publishStates = ['Not Published', 'Published', 'Taken Down', 'Error'] as const;
+  const songs: SongSeed = {
+    linked: new Set(),
+    declined: new Set(),
+    stereo: new Set(),
+    ambisonic: new Set(),
+    surround: new Set(),
+    alike: [],
+  };
+  const fileOf = (song_uuid: string, file_type: string, status = 'approved') =>
+    insert(db, 'song_source_file', {
+      song_uuid,
+      file_type,
+      label: file_type,
+      storage_key: `${song_uuid}/${file_type}`,
+      original_file_name: 'a.wav',
+      byte_size: 1,
+      status,
+    });
+  for (let index = 0; index < 33; index++) {
+    const song = await insert(db, 'song', {
+      work_title: `${NAMES[index % NAMES.length]} ${index % 2}`,
+      artist_uuid: index % 5 ? artistUuids[index % 3] : null,
+      assigned_to: index % 4 === 0 ? assignee.uuid : null,
+      duration: index % 3 ? 60 + (index % 4) : null,
+      bpm: index % 4 ? 90 + (index % 6) : null,
+      version_type: index % 3 ? (index % 2 ? 'Original' : 'Cover') : null,
+      publish_state: publishStates[index % 4],
+      is_desynchronized: index % 8 === 1,
+      is_publish_blocked: index % 5 === 2,
+      curation_state_uuid: await one(db, 'song_curation_state', 'name', states[index % 3] ?? 'New'),
+      content_tier_uuid: index % 2 ? await one(db, 'content_tier', 'name', index % 3 ? 'Premium' : 'Standard') : null,
+    });
+    if (index % 6 === 0) {
+      songs.linked.add(song);
+      await sql`insert into song_song_genre (song_uuid, song_genre_uuid) values (${song}, ${links.genre})`.execute(db);
+      await sql`insert into song_song_theme (song_uuid, song_theme_uuid) values (${song}, ${links.theme})`.execute(db);
+      await sql`insert into song_instrument (song_uuid, instrument_uuid) values (${song}, ${links.instrument})`.execute(
+        db,
+      );
+      await sql`insert into song_collection_song (song_collection_uuid, song_uuid)
+        values (${links.collection}, ${song})`.execute(db);
+      await sql`insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
+        select ${song}, uuid, ${tag} from tag_field where key = 'mood'`.execute(db);
+      const writer = await sql<{ uuid: string }>`select uuid from writer order by name_key limit 1`.execute(db);
+      await sql`insert into song_writer_share (song_uuid, writer_uuid, position, share)
+        values (${song}, ${writer.rows[0]?.uuid}, 0, 100)`.execute(db);
+    }
+    // With nothing else that is compared: no tempo, no mood, no other instrument.
+    if (index === 4 || index === 8) {
+      songs.alike.push(song);
+      await insert(db, 'song_instrument', { song_uuid: song, instrument_uuid: parents.instrument }, 'song_uuid');
+    }
+    if (index % 4 === 1) {
+      const status = index % 8 === 1 ? 'declined' : 'approved';
+      await fileOf(song, 'Full', status);
+      songs.stereo.add(song);
+      if (status === 'declined') songs.declined.add(song);
+    }
+    if (index % 4 === 2) {
+      await fileOf(song, index % 8 === 2 ? 'Ambisonic Full' : 'Binaural Full');
+      songs.ambisonic.add(song);
+    }
+    if (index % 4 === 3) {
+      await fileOf(song, '5.1 Surround Full');
+      songs.surround.add(song);
+    }
+  }
+  const live = await sql<{ uuid: string }>`select uuid from channel order by name limit 1`.execute(db);
+  for (const uuid of songs.linked)
+    await sql`insert into song_channel (song_uuid, channel_uuid, status) values (${uuid}, ${live.rows[0]?.uuid}, 'live')`.execute(
+      db,
+    );
+  return songs;
+}

@@ -1,0 +1,23 @@
+import type { channel, channelStates } from '@segno/contract/catalog';
+import type { RowOf } from '@segno/contract';
+import { StatusBadge, type StatusTone } from '@segno/ui';
+
+const states: Record<(typeof channelStates)[number], { word: string; tone: StatusTone }> = {
+  off: { word: 'Off', tone: 'neutral' },
+  paused: { word: 'Paused', tone: 'medium' },
+  failing: { word: 'Failing', tone: 'low' },
+  working: { word: 'Working', tone: 'high' },
+};
+
+type Channel = Pick<RowOf<typeof channel>, 'state' | 'sending'>;
+
+/** How a channel fares; while it is sent everything, how far that is. */
+export const ChannelState = ({ state, sending }: Channel) => (
+  <StatusBadge tone={sending ? 'medium' : states[state].tone}>
+    {sending ? `${sending.done} of ${sending.total} songs` : states[state].word}
+  </StatusBadge>
+);
+
+/** While songs are on their way to a channel it is looked at again. */
+export const isMoving = ({ sending, waiting, state }: Channel & { waiting: number }): boolean =>
+  sending !== null || (waiting > 0 && state !== 'paused');

@@ -1,0 +1,28 @@
+import { previewChannelMessages } from '@segno/contract/catalog';
+import { useCall } from '@segno/host';
+import { LogEntries } from './LogEntries';
+import classes from './SongLogs.module.css';
+
+/** What channels that take messages would be sent of the song as it is saved, or what keeps it from being sent. */
+export const ChannelMessages = ({ song }: { song: string }) => {
+  const query = useCall(previewChannelMessages, { params: { uuid: song } });
+  return (
+    <LogEntries query={query} entries={query.data?.items} empty="No channel takes messages.">
+      {(items) => (
+        <ul className={classes.list}>
+          {items.map(({ channel, problems, message }) => (
+            <li key={channel} className={classes.line}>
+              <span className={classes.channel}>{channel}</span>
+              <span className={classes.rest}>{problems.join('. ')}</span>
+              {message !== null && (
+                <pre className={classes.details} tabIndex={0} aria-label={`Message to ${channel}`}>
+                  {message}
+                </pre>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LogEntries>
+  );
+};

@@ -1,0 +1,45 @@
+import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
+import { Screen } from './WorklistScreen';
+
+const PATH = '/performing-rights-organizations/song-registrations/songs';
+const ASCAP = '00000000-0000-4000-8000-00000000000a';
+const SONG = '00000000-0000-4000-8000-000000000001';
+
+const contested = {
+  ...{ uuid: 'a', song_uuid: SONG, work_title: 'Night Ferry', work_id: 'W0000001', artist_name: 'Copper Reeds' },
+  ...{ pro: 'ASCAP', stage: 'in_conflict', status: 'CO', society_work_id: null, messages: ['SHARES EXCEED 100'] },
+  ...{ sent_at: '2026-03-01T10:00:00.000Z', acknowledged_at: '2026-04-01T00:00:00.000Z' },
+  claim: {
+    ...{ work_title: 'NIGHT FERRY', work_id: null, iswc: null },
+    parties: [{ name: 'OTHER MUSIC', ipi_number: null, role: 'E', pr_share: 50, mr_share: 100, sr_share: 100 }],
+  },
+};
+const fresh = {
+  ...{ uuid: 'b', song_uuid: SONG, work_title: 'Slow Tide', work_id: 'W0000002', artist_name: null, pro: 'ASCAP' },
+  ...{ stage: 'never_sent', status: null, society_work_id: null, messages: [], claim: null },
+  ...{ sent_at: null, acknowledged_at: null },
+};
+
+test('a song says where it stands at the PRO, since when, and who claims it', async () => {
+  signIn('CAN_GET_PRO_REPORT', 'CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO');
+  const calls = serve({
+    'GET /song_registration': (asked) => pageOf('song_registrations', [contested, fresh], asked),
+    'GET /performing_rights_organization/select': () => ({
+      data: { performing_rights_organizations: [{ uuid: ASCAP, name: 'ASCAP' }] },
+    }),
+    'GET /list_view': () => ({ data: { list_views: [] } }),
+  });
+  renderAt(PATH, { [PATH]: <Screen /> });
+  expect(await screen.findByText('Choose a PRO to see the songs that were never sent to it, too.')).toBeVisible();
+  const row = within(await screen.findByRole('row', { name: /^Night Ferry/ }));
+  for (const text of ['In conflict', 'OTHER MUSIC, E: 50 % performing, 100 % mechanical'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByText(/SHARES EXCEED 100/)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Night Ferry' })).toHaveAttribute('href', `/songs/edit/${SONG}`);
+  expect(within(screen.getByRole('row', { name: /^Slow Tide/ })).getByText('Never sent')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Stage' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'No answer for 30 days' }));
+  const last = () => calls.filter(({ path }) => path === '/song_registration').at(-1)?.query;
+  await waitFor(() => expect(last()).toMatchObject({ stage: 'unanswered' }));
+});

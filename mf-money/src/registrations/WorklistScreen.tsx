@@ -1,0 +1,106 @@
+import { linkTo } from '@segno/contract';
+import { registrationStatuses } from '@segno/contract/catalog';
+import { listSongRegistrations, registrationStages, type RegisteredSong } from '@segno/contract/money';
+import { PageHead, RelativeTime, StatusBadge } from '@segno/ui';
+import {
+  type Column,
+  FilterBar,
+  type ListShapeOf,
+  listSource,
+  ListTable,
+  RouteLink,
+  singleSelectFilter,
+  useList,
+} from '@segno/ui/list';
+import { exportableProFilter } from '../pros/proFilter';
+import { dayText } from '../range/dayText';
+import classes from '../salesScreen.module.css';
+import { PartiesOfConflict, statusTones } from './SongRegistrations';
+import { stageNames } from './stages';
+
+const source = listSource({ endpoint: listSongRegistrations, rows: 'song_registrations', search: 'work_title' });
+type Registered = ListShapeOf<typeof source>;
+
+const filters = {
+  pro_uuid: exportableProFilter,
+  stage: singleSelectFilter({
+    label: 'Stage',
+    options: registrationStages.map((stage) => ({ value: stage, label: stageNames[stage] })),
+  }),
+};
+
+const columns: readonly Column<RegisteredSong, 'work_title' | 'pro' | 'sent_at' | 'acknowledged_at'>[] = [
+  {
+    field: 'work_title',
+    header: 'Work Title',
+    priority: 1,
+    cell: (title, { song_uuid }) => (
+      <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
+        {title}
+      </RouteLink>
+    ),
+  },
+  { field: 'artist_name', header: 'Artist', priority: 4, cell: (name) => name ?? '–' },
+  { field: 'pro', header: 'PRO', width: 96, priority: 3 },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 176,
+    priority: 1,
+    cell: (status) => (
+      <StatusBadge tone={status ? statusTones[status] : 'neutral'}>
+        {status ? registrationStatuses[status] : stageNames.never_sent}
+      </StatusBadge>
+    ),
+  },
+  {
+    field: 'sent_at',
+    header: 'Sent',
+    width: 128,
+    priority: 3,
+    cell: (moment) => (moment ? <RelativeTime value={moment} /> : '–'),
+  },
+  {
+    field: 'acknowledged_at',
+    header: 'Answered',
+    width: 128,
+    priority: 4,
+    cell: (moment) => (moment ? dayText(moment.slice(0, 10)) : '–'),
+  },
+  { id: 'answer', header: 'What the PRO says', priority: 2, cell: (row) => <Answer row={row} /> },
+];
+
+const Answer = ({ row: { messages, claim } }: { row: RegisteredSong }) => (
+  <div className={classes.wrapped}>
+    {messages.join(' ')}
+    {claim && <PartiesOfConflict claim={claim} />}
+    {messages.length === 0 && !claim && '–'}
+  </div>
+);
+
+const nameOf = ({ work_title, pro }: RegisteredSong) => `${work_title} at ${pro}`;
+
+/** PROS_SONG_WORKLIST: songs by where they stand at a PRO, for who has to do something about it (M20: registrations). */
+export const Screen = () => {
+  const list = useList<Registered>(source);
+  return (
+    <div className={classes.root}>
+      <PageHead
+        title="Registered Songs"
+        count={list.paging?.total_size}
+        back={{ to: linkTo('PROS_SONG_REGISTRATIONS'), label: 'Song Registrations' }}
+      >
+        {list.state.filters.pro_uuid === undefined && 'Choose a PRO to see the songs that were never sent to it, too.'}
+      </PageHead>
+      <FilterBar list={list} filters={filters} searchLabel="Search by title" />
+      <ListTable<Registered>
+        list={list}
+        label="Registered Songs"
+        columns={columns}
+        nameOf={nameOf}
+        emptyHint="Songs appear here once they are sent to a PRO, and by what it answers."
+        failedText="Impossible to fetch the songs."
+      />
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { songRegistration } from '../catalog/rights/registration';
+import { endpoint } from '../core/endpoint';
+import { searchText, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+
+/** M20: where a song stands at a PRO, and who has to do something: each song is in one of these. */
+export const registrationStages = [
+  'never_sent',
+  'waiting',
+  'unanswered',
+  'in_conflict',
+  'rejected',
+  'accepted',
+] as const;
+export type RegistrationStage = (typeof registrationStages)[number];
+
+const { society_work_id, messages, claim } = songRegistration.shape;
+
+/** A song at a PRO. */
+export const registeredSong = z.object({
+  uuid: uuid(),
+  song_uuid: uuid(),
+  work_title: z.string(),
+  work_id: z.string(),
+  artist_name: z.nullable(z.string()),
+  /** Name of the PRO. */
+  pro: z.string(),
+  stage: z.enum(registrationStages),
+  /** Null for a song that was never sent. */
+  status: z.nullable(songRegistration.shape.status),
+  /** When a file had it last. */
+  sent_at: z.nullable(timestamp()),
+  /** When the PRO dealt with it last. */
+  acknowledged_at: z.nullable(timestamp()),
+  ...{ society_work_id, messages, claim },
+});
+export type RegisteredSong = z.output<typeof registeredSong>;
+
+/** M20: songs by where they stand at a PRO; without one those that were sent to any. */
+export const listSongRegistrations = endpoint({
+  method: 'GET',
+  path: '/song_registration',
+  summary: 'List songs by where they stand at a performing rights organization',
+  permission: 'CAN_GET_PRO_REPORT',
+  query: z.object({
+    pro_uuid: z.optional(uuid()),
+    stage: z.optional(z.enum(registrationStages, { error: texts.choice })),
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['work_title', 'pro', 'sent_at', 'acknowledged_at']),
+  }),
+  response: z.object({ song_registrations: z.array(registeredSong), paging }),
+});
