@@ -26,7 +26,7 @@ export const WRONG_HEADER =
   'The report has failed column header validation. Please update the column headers and re-upload.';
 
 /** A PRO whose statements can be read: the key by which they name it, what it pays in, and its columns where people have named them. */
-export interface SendingPro {
+interface SendingPro {
   key: string;
   currency: string;
   columns: FormatName | undefined;
