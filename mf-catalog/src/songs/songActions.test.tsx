@@ -27,6 +27,7 @@ describe('what blocks publication', () => {
       expect.stringMatching(/-writer_shares$/),
     );
     expect(button('Publish')).toBeDisabled();
+    expect(screen.getByText('Publish is off: The full track is missing, Writer shares must total 100.')).toBeVisible();
     expect(button('Take Down')).toBeDisabled();
   });
 
@@ -59,13 +60,16 @@ test('leads to the Song Finder, with the work ID of the song', async () => {
 test('says that a published song is out of sync with its channels, and only then', async () => {
   const text = 'Current song state is out of sync with downstream channels! Press Publish to sync up.';
   const { unmount } = openSong(song({ publish_state: 'Published', is_desynchronized: true, take_down_allowed: true }));
-  await titleInput();
+  const title = await titleInput();
   expect(screen.getByText(text)).toBeVisible();
+  // It stands at the top, and not below the form.
+  expect(screen.getByText(text).compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(button('Take Down')).toBeEnabled();
   unmount();
   openSong(song({ publish_state: 'Published', publish_allowed: false, take_down_allowed: true }));
   await titleInput();
   expect(screen.queryByText(text)).toBeNull();
+  expect(screen.getByText('Publish is off: the channels have the song as it is.')).toBeVisible();
   expect(button('Publish')).toBeDisabled();
 });
 

@@ -36,7 +36,10 @@ export const CandidateList = ({ label, candidates, at, onMove, onChoose, takesFo
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) root.current?.focus();
+    // Who has just arrived is at the title, and who has just matched is nowhere: the arrows work at once. A box keeps the focus.
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || activeElement?.id === 'page-title';
+    if (takesFocus || isFree) root.current?.focus({ preventScroll: !takesFocus });
   }, [takesFocus]);
   const chosen = candidates[at];
   const keys: Readonly<Record<string, () => void>> = {

@@ -118,7 +118,8 @@ test('the largest amount comes first, with the songs that it may be of and why',
 test('arrows choose a song, Enter matches it, and the next group comes at once', async () => {
   const calls = open();
   const songs = await screen.findByRole('listbox');
-  songs.focus();
+  // On arrival, without a click.
+  expect(songs).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
   expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
   expect(posted(calls)).toEqual([[`/pro_unmatched_group/${uuid(1)}/match`, { song_uuid: uuid(6) }]]);

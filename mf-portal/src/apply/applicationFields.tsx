@@ -68,7 +68,7 @@ export const applicationFields: FieldsOf<typeof applicationInput> = {
   last_name: textField({ label: 'Last Name', autoComplete: 'family-name' }),
   artist_band_name: textField({
     label: 'Artist / Band Name',
-    autoComplete: 'organization',
+    autoComplete: 'nickname',
     help: 'What you are called in the library; without it by first and last name.',
   }),
   email: textField({

@@ -9,7 +9,7 @@ import { IconCircleCheck, IconDownload } from '@segno/ui/icons';
 import { FileDrop, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
 import { FileQuality } from '../tracks/delivery/quality/SlotQuality';
-import { useMeasuredBy } from '../tracks/delivery/quality/useMeasured';
+import { type MeasuredFile, useMeasuredBy } from '../tracks/delivery/quality/useMeasured';
 import { RefusedFile } from '../tracks/upload/RefusedFile';
 import { ReplacementComparison } from './ReplacementComparison';
 import { useRevisionInForm } from './RevisionContext';
@@ -93,8 +93,25 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
         isSent={!upload.error && (replacement !== undefined || upload.state !== 'init')}
         onRefused={upload.refuse}
       />
+      <LengthNote file={file} found={measured} />
       <ReplacementComparison name={name} file={file} />
     </li>
+  );
+};
+
+/** A replacement that is another length altogether may be another file. */
+const LengthNote = ({ file, found }: { file: DeclinedFile; found: readonly MeasuredFile[] }) => {
+  const [measurement] = found.map((one) => one.measurement);
+  const format = measurement?.state === 'measured' ? measurement.wavs[0]?.format : undefined;
+  if (typeof format !== 'object' || file.duration === null) return null;
+  // F4: the stored length of a loop is that of three.
+  const declined = file.duration / (findFileType(file.file_type)?.isLoop ? 3 : 1);
+  if (Math.abs(format.durationSeconds - declined) <= Math.max(1, declined / 10)) return null;
+  return (
+    <p className={classes.note} role="status">
+      It lasts <Duration seconds={format.durationSeconds} />, the declined file <Duration seconds={declined} />. Is it
+      the right file?
+    </p>
   );
 };
 

@@ -111,6 +111,7 @@ test('a replacement is measured as a file of a delivery is: what is silent is no
   await choose();
   measured({ clip_count: 1, longest_full_scale_run: 30 });
   expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be published like this');
+  expect(screen.getByText(/^It lasts/)).toHaveTextContent('It lasts 0:01:00, the declined file 0:00:02.');
   measured({ sample_peak: null });
   expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be taken');
   expect(screen.queryByText('Uploaded, not submitted yet')).toBeNull();

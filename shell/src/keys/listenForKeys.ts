@@ -1,5 +1,6 @@
 import { usePlayer, useSession } from '@segno/host';
 import { notifyLoadError } from '@segno/ui';
+import { hasSound } from '../player/ownSound';
 import type { KeyContext } from './goByLetter';
 import { useKeySwitch } from './keySwitch';
 import { openDialog, takesKeys, takesSpace } from './keyTargets';
@@ -12,15 +13,15 @@ const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 const SINGLE = /^[a-z/?]$/;
 /** Milliseconds after / in which letters belong to a search that may still be on its way. */
 const SEARCHING = 1000;
-const PLAYER = [' ', 'ArrowLeft', 'ArrowRight'];
+const ARROWS = ['ArrowLeft', 'ArrowRight'];
 
 /** True when the key is a shortcut where the focus is: never while somebody types. */
 function isShortcut(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (isSave(event)) return document.querySelector('[data-sticky-bar]') !== null;
   if (event.ctrlKey || event.metaKey || event.altKey || !useKeySwitch.getState().isOn) return false;
-  if (PLAYER.includes(key))
-    return usePlayer.getState().isOpen && !event.shiftKey && !(key === ' ' ? takesSpace(target) : takesKeys(target));
+  if (key === ' ') return hasSound() && !event.shiftKey && !takesSpace(target);
+  if (ARROWS.includes(key)) return usePlayer.getState().isOpen && !event.shiftKey && !takesKeys(target);
   return SINGLE.test(key) && !takesKeys(target);
 }
 

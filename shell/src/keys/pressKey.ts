@@ -1,4 +1,5 @@
 import { player, usePlayer } from '@segno/host';
+import { playOrPause } from '../player/ownSound';
 import { useKeyHelp } from './keySwitch';
 import { openDialog } from './keyTargets';
 import { goByLetter, type KeyContext } from './goByLetter';
@@ -57,7 +58,7 @@ function stepInQueue(key: 'n' | 'p'): void {
 const everywhere: Readonly<Record<string, () => void>> = {
   'Control+s': save,
   '?': showKeys,
-  ' ': player.toggle,
+  ' ': playOrPause,
   ArrowLeft: () => player.skip(-player.skipStep),
   ArrowRight: () => player.skip(player.skipStep),
 };

@@ -143,3 +143,15 @@ test('alt+space plays and pauses while the player is open, and only then', () =>
   expect(usePlayer.getState().isPlaying).toBe(true);
   stop();
 });
+
+test('alt+space starts the sound of the record that is open while the player is closed', () => {
+  const stop = playerShortcut();
+  document.body.insertAdjacentHTML('beforeend', '<main><p data-own-sound><button>Play Sunrise</button></p></main>');
+  const onPlay = jest.fn();
+  const button = screen.getByRole('button', { name: 'Play Sunrise' });
+  button.addEventListener('click', onPlay);
+  window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', altKey: true, cancelable: true }));
+  expect(onPlay).toHaveBeenCalledTimes(1);
+  button.closest('main')?.remove();
+  stop();
+});

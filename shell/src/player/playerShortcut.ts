@@ -1,12 +1,15 @@
-import { player, usePlayer } from '@segno/host';
+import { hasSound, playOrPause } from './ownSound';
 
-/** alt+space plays and pauses while the player is open (specification, 'Audio player'). Returns what stops it. */
+/**
+ * alt+space plays and pauses while the player is open (specification, 'Audio player'), and starts the sound of a record that is
+ * open. Returns what stops it.
+ */
 export function playerShortcut(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (!event.altKey || event.code !== 'Space' || event.ctrlKey || event.metaKey || event.repeat) return;
-    if (!usePlayer.getState().isOpen) return;
+    if (!hasSound()) return;
     event.preventDefault();
-    player.toggle();
+    playOrPause();
   };
   // In the capturing phase: a button that has the focus must not take the space bar as its click as well.
   window.addEventListener('keydown', onKey, { capture: true });

@@ -6,7 +6,6 @@ import {
   listTitleMatches,
   listUnmatchedGroups,
   matchUnmatchedGroup,
-  type StatementPro,
   type TitleMatch,
   undoProMatch,
   type UnmatchedGroup,
@@ -180,7 +179,7 @@ const correctRow = (call: Call<typeof correctStatementRow>, work: WorkOfRow) =>
   sayOtherwise(call, work, call.body.song_uuid);
 
 /** Works, `x`, of statements that count whose song was found by its title alone, together where a PRO calls them alike. */
-const titleMatchList = ({ pro, work_title }: { pro?: StatementPro | undefined; work_title?: string | undefined }) => ({
+const titleMatchList = ({ pro, work_title }: { pro?: string | undefined; work_title?: string | undefined }) => ({
   from: listOfSelect(
     sql`
     select md5(p.pro || ' ' || o.group_key || ' ' || o.song_uuid::text)::uuid as uuid, p.pro, o.song_uuid, sum(o.rows)::int as rows,

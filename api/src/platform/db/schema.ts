@@ -582,6 +582,16 @@ export interface PerformingRightsOrganizationTable {
   country_uuid: string | null;
   kind: Generated<PerformingRightsOrganizationKind>;
   currency: string | null;
+  statement_key: string | null;
+  statement_title: string | null;
+  statement_amount: string | null;
+  statement_currency: string | null;
+  statement_number: string | null;
+  statement_iswc: string | null;
+  statement_work_id: string | null;
+  statement_isrc: string | null;
+  statement_ipi: string | null;
+  statement_writer: string | null;
 }
 
 export interface PolicyViolationTable {

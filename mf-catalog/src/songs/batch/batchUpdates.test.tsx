@@ -47,6 +47,7 @@ const open = async ({ permissions = manager, follow, handlers = {} }: Serving = 
     'GET /song/stats': () => ({
       data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
     }),
+    'POST /song/push/preview': () => ({ data: { refused: [] } }),
     'GET /tag_field/select': () => ({ data: { tag_fields: [] } }),
     'GET /song_curation_state/select': () => ({ data: { song_curation_states: [{ uuid: id(60), name: 'On Hold' }] } }),
     'GET /content_tier/select': () => ({ data: { content_tiers: [tier] } }),
@@ -261,4 +262,35 @@ describe('A batch update', () => {
     await press('Preview');
     expect(await screen.findByText('Your last batch update is still running.')).toBeVisible();
   });
+});
+
+test('publishing says which songs cannot go, by cause with links, and sends the others', async () => {
+  const pushed: unknown[] = [];
+  const lacking = 'The lyrics are missing';
+  await open({
+    handlers: {
+      'POST /song/push/preview': () => ({
+        data: {
+          refused: [
+            { song: { uuid: id(2), work_title: 'Song 2' }, causes: [lacking, 'A genre is missing'] },
+            { song: { uuid: id(3), work_title: 'Song 3' }, causes: [lacking] },
+          ],
+        },
+      }),
+      'PATCH /song/push': ({ body }) => {
+        pushed.push(body);
+        return { data: { songs: [songs[0]] } };
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Song 1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Song 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish 1 song? 2 songs cannot be published.' });
+  const [first, second] = within(dialog).getAllByRole('listitem');
+  expect(first).toHaveTextContent('The lyrics are missing (2 songs): Song 2, Song 3');
+  expect(second).toHaveTextContent('A genre is missing (1 song): Song 2');
+  expect(pushed).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish 1 song' }));
+  await waitFor(() => expect(pushed).toEqual([{ songs: [{ song: id(1), is_visible: true }] }]));
 });

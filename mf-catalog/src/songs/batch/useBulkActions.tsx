@@ -1,5 +1,6 @@
 import type { Reply } from '@segno/contract';
 import {
+  previewPush,
   pushSongs,
   readSongStats,
   setContentTier,
@@ -11,6 +12,7 @@ import { call, notifySuccess, queryKey, useInvalidate } from '@segno/host';
 import { notifyFailure, useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { songsText } from './batchLabels';
+import { RefusedPushes, type RefusedPush } from './RefusedPushes';
 
 /** What can be done at once with songs that were picked. */
 export type BulkAction =
@@ -32,13 +34,16 @@ async function each<Result>(uuids: readonly string[], make: (uuid: string) => Pr
   return results;
 }
 
+type Push = 'publish' | 'take_down';
+
+const pushesOf = (kind: Push, uuids: readonly string[]) =>
+  uuids.map((song) => ({ song, is_visible: kind === 'publish' }));
+
 async function run(action: BulkAction, uuids: readonly string[]): Promise<SongRow[]> {
   switch (action.kind) {
     case 'publish':
-    case 'take_down': {
-      const songs = uuids.map((uuid) => ({ song: uuid, is_visible: action.kind === 'publish' }));
-      return (await call(pushSongs, { body: { songs } })).songs;
-    }
+    case 'take_down':
+      return (await call(pushSongs, { body: { songs: pushesOf(action.kind, uuids) } })).songs;
     case 'curation': {
       const songs = uuids.map((uuid) => ({ song: uuid, curation_states: [action.state] }));
       return (await call(setCurationStates, { body: { songs } })).songs;
@@ -71,6 +76,25 @@ const questions = {
   }),
 };
 
+const verbs = {
+  publish: { verb: 'Publish', done: 'published' },
+  take_down: { verb: 'Take down', done: 'taken down' },
+};
+
+/** What is asked when some of the songs cannot be sent. */
+const partQuestion = (kind: Push, able: number, refused: readonly RefusedPush[]) => {
+  const { verb, done } = verbs[kind];
+  const detail = <RefusedPushes refused={refused} />;
+  if (able === 0)
+    return { text: `None of the songs can be ${done}.`, detail, confirmLabel: 'Clear selection', cancelLabel: 'Back' };
+  return {
+    text: `${verb} ${songsText(able)}? ${songsText(refused.length)} cannot be ${done}.`,
+    detail,
+    confirmLabel: `${verb} ${songsText(able)}`,
+    danger: kind === 'take_down',
+  };
+};
+
 /** Runs the bulk actions of the song list; the rows that they answer replace those in the list. */
 export const useBulkActions = (onDone: () => void) => {
   const client = useQueryClient();
@@ -96,12 +120,33 @@ export const useBulkActions = (onDone: () => void) => {
     onSettled: () => invalidate(song.list, readSongStats),
   });
 
+  const preview = useMutation({
+    mutationFn: ({ kind, uuids }: { kind: Push; uuids: readonly string[] }) =>
+      call(previewPush, { body: { songs: pushesOf(kind, uuids) } }),
+  });
+
+  /** Those that can be sent, once that is wanted of them. */
+  const askToPush = async (kind: Push, uuids: readonly string[]): Promise<readonly string[]> => {
+    const { refused } = await preview.mutateAsync({ kind, uuids });
+    if (refused.length === 0)
+      return kind === 'publish' || (await confirm(questions.take_down(songsText(uuids.length)))) ? uuids : [];
+    const left = new Set(refused.map(({ song: { uuid } }) => uuid));
+    const able = uuids.filter((uuid) => !left.has(uuid));
+    const isYes = await confirm(partQuestion(kind, able.length, refused));
+    if (isYes && able.length === 0) onDone();
+    return isYes ? able : [];
+  };
+
   return {
-    isPending,
+    isPending: isPending || preview.isPending,
     dialog,
     start: async (action: BulkAction, uuids: readonly string[]) => {
-      const question = action.kind === 'take_down' || action.kind === 'delete' ? questions[action.kind] : undefined;
-      if (question && !(await confirm(question(songsText(uuids.length))))) return;
+      if (action.kind === 'publish' || action.kind === 'take_down') {
+        // A preview that fails is reported by the page's one handler.
+        const able = await askToPush(action.kind, uuids).catch(() => []);
+        return able.length > 0 ? mutate({ action, uuids: able }) : undefined;
+      }
+      if (action.kind === 'delete' && !(await confirm(questions.delete(songsText(uuids.length))))) return;
       mutate({ action, uuids });
     },
   };

@@ -14,6 +14,7 @@ import { PublishStateBadge } from '../state/PublishStateBadge';
 import classes from './SongPage.module.css';
 import { songSections } from './form/songSections';
 import { SongActions } from './head/SongActions';
+import { OutOfSync } from './publication/Publication';
 import { SongLogs } from './logs/SongLogs';
 import { songSource } from '../list/songSource';
 import { RightsNotice } from '../../rights/RightsNotice';
@@ -73,6 +74,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
           children: (
             <>
               <SongFacts song={song} />
+              <OutOfSync song={song} />
               <RightsNotice resource={song.uuid} onDecided={() => void reread()} />
             </>
           ),
@@ -104,7 +106,9 @@ const SongFacts = ({ song }: { song: SongDetail }) => {
         {song.artist?.name ?? 'No artist'} · {song.work_id}
       </span>
       <div className={classes.sound}>
-        <SongSound song={song} marks={marksOf(internal)} />
+        <div data-own-sound>
+          <SongSound song={song} marks={marksOf(internal)} />
+        </div>
       </div>
     </div>
   );

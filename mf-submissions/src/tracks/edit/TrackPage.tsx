@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { readSimilarToTrack } from '@segno/contract/catalog';
 import { deliveryOf, statusOf, type TrackSubmissionDetail, updateTrackSubmission } from '@segno/contract/submissions';
-import { useCall, useCan, useSession } from '@segno/host';
+import { player, useCall, useCan, usePlayer, useSession } from '@segno/host';
 import {
   DeliveredFacts,
   DeliveredFiles,
@@ -26,6 +26,7 @@ import {
 } from '@segno/ui/form';
 import { RecordSteps, useRouteHref } from '@segno/ui/list';
 import { similarPoll, SimilarRecordings } from '@segno/ui/review';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
@@ -80,7 +81,7 @@ const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
   const { external, internal } = useTrackNotes(track.uuid);
   if (!file) return <p className={classes.none}>There is no mp3 yet.</p>;
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-own-sound>
       <TrackPlayer
         track={track}
         link={linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid })}
@@ -102,6 +103,20 @@ const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
   );
 };
 
+/** What is judged is what sounds: another track that the player has gives way to the one of the page, playing or paused as it was. */
+function useOwnSound(track: TrackSubmissionDetail): void {
+  const link = linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid });
+  const own = useEffectEvent(() => playableTrack(track, link));
+  useEffect(() => {
+    const { track: heard, isPlaying } = usePlayer.getState();
+    if (heard?.trackType !== 'track_submission' || heard.link === link) return;
+    const sound = own();
+    if (!sound) return player.stop();
+    player.load(sound);
+    if (!isPlaying) player.toggle();
+  }, [link]);
+}
+
 export interface TrackPageProps {
   /** As it was read last: it goes on being read while the page is open. */
   track: TrackSubmissionDetail;
@@ -111,6 +126,7 @@ export interface TrackPageProps {
 /** A submission to be judged: the sound first, then what it is, what was said of it and what was delivered. */
 export const TrackPage = ({ track, onClose }: TrackPageProps) => {
   const me = useSession(({ user }) => user?.uuid);
+  useOwnSound(track);
   const form = useTrackForm(track);
   const guard = useFormGuard(form, onClose);
   const awaitsSecond = statusOf(track) === 'pending_final_feedback' && track.last_approver === me;

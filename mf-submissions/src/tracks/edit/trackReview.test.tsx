@@ -1,4 +1,5 @@
 import { presentStatus, type TrackStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { usePlayer, useSession } from '@segno/host';
 import { validate } from '@segno/ui/form';
 import { renderAt, screen, serve, signIn, toasts, userEvent, within, type Answer } from '@segno/ui/testing';
 import { Screen } from './TrackScreen';
@@ -51,9 +52,9 @@ const answer = (status: TrackStatus, more?: Partial<TrackSubmissionDetail>): Ans
 /** Opens the new submission as a reviewer, in front of a server that answers moves like this. */
 const open = async (moves: Record<string, () => Answer | Promise<Answer>>) => {
   signIn('CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS');
-  let status: TrackStatus = 'new';
+  let now: [TrackStatus, Partial<TrackSubmissionDetail>?] = ['new'];
   const calls = serve({
-    [`GET ${path}`]: () => answer(status),
+    [`GET ${path}`]: () => answer(...now),
     [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
     'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
     ...moves,
@@ -61,7 +62,7 @@ const open = async (moves: Record<string, () => Answer | Promise<Answer>>) => {
   renderAt('/', { '/': <Screen params={{ uuid }} onClose={jest.fn()} />, '/track-submissions': <p>All tracks</p> });
   await screen.findByRole('button', { name: 'Approve' });
   const sent = () => calls.filter(({ method, path: to }) => method !== 'GET' && !to.startsWith('/presence'));
-  return { sent, becomes: (now: TrackStatus) => (status = now) };
+  return { sent, becomes: (...next: typeof now) => (now = next) };
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -114,6 +115,17 @@ test('an approval is sent once, and nothing else can be asked for while the serv
   expect(await screen.findByRole('button', { name: 'Decline' })).toBeInTheDocument();
 });
 
+test('after an approval the place of Approve is not taken by Decline, and the approval is of the status that was shown', async () => {
+  const { sent, becomes } = await open({ [`POST ${path}/approve`]: () => answer('pending_final_feedback') });
+  const approved = { last_approver: useSession.getState().user?.uuid ?? null, is_rejectable: true, is_deletable: true };
+  becomes('pending_final_feedback', approved);
+  await press('Approve');
+  const stands = await screen.findByText('Approved by you');
+  expect(stands.parentElement?.lastElementChild).toBe(stands);
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeInTheDocument();
+  expect(sent().map(({ body }) => body)).toEqual([{ status: 1 }]);
+});
+
 test('what is typed is saved before the approval; when it is refused, the field says why and nothing is approved', async () => {
   const { sent } = await open({
     [`PUT ${path}`]: () => ({ status: 422, message: 'Refused', errors: { name: ['This name is taken'] } }),
@@ -136,6 +148,22 @@ test('after another reviewer has decided, the page shows the actions that are le
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   expect(toasts()).not.toContain('Track approved');
+});
+
+test('the sound of the track before gives way to the one of the page, and Play is that of the record', async () => {
+  const source_file = {
+    ...{ uuid: '00000000-0000-4000-8000-000000000009', state: 'complete' as const, url: '/own.mp3', duration: 60 },
+    ...{ original_filename: 'own.mp3', sample_rate: 44100, channels: 2, created_at: '2026-11-20T08:00:00Z' },
+    ...{ waveform_json_url: null, waveform_thumbnail: null, md5: null, sha256: null, is_intact: true },
+  };
+  const before = { uuid: 'b', url: '/before.mp3', trackName: 'Before', artistName: 'Nola Reed' };
+  usePlayer.setState({
+    ...{ isOpen: true, isPlaying: true },
+    track: { ...before, trackType: 'track_submission', link: '/track-submissions/edit/before' },
+  });
+  await open({ [`GET ${path}`]: () => answer('new', { source_file }) });
+  expect(usePlayer.getState()).toMatchObject({ isPlaying: true, track: { url: '/own.mp3' } });
+  expect(document.querySelector('[data-own-sound] button')).toHaveAccessibleName('Pause Night Ferry');
 });
 
 describe('trackForm', () => {

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, decimal, flag, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
-import { statementPros } from './statementPros';
+import { askedPro } from './statementPros';
 import { byRow } from './statementRow';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
@@ -12,7 +12,7 @@ const matches = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 /** E11: rows of a PRO that name a work alike and of which no song was found: by its number there, else by their title. */
 export const unmatchedGroup = z.object({
   uuid: uuid(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   /** As the PRO wrote the work that it pays most for. */
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const listUnmatchedGroups = endpoint({
   summary: 'List the works that performing rights organizations pay for and that no song was found for',
   permission: reads,
   query: z.object({
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     work_title: searchText(),
     ...pageQuery,
     ...sortQuery(['usd', 'rows', 'work_title', 'pro'], 'desc'),
@@ -91,7 +91,7 @@ export type MatchState = (typeof matchStates)[number];
 /** What a person said a PRO means by a number or a title. */
 export const proMatch = z.object({
   uuid: uuid(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
   /** Null for rows that are not ours. */
@@ -134,7 +134,7 @@ export const listProMatches = endpoint({
   summary: 'List what persons have matched, newest first',
   permission: reads,
   query: z.object({
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     is_undone: z.optional(flag()),
     /** False: only what is not ours. */
     is_ours: z.optional(flag()),
@@ -185,7 +185,7 @@ export const correctStatementRow = endpoint({
 /** Rows of a PRO that were matched by nothing but a title that one published song alone has. */
 export const titleMatch = z.object({
   uuid: uuid(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   /** As the PRO wrote the work that it pays most for. */
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
@@ -209,7 +209,7 @@ export const listTitleMatches = endpoint({
   summary: 'List the rows that were matched by their title alone',
   permission: reads,
   query: z.object({
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     work_title: searchText(),
     ...pageQuery,
     ...sortQuery(['usd', 'rows', 'work_title', 'pro'], 'desc'),

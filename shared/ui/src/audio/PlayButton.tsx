@@ -1,4 +1,4 @@
-import { ActionIcon } from '../index';
+import { ActionIcon, Loader } from '../index';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '../components/icons';
 import classes from './PlayButton.module.css';
 
@@ -35,12 +35,19 @@ export const PlayButton = ({
     variant="default"
     radius="50%"
     size={size === 'lg' ? 40 : 32}
-    loading={loading}
     disabled={disabled}
-    onClick={onToggle}
+    // Not `loading`: that disables it, and the keyboard would lose its place.
+    aria-busy={loading || undefined}
+    onClick={() => loading || onToggle()}
     title={hint}
     aria-label={`${playing ? 'Pause' : 'Play'} ${name}`}
   >
-    {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+    {loading ? (
+      <Loader size={16} />
+    ) : playing ? (
+      <IconPlayerPauseFilled size={16} />
+    ) : (
+      <IconPlayerPlayFilled size={16} />
+    )}
   </ActionIcon>
 );

@@ -4,6 +4,7 @@ import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderThemed } from '../theme/renderThemed';
+import { PlayButton } from './PlayButton';
 import { PlayableWaveform, type PlayableWaveformProps, positionAt } from './PlayableWaveform';
 import { playFrom } from './playFrom';
 import { fetchWaveform, useWaveform } from './useWaveform';
@@ -211,4 +212,14 @@ test('the track that is loaded already only moves', () => {
   usePlayer.setState({ isPlaying: false, duration: 90, seekTo: undefined });
   playFrom(track, 40);
   expect(usePlayer.getState()).toMatchObject({ isPlaying: true, duration: 90, seekTo: 40 });
+});
+
+test('a play button keeps the focus while its sound is on the way, and asks for nothing twice', async () => {
+  const onToggle = jest.fn();
+  renderThemed(<PlayButton playing={false} name="both versions" loading onToggle={onToggle} />);
+  const button = screen.getByRole('button', { name: 'Play both versions' });
+  expect(button).toBeEnabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(onToggle).not.toHaveBeenCalled();
 });

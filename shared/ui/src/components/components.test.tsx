@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { renderThemed } from '../theme/renderThemed';
+import { Checksum } from './Checksum';
 import { ChipList } from './ChipList';
 import { Duration, formatMoney, Money } from './figures';
 import { familyOf, FileTypeBadge } from './FileTypeBadge';
@@ -220,4 +221,11 @@ test.each([
   expect(familyOf(fileType)).toBe(family);
   renderThemed(<FileTypeBadge fileType={fileType} />);
   expect(screen.getByText(fileType)).toHaveAttribute('data-family', family);
+});
+
+test('a checksum takes no place until it is asked for', async () => {
+  renderThemed(<Checksum md5={null} sha256="ab12" />);
+  expect(screen.getByText('SHA-256 ab12')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Checksum'));
+  expect(screen.getByText('SHA-256 ab12')).toBeVisible();
 });

@@ -156,11 +156,7 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
             duration={file.duration}
           />
         </span>
-        {file.sha256 !== null && (
-          <span className={classes.checksum} title={file.sha256}>
-            <Checksum md5={null} sha256={file.sha256} />
-          </span>
-        )}
+        <Checksum md5={null} sha256={file.sha256} />
         <div className={classes.headphones}>
           <HeadphoneButton
             name={name}

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { songsLike } from '../../list/songSource';
 import { useSongRemoval } from '../../useSongRemoval';
 import { ZipActions } from '../../zips/ZipActions';
-import { songMoves } from './songMoves';
+import { songMoves, whyNotPublished } from './songMoves';
 import { useSongMoves } from './useSongMoves';
 import classes from './SongActions.module.css';
 
@@ -40,6 +40,7 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
     void go('SONGS');
   });
   const lacking = moves.ready ? lackingForReady(song.publish_blockers.map(({ code }) => code)) : undefined;
+  const notPublished = mayPublish ? whyNotPublished(song) : undefined;
   const isBusy = running !== undefined || isRemoving;
 
   return (
@@ -100,6 +101,7 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
             ),
         )}
       </div>
+      {notPublished !== undefined && <p className={classes.lacking}>{notPublished}</p>}
       {lacking !== undefined && <p className={classes.lacking}>Ready For Publication needs {lacking} first.</p>}
       {dialog}
       {takeDownDialog}

@@ -43,3 +43,14 @@ export const songMoves = (song: Facts, { mayPublish, onlyReady }: Publisher): Pa
     return { publish: song.publish_allowed, take_down: song.take_down_allowed, ready: readyFrom.includes(state) };
   return onlyReady && state === 'Needs Metadata' ? { ready: true } : {};
 };
+
+/** Why a song cannot be published; undefined while it can, and while the channels are at it, as its state says. */
+export const whyNotPublished = ({
+  publish_allowed,
+  publish_blockers,
+  publish_state,
+}: Pick<SongDetail, 'publish_allowed' | 'publish_blockers' | 'publish_state'>): string | undefined => {
+  if (publish_allowed || publish_state === 'In Progress') return undefined;
+  if (publish_blockers.length > 0) return `Publish is off: ${publish_blockers.map(({ text }) => text).join(', ')}.`;
+  return publish_state === 'Published' ? 'Publish is off: the channels have the song as it is.' : undefined;
+};

@@ -99,6 +99,15 @@ const Conflicts = ({ songs }: { songs: readonly Conflict[] }) => {
   );
 };
 
+/** Says that the channels have an older state of the song; it stands where Publish does. */
+export const OutOfSync = ({ song }: { song: Pick<SongDetail, 'is_desynchronized' | 'publish_state'> }) =>
+  song.is_desynchronized &&
+  song.publish_state !== 'In Progress' && (
+    <Alert color="amber" icon={<IconRefresh size={18} aria-hidden />}>
+      Current song state is out of sync with downstream channels! Press Publish to sync up.
+    </Alert>
+  );
+
 export interface PublicationProps {
   song: SongDetail;
   formId: string;
@@ -107,11 +116,6 @@ export interface PublicationProps {
 /** Where a song stands on its way to the channels, and what keeps it from going on. */
 export const Publication = ({ song, formId }: PublicationProps) => (
   <div className={classes.root}>
-    {song.is_desynchronized && song.publish_state !== 'In Progress' && (
-      <Alert color="amber" icon={<IconRefresh size={18} aria-hidden />}>
-        Current song state is out of sync with downstream channels! Press Publish to sync up.
-      </Alert>
-    )}
     <Blockers blockers={song.publish_blockers} formId={formId} />
     <Conflicts songs={song.conflicting_songs} />
     <SimilarSongs song={song} />

@@ -1,6 +1,7 @@
 import type { PlayerTrack } from '@segno/host';
 import { formatTime } from '../../audio/formatTime';
 import { playFrom } from '../../audio/playFrom';
+import { TimedText } from '../../audio/TimedText';
 import { RelativeTime } from '../RelativeTime';
 import classes from './NotesThread.module.css';
 
@@ -54,7 +55,7 @@ export const NoteList = ({ notes, sound }: NoteListProps) => {
               <RelativeTime value={note.created_at} />
             </span>
           </p>
-          <p className={classes.text}>{note.text}</p>
+          <TimedText text={note.text} sound={sound} />
         </li>
       ))}
     </ol>

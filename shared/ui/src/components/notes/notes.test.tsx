@@ -176,3 +176,16 @@ describe('noteDraft', () => {
     expect(box()).toHaveValue('Nowhere to go');
   });
 });
+
+test('a time that is written in a note plays from there', async () => {
+  const track = { uuid: 't1', url: '/t1.mp3', trackName: 'Night Ferry', artistName: 'Nola Reed' };
+  renderThemed(
+    <NotesThread
+      about="track 1"
+      external={[note('The bass at 0:42 is loud')]}
+      sound={{ ...track, trackType: 'track_submission' }}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Play from 0:42' }));
+  expect(usePlayer.getState()).toMatchObject({ isPlaying: true, track: { uuid: 't1' }, position: 42 });
+});

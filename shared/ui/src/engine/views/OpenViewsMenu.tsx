@@ -126,20 +126,18 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
             <>
               <Menu.Divider />
               <Menu.Label>Tell me about new songs</Menu.Label>
-              {keysOf(watches).map((often) => {
-                const isOn = often === (current.watch ?? 'off');
-                return (
-                  <Menu.Item
+              <Menu.RadioGroup value={current.watch ?? 'off'}>
+                {keysOf(watches).map((often) => (
+                  <Menu.RadioItem
                     key={often}
-                    role="menuitemradio"
-                    aria-checked={isOn}
-                    rightSection={isOn && <IconCheck size={16} aria-hidden />}
-                    onClick={() => void watch(kept, current, often)}
+                    value={often}
+                    closeMenuOnClick
+                    onChange={() => void watch(kept, current, often)}
                   >
                     {watches[often]}
-                  </Menu.Item>
-                );
-              })}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
               <Menu.Divider />
             </>
           )}

@@ -1,0 +1,36 @@
+import type { Reply } from '@segno/contract';
+import type { previewPush } from '@segno/contract/catalog';
+import { RouteLink } from '@segno/ui/list';
+import { songsText } from './batchLabels';
+import classes from './BatchDialog.module.css';
+
+export type RefusedPush = Reply<typeof previewPush>['refused'][number];
+
+/** Songs of a cause that are named. */
+const NAMED = 10;
+
+/** Songs that cannot be published or taken down, by cause, the most frequent first: each leads to where it is cleared. */
+export const RefusedPushes = ({ refused }: { refused: readonly RefusedPush[] }) => {
+  const byCause = new Map<string, RefusedPush['song'][]>();
+  for (const { song, causes } of refused)
+    for (const cause of causes) byCause.set(cause, [...(byCause.get(cause) ?? []), song]);
+  const groups = [...byCause].sort(([, one], [, other]) => other.length - one.length);
+  return (
+    <ul className={classes.list}>
+      {groups.map(([cause, songs]) => (
+        <li key={cause} className={classes.item}>
+          {cause} ({songsText(songs.length)}):{' '}
+          {songs.slice(0, NAMED).map(({ uuid, work_title }, index) => (
+            <span key={uuid}>
+              {index > 0 && ', '}
+              <RouteLink to="SONG_EDIT" params={{ uuid }}>
+                {work_title}
+              </RouteLink>
+            </span>
+          ))}
+          {songs.length > NAMED && ` and ${songsText(songs.length - NAMED)} more`}
+        </li>
+      ))}
+    </ul>
+  );
+};
