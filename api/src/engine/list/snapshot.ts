@@ -25,13 +25,16 @@ export function answersFor(db: Db): Answers | undefined {
  */
 export async function inSnapshot<Result>(db: Db, work: (snapshot: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((snapshot) => {
-      const answers = answersFor(db);
-      if (answers) answersOf.set(snapshot, answers);
-      return work(snapshot);
-    });
+  const answers = answersFor(db);
+  // Nothing was written: what was read need not wait for the end of the transaction, after which the connection goes back.
+  return new Promise((resolve, reject) => {
+    db.transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        if (answers) answersOf.set(snapshot, answers);
+        resolve(await work(snapshot));
+      })
+      .catch(reject);
+  });
 }
