@@ -68,6 +68,12 @@ export default defineRemote({
       permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
       load: () => import(/* webpackChunkName: 'extensions' */ './registrations/SongRegistrations'),
     }),
+    extend('song.page', {
+      title: 'Rights over time',
+      order: 20,
+      permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
+      load: () => import(/* webpackChunkName: 'extensions' */ './songRights/SongRights'),
+    }),
     extend('artist.page', {
       title: 'Earnings',
       order: 20,

@@ -20,9 +20,9 @@ const wholePrograms = { api: ['src/main.ts'], 'shared/releases': ['src/deploy.ts
 /** Packages that bring more than code, or may be missing. */
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
 
-/** CommonJS packages inside an ES module find Node's own modules by this. */
-const requireForPackages =
-  "import { createRequire as requireAt } from 'node:module';\nconst require = requireAt(import.meta.url);";
+/** CommonJS packages inside an ES module find Node's own modules, and their folder, by this. */
+const requireForPackages = `import { createRequire as requireAt } from 'node:module';
+const require = requireAt(import.meta.url), __dirname = import.meta.dirname;`;
 
 /**
  * Bundles a package that runs in Node, such as `api`: our sources into `{name}/dist/*.js`, packages stay in

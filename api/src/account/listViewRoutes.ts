@@ -6,9 +6,11 @@ import {
   readListView,
   removeView,
   saveView,
+  viewWatches,
   type ListView,
 } from '@segno/contract/account';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { refusingDuplicates, takenErrors, type UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
@@ -23,7 +25,7 @@ interface Whose {
 async function read(db: Db, { user_uuid, list }: Whose): Promise<{ list_view: ListView }> {
   const views = await db
     .selectFrom('list_view')
-    .select(['uuid', 'name', 'query', 'watched_since'])
+    .select(['uuid', 'name', 'query', 'watch', 'watched_since'])
     .where('user_uuid', '=', user_uuid)
     .where('list', '=', list)
     .orderBy('name_key')
@@ -45,7 +47,10 @@ async function read(db: Db, { user_uuid, list }: Whose): Promise<{ list_view: Li
   const default_view = views.find(({ uuid }) => uuid === opened?.view_uuid)?.uuid ?? null;
   return {
     list_view: {
-      views: views.map(({ watched_since, ...view }) => ({ ...view, ...(watched_since && { is_watched: true }) })),
+      views: views.map(({ watched_since, watch, ...view }) => ({
+        ...view,
+        ...(watched_since && { watch: z.enum(viewWatches).parse(watch) }),
+      })),
       default_view,
       hidden_columns: columns?.hidden ?? [],
     },
@@ -108,7 +113,7 @@ export const listViewRoutes = (): EndpointRoute[] => [
     async ({ db, user, params: { list, uuid }, body }) => {
       const whose = { user_uuid: user.uuid, list };
       await refuseTooMany(db, whose, uuid);
-      const { is_watched: isWatched, ...view } = body;
+      const { watch, ...view } = body;
       await refusingDuplicates(nameUnique(whose), () =>
         db
           .insertInto('list_view')
@@ -116,10 +121,10 @@ export const listViewRoutes = (): EndpointRoute[] => [
           .onConflict((conflict) => conflict.columns(['user_uuid', 'uuid']).doUpdateSet({ ...view, list }))
           .execute(),
       );
-      if (isWatched !== undefined)
+      if (watch !== undefined)
         await sql`
-          update list_view set watched_since = case when ${isWatched} and list = 'SONGS'
-            then coalesce(watched_since, date_trunc('milliseconds', now())) end
+          update list_view set watch = coalesce(${watch}::text, watch), watched_since = case
+            when ${watch}::text is not null and list = 'SONGS' then coalesce(watched_since, date_trunc('milliseconds', now())) end
           where user_uuid = ${user.uuid} and uuid = ${uuid}`.execute(db);
       return read(db, whose);
     },

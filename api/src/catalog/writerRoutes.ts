@@ -5,6 +5,7 @@ import { crud } from '../engine/crud';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { allOf, among, bestFirst, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
 import { left, listOf } from '../engine/list/listSource';
+import { meantText } from '../engine/list/meantText';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import { type AttemptLimit, countAttempt } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
@@ -84,10 +85,12 @@ export const writerRoutes = (): EndpointRoute[] => [
 
   // M6: hidden writers are offered nowhere. Choices are searched by name and number, as the list is.
   implement(writer.select, async ({ db, query, user }) => {
+    const where = sql`w.is_visible`;
+    const text = await meantText(db, { from, where, search: searchFor(user) }, query.full_name);
     const { rows } = await sql<Answer<typeof writer.select>['writers'][number]>`
       select w.uuid, w.full_name as name, w.full_name, w.ipi_number, p.name as pro, w.designation_code from ${from}
-      where w.is_visible and ${matches(searchFor(user), query.full_name)} and ${among(sql`w.uuid`, query.uuid)}
-      order by ${bestFirst(searchFor(user), query.full_name, sql`w.name_key`)}, w.uuid limit ${MAX_PAGE_SIZE}
+      where ${where} and ${matches(searchFor(user), text)} and ${among(sql`w.uuid`, query.uuid)}
+      order by ${bestFirst(searchFor(user), text, sql`w.name_key`)}, w.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { writers: withoutIpiNumbers(user, rows) };
   }),
@@ -103,11 +106,12 @@ export const writerRoutes = (): EndpointRoute[] => [
       const seesAll = mayReadIpiNumbers(user);
       // An order or a filter would tell the number bit by bit: nobody is found by what cannot be seen.
       const hidden = !seesAll && ipi_number !== undefined ? [sql`false`] : [];
+      const text = await meantText(db, { from, where: sql`true`, search: searchFor(user) }, query.full_name);
       const { rows, paging } = await listPage<WriterRow>(db, {
         from,
         select,
-        where: allOf([...conditions, ...hidden, matches(searchFor(user), query.full_name)]),
-        ranking: bestOfPage(writer.list, query, searchFor(user), query.full_name),
+        where: allOf([...conditions, ...hidden, matches(searchFor(user), text)]),
+        ranking: bestOfPage(writer.list, query, searchFor(user), text),
         sort: seesAll ? sort : { ...sort, ipi_number: sort.full_name },
         query,
       });

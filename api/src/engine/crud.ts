@@ -11,6 +11,7 @@ import type { CheckScope, CrudSpec, Scope } from './crudSpec';
 import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
 import { foundPage } from './list/listCondition';
 import { among, bestFirst, matches } from './list/listPage';
+import { meantText } from './list/meantText';
 import { selection, type ListQuery } from './list/listQuery';
 import { always, readRecord } from './records/readRecord';
 import type { AuditedRecord } from './records/auditedRecord';
@@ -169,13 +170,12 @@ async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall
   const { uuid, [resource.search]: text } = call.query;
   const { key } = spec.from;
   const select = { uuid: key, name: spec.select.name ?? key, ...spec.option };
-  const searched = typeof text === 'string' ? text : undefined;
-  const order = bestFirst(spec.search, searched, spec.optionOrder ?? spec.sort[first] ?? key);
+  const where = always(spec, call);
+  const searched = await meantText(call.db, { ...spec, where }, typeof text === 'string' ? text : undefined);
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection(select)} from ${spec.shown ?? spec.from}
-    where ${always(spec, call)} and ${matches(spec.search, searched)}
-      and ${among(key, Array.isArray(uuid) ? uuid : undefined)}
-    order by ${order}, ${key} limit ${MAX_PAGE_SIZE}
+    where ${where} and ${matches(spec.search, searched)} and ${among(key, Array.isArray(uuid) ? uuid : undefined)}
+    order by ${bestFirst(spec.search, searched, spec.optionOrder ?? spec.sort[first] ?? key)}, ${key} limit ${MAX_PAGE_SIZE}
   `.execute(call.db);
   return rows;
 }

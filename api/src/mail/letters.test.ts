@@ -10,7 +10,7 @@ import {
 } from './accountLetters';
 import { applicationDeclined, applicationMessage, applicationReceived } from './applicationLetters';
 import type { MailContent } from './letter';
-import { proStatementAnalysed, proStatementFailed, rightsChanged, weeklyDigest } from './staffLetters';
+import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, weeklyDigest } from './staffLetters';
 import {
   deliveryFailed,
   noteOnTrack,
@@ -86,6 +86,11 @@ const optionalLetters: Record<string, MailContent> = {
     ...track,
     note: HOSTILE,
     unsubscribe: { kind: 'track_revision_requested', url: OPTIONAL },
+  }),
+  newSongs: newSongs({
+    firstName,
+    views: [{ name: HOSTILE, songs: 12, titles: [HOSTILE], url }],
+    unsubscribe: { kind: 'new_songs', url: OPTIONAL },
   }),
   weeklyDigest: weeklyDigest({
     firstName,

@@ -1,7 +1,7 @@
 import { letter, type Unsubscribe } from './letter';
 
 /** Names that the mail says of each list. */
-const NAMED = 10;
+export const NAMED = 10;
 
 /** What waits in one list: all names, oldest first, and where to see them. */
 interface Waiting {
@@ -9,8 +9,8 @@ interface Waiting {
   url: string;
 }
 
-const named = (names: readonly string[]): string[] => {
-  const rest = names.length - NAMED;
+const named = (names: readonly string[], all = names.length): string[] => {
+  const rest = all - NAMED;
   return rest > 0 ? [...names.slice(0, NAMED), `and ${rest} more`] : [...names];
 };
 
@@ -46,6 +46,30 @@ export const weeklyDigest = (o: {
           ]
         : []),
     ],
+  });
+};
+
+interface WatchedView {
+  name: string;
+  songs: number;
+  /** The newest of them. */
+  titles: readonly string[];
+  url: string;
+}
+
+/** R9: new songs in views that somebody watches. */
+export const newSongs = (o: { firstName: string; views: readonly WatchedView[]; unsubscribe: Unsubscribe }) => {
+  const all = o.views.reduce((sum, { songs }) => sum + songs, 0);
+  const [first] = o.views;
+  return letter({
+    subject: `${counted(all, 'new song')} in ${o.views.length === 1 && first ? first.name : `${o.views.length} views`}`,
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    blocks: o.views.flatMap(({ name, songs, titles, url }) => [
+      `${counted(songs, 'new song')} in ${name}:`,
+      { items: named(titles, songs) },
+      { label: `Open ${name}`, url },
+    ]),
   });
 };
 

@@ -1,8 +1,12 @@
-import { MAX_PAGE_SIZE, texts, type FieldErrors } from '@segno/contract';
+import { keysOf, MAX_PAGE_SIZE, recordOf, texts, type FieldErrors } from '@segno/contract';
 import {
   performingRightsOrganization,
   selectPerformingRightsOrganizations,
+  statementColumnErrors,
+  statementProFacts,
   statementProOf,
+  statementPros,
+  type StatementColumnNames,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
@@ -10,6 +14,20 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, among, bestFirst, matches } from '../engine/list/listPage';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
+
+/** Each in the column that is called after it. */
+const namedColumns = {
+  statement_title: 'statement_title',
+  statement_amount: 'statement_amount',
+  statement_currency: 'statement_currency',
+  statement_number: 'statement_number',
+  statement_iswc: 'statement_iswc',
+  statement_work_id: 'statement_work_id',
+  statement_isrc: 'statement_isrc',
+  statement_ipi: 'statement_ipi',
+  statement_writer: 'statement_writer',
+} as const;
+const columnNames = keysOf(namedColumns);
 
 const writers = sql`(select count(*)::int from writer w where w.performing_rights_organization_uuid = p.uuid)`;
 const publishers = sql`(select count(*)::int from publisher b where b.performing_rights_organization_uuid = p.uuid)`;
@@ -32,6 +50,7 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
       cisac_code: sql`p.cisac_code`,
       kind: sql`p.kind`,
       currency: sql`p.currency`,
+      ...recordOf(columnNames, (name) => sql`p.${sql.id(name)}`),
       writers,
       publishers,
       created_at: sql`p.created_at`,
@@ -49,11 +68,14 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
       cisac_code: 'cisac_code',
       kind: 'kind',
       currency: 'currency',
+      ...namedColumns,
     },
-    validate: async ({ db }, { country_uuid, cisac_code }, uuid) => ({
+    validate: async ({ db }, { country_uuid, cisac_code, ...columns }, uuid) => ({
       ...(await countryErrors(db, country_uuid, uuid)),
       ...(await codeErrors(db, cisac_code, uuid)),
+      ...(await columnErrors(db, columns, uuid)),
     }),
+    afterWrite: ({ db }, uuid) => giveKey(db, uuid),
     unique: {
       performing_rights_organization_name: { field: 'name', text: texts.nameUnique },
       performing_rights_organization_cisac_code: {
@@ -106,4 +128,29 @@ async function codeErrors(db: Db, code: number | null | undefined, uuid: string 
     .executeTakeFirst();
   const known = stored?.cisac_code ?? null;
   return known === code || statementProOf(known) === undefined ? {} : { cisac_code: ['The code of this PRO stays.'] };
+}
+
+/** Columns of statements without a title or an amount are no format. */
+async function columnErrors(db: Db, columns: StatementColumnNames, uuid: string | undefined): Promise<FieldErrors> {
+  if (columnNames.every((name) => columns[name] === undefined)) return {};
+  const stored = await db
+    .selectFrom('performing_rights_organization')
+    .select(columnNames)
+    .where('uuid', '=', uuid ?? null)
+    .executeTakeFirst();
+  return statementColumnErrors(
+    recordOf(columnNames, (name) => (columns[name] === undefined ? stored?.[name] : columns[name])),
+  );
+}
+
+/** What statements call a PRO whose columns people have named: its name of that day, which stays when it is called otherwise. */
+async function giveKey(db: Db, uuid: string): Promise<void> {
+  await sql`
+    update performing_rights_organization p set statement_key = case
+      when p.name = any(${[...statementPros]}::text[]) or exists (
+        select from performing_rights_organization o where o.statement_key = p.name
+      ) then p.name || ' ' || left(p.uuid::text, 8) else p.name end
+    where p.uuid = ${uuid} and p.statement_key is null and p.statement_amount is not null
+      and (p.cisac_code is null or p.cisac_code <> all(${statementPros.map((pro) => statementProFacts[pro].cisacCode)}::integer[]))
+  `.execute(db);
 }

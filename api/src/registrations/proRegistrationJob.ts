@@ -54,7 +54,7 @@ export const proRegistrationJob = defineJob({
       context: await registrationContext(db),
       signal,
     };
-    const works = readWorks(db, chosen, { newFirst: asked.format !== 'csv' });
+    const works = () => readWorks(db, chosen, { newFirst: asked.format !== 'csv' });
     return withSpooledFiles(works, spool, async ({ registrations, skipped, songUuids, sent }) => {
       const { name = made.name, contentType = CSV, at = new Date() } = file ?? {};
       const report = { userUuid, kind: 'registrations' } as const;

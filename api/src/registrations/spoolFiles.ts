@@ -27,10 +27,12 @@ const skippedColumns = ['Work ID', 'Work Title', 'Reason'];
 
 /**
  * Writes works without problems into a file, and the others into another one; both are gone after `use`.
- * @param open begins the file; where it may not be empty, once there is a work for it
+ * @param works reads them from the start, with a transaction open: nothing else is asked of the database meanwhile, which has one
+ * connection where it is embedded
+ * @param open begins the file; where it may not be empty, when there is a work for it
  */
 export async function withSpooledFiles<T>(
-  works: AsyncIterable<RegistrationWork>,
+  works: () => AsyncIterable<RegistrationWork>,
   o: {
     open: () => Promise<RegistrationFile>;
     mayBeEmpty: boolean;
@@ -46,15 +48,24 @@ export async function withSpooledFiles<T>(
   const sent = await open(at('sent'), 'w');
   const songUuids: string[] = [];
   let skippedCount = 0;
+  const judge = (work: RegistrationWork) => {
+    const split = splitWork(work, o.context);
+    const problems = registrationProblems(split);
+    const isSent = problems.length === 0 && (!o.changesOnly || sendingOf(split.cwr, work.sent).kind !== 'unchanged');
+    return { split, problems, isSent };
+  };
+  const hasWork = async (): Promise<boolean> => {
+    for await (const work of works()) if (judge(work).isSent) return true;
+    return false;
+  };
   async function* sorted(): AsyncGenerator<SplitWork> {
-    for await (const work of works) {
-      const split = splitWork(work, o.context);
-      const problems = registrationProblems(split);
+    for await (const work of works()) {
+      const { split, problems, isSent } = judge(work);
       if (problems.length > 0) {
         skippedCount++;
         const reason = problems.map(({ message }) => message).join('; ');
         await skipped.write(csvLine([work.work_id, work.work_title, reason]));
-      } else if (!o.changesOnly || sendingOf(split.cwr, work.sent).kind !== 'unchanged') {
+      } else if (isSent) {
         songUuids.push(work.uuid);
         await sent.write(`${JSON.stringify({ uuid: work.uuid, sent: sentWork(split.cwr) })}\n`);
         yield split;
@@ -64,12 +75,11 @@ export async function withSpooledFiles<T>(
   const ready = sorted();
   try {
     await skipped.write(CSV_MARK + csvLine(skippedColumns));
-    const first = await ready.next();
-    const isWritten = !first.done || o.mayBeEmpty;
+    const isWritten = o.mayBeEmpty || (await hasWork());
     if (isWritten) {
       const { write } = await o.open();
-      await pipeline(write(following(first, ready)), createWriteStream(at('registrations')), { signal: o.signal });
-    }
+      await pipeline(write(ready), createWriteStream(at('registrations')), { signal: o.signal });
+    } else await ready.next();
     return await use({
       registrations: isWritten ? at('registrations') : null,
       skipped: skippedCount > 0 ? at('skipped') : null,
@@ -83,12 +93,6 @@ export async function withSpooledFiles<T>(
     await sent.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncIterable<T>): AsyncGenerator<T> {
-  if (first.done) return;
-  yield first.value;
-  yield* rest;
 }
 
 /** Songs that are remembered in one statement. */

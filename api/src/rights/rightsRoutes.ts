@@ -28,12 +28,14 @@ import { rulesetRecord } from './publisherRulesetRoutes';
 export const rightsRoutes = (): EndpointRoute[] => [
   implement(listRightsChanges, async ({ db, user, query }) => {
     const named = query.uuid ? sql`c.uuid = ${query.uuid}` : sql`false`;
-    // A song shows what waits of its artist, its ruleset, its writers and its publishers as well.
+    const asked = query.is_applied ? sql`c.applied_at is not null` : sql`c.status = 'pending'`;
+    // A song shows those of its artist, its ruleset, its writers and its publishers as well.
     const changes = await readRightsChanges(
       db,
-      sql`((c.resource_uuid = ${query.resource_uuid} and (c.status = 'pending' or ${named}))
-        or (c.status = 'pending' and c.resource_uuid in (${partiesOf(query.resource_uuid)})))`,
+      sql`((c.resource_uuid = ${query.resource_uuid} and (${asked} or ${named}))
+        or (${asked} and c.resource_uuid in (${partiesOf(query.resource_uuid)})))`,
     );
+    if (query.is_applied) changes.sort((one, other) => Number(other.applied_at ?? 0) - Number(one.applied_at ?? 0));
     const readable = changes.filter(({ resource_type: type, field }) => mayReadRight(type, field, user.permissions));
     return { rights_changes: await Promise.all(readable.map((change) => finishRightsChange(db, user, change))) };
   }),

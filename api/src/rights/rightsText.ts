@@ -59,7 +59,7 @@ export async function readRightsChanges(
 ): Promise<StoredRightsChange[]> {
   const { rows } = await sql<StoredRightsChange>`
     select c.uuid, c.resource_type, c.resource_uuid, c.resource_label, c.field, c.before, c.after, c.status, c.asked_at,
-      c.decided_at, jsonb_build_object('uuid', a.uuid, 'full_name', a.full_name) as asked_by,
+      c.decided_at, c.applied_at, jsonb_build_object('uuid', a.uuid, 'full_name', a.full_name) as asked_by,
       case when d.uuid is not null then jsonb_build_object('uuid', d.uuid, 'full_name', d.full_name) end as decided_by
     from rights_change c join app_user a on a.uuid = c.asked_by left join app_user d on d.uuid = c.decided_by
     where ${condition} order by c.asked_at, c.uuid ${lock ? sql`for update of c` : sql``}

@@ -85,7 +85,9 @@ async function measurements(db: Db, artist: string | null): Promise<{ advice: Re
     const measures = wavQuality.safeParse(quality);
     if (!type || !measures.success || duration === null) continue;
     measured.add(track.uuid);
-    const found = qualityAdvice({ loudness: { integrated, truePeak }, quality: measures.data }, duration, type);
+    // F4: the stored length of a loop is that of three.
+    const length = duration / (type.isLoop ? 3 : 1);
+    const found = qualityAdvice({ loudness: { integrated, truePeak }, quality: measures.data }, length, type);
     advice.push(...found.map(({ text }) => ({ ...track, sentence: text })));
   }
   return { advice, measured };

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { assignedTo } from '../catalog/artists/artistRepresentatives';
 import { implement, newRecord, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
 import { allOf, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { meantText } from '../engine/list/meantText';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
@@ -28,7 +29,9 @@ const searched = [sql`t.name_key`, sql`a.name_key`];
 /** Lists, reads and submits tracks; the artist's own edits. */
 export const trackRoutes = (): EndpointRoute[] => [
   implement(listTrackSubmissions, async ({ db, user, query, services }) => {
-    const conditions: Expression[] = [visibleTracks(user), matches(searched, query.name)];
+    const visible = visibleTracks(user);
+    const name = await meantText(db, { from: trackFrom, where: visible, search: searched }, query.name);
+    const conditions: Expression[] = [visible, matches(searched, name)];
     if (query.status) conditions.push(sql`t.status = any(${query.status})`);
     if (query.group) conditions.push(inGroup(query.group));
     if (query.artist_uuid) conditions.push(sql`t.artist_uuid = ${query.artist_uuid}`);
@@ -39,7 +42,7 @@ export const trackRoutes = (): EndpointRoute[] => [
       from: trackFrom,
       select: trackSelect,
       where: allOf(conditions),
-      ranking: bestOfPage(listTrackSubmissions, query, searched, query.name),
+      ranking: bestOfPage(listTrackSubmissions, query, searched, name),
       sort: {
         name: sql`t.name_key`,
         artist: sql`a.name_key`,

@@ -3,7 +3,11 @@ import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, among, bestFirst, matches } from '../engine/list/listPage';
+import { listOf } from '../engine/list/listSource';
+import { meantText } from '../engine/list/meantText';
 import { userCan } from '../platform/http/session';
+
+const tags = listOf('tag', 't');
 
 /** Fields and tags to choose from, for staff and artists alike (C3: what artists may call; X3: which tags may be chosen). */
 export const selectRoutes = (): EndpointRoute[] => [
@@ -15,22 +19,26 @@ export const selectRoutes = (): EndpointRoute[] => [
   }),
 
   implement(selectTags, async ({ db, user, query }) => {
+    const offered = allOf([
+      sql`not t.is_hidden`,
+      ...(userCan(user, 'CAN_UPDATE_TAG') ? [] : [sql`not t.is_hidden_from_taggers`]),
+    ]);
+    const name = await meantText(db, { from: tags, where: offered, search: [sql`t.name_key`] }, query.name);
     const { rows } = await sql<{ uuid: string; name: string; tag_fields: string[] }>`
       select t.uuid, t.name, array(
         select f.key from tag_tag_field tf join tag_field f on f.uuid = tf.tag_field_uuid where tf.tag_uuid = t.uuid order by f.position) as tag_fields
       from tag t
       where ${allOf([
-        sql`not t.is_hidden`,
-        ...(userCan(user, 'CAN_UPDATE_TAG') ? [] : [sql`not t.is_hidden_from_taggers`]),
+        offered,
         ...(query.tag_field
           ? [
               sql`exists (select from tag_tag_field tf join tag_field f on f.uuid = tf.tag_field_uuid where tf.tag_uuid = t.uuid and f.key = ${query.tag_field})`,
             ]
           : []),
-        matches([sql`t.name_key`], query.name),
+        matches([sql`t.name_key`], name),
         among(sql`t.uuid`, query.uuid),
       ])}
-      order by ${bestFirst([sql`t.name_key`], query.name, sql`t.name_key`)}, t.uuid limit ${MAX_PAGE_SIZE}
+      order by ${bestFirst([sql`t.name_key`], name, sql`t.name_key`)}, t.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { tags: rows };
   }),

@@ -46,8 +46,8 @@ describeOnDatabases('The choice of mails', (open) => {
       track_note: true,
       song_revision_requested: true,
     });
-    expect(await chosen(reviewer)).toEqual({ track_note: true, weekly_digest: true });
-    expect(await chosen(await server.person('Viewer'))).toEqual({});
+    expect(await chosen(reviewer)).toEqual({ track_note: true, new_songs: true, weekly_digest: true });
+    expect(await chosen(await server.person('Viewer'))).toEqual({ new_songs: true });
   });
 
   it('is kept for the person alone, and switching twice is switching once', async () => {
@@ -93,7 +93,7 @@ describeOnDatabases('The choice of mails', (open) => {
 
   it('leaves the mails without which nobody can go on: a new password is sent though all is switched off', async () => {
     const { email, person } = await artistOf();
-    for (const kind of optionalMailKinds) if (kind !== 'weekly_digest') await choose(person, kind, false);
+    for (const kind of optionalMailKinds.filter((one) => /^(track|song)/.test(one))) await choose(person, kind, false);
     expect((await on.forgot(email)).status).toBe(200);
     const [mail, ...more] = await eventually(
       () => on.mailsTo(email),

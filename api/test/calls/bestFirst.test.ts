@@ -65,6 +65,23 @@ describeOnDatabases('A search of names', (open) => {
     expect(await found('/tag?name=weather%20kite')).toEqual(['Kite Weather']);
   });
 
+  it.each([
+    ['/artist/select?name=wether', 'name', 'Kite Weather'],
+    ['/artist?name=wether%20kite', 'name', 'Kite Weather'],
+    ['/tag/select?name=wether', 'name', 'Kite Weather'],
+    ['/song_genre/select?name=hellokits', 'name', 'Hellokites'],
+    ['/new_track_submission?name=papre', 'name', 'Paper Kite'],
+    ['/writer?full_name=papre%20kite', 'full_name', 'Paper Kite'],
+    ['/writer/select?full_name=papre%20kite', 'full_name', 'Paper Kite'],
+    ['/song?work_title=papre', 'work_title', 'Paper Kite'],
+  ])('forgives slips where nothing is called so: %s', async (address, name, expected) => {
+    expect(await found(address, name)).toContain(expected);
+  });
+
+  it('takes no word that names have for a slip', async () => {
+    expect(await found('/tag?name=paper%20weather')).toEqual([]);
+  });
+
   it('keeps an order that is asked for', async () => {
     const backwards = [...names].sort().reverse();
     expect(await found('/artist?name=kite&sort_by=name&sort_order=desc')).toEqual(backwards);

@@ -184,7 +184,7 @@ describeOnDatabases('What channels get of a song', (open) => {
     }
   });
 
-  it('puts published songs out of step when a tag, a writer or a publisher is renamed or a tag hidden, and leaves hidden tags out', async () => {
+  it('puts published songs out of step when a tag, a writer or a publisher is renamed, a tag hidden or a ruleset changed, and leaves hidden tags out', async () => {
     const [mood, hidden, ines] = [await tag('Calm'), await tag('Loud'), await writer('Quill')];
     const song = await fixture.add('Names');
     await put(song, { taxonomy: { mood: [mood, hidden] }, writer_shares: [{ writer_uuid: ines, share: 100 }] });
@@ -214,6 +214,10 @@ describeOnDatabases('What channels get of a song', (open) => {
     await fixture.admin.call('PUT', `/publisher/${uuid}`, { name: 'Quill Music' });
     expect(await isOutOfStep(song)).toBe(true);
     expect(await publish(song)).toMatchObject({ publishers: ['Quill Music'] });
+    const ruleset = await one('publisher_ruleset', 'Standard - Match Writer PRO');
+    const unruled = await fixture.admin.call('PUT', `/publisher_ruleset/${ruleset}`, { rules: [] });
+    expect([unruled.status, await isOutOfStep(song)]).toEqual([200, true]);
+    await publish(song);
     await sql`update artist set name = 'Nola Read' where uuid = ${fixture.artistUuid}`.execute(db());
     expect([await isOutOfStep(song), await isOutOfStep(outside)]).toEqual([true, true]);
     expect(await publish(song)).toMatchObject({ artist: 'Nola Read' });

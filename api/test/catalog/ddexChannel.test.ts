@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,6 +8,7 @@ import { login, startSftpServer } from '../../src/catalog/publishing/drops/testi
 import { sealCredentials } from '../../src/catalog/publishing/openChannel';
 import { describeOnDatabases } from '../support/databases';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { addSoundingSong } from '../support/soundingSong';
 import { eventually } from '../support/testServer';
 
 const settings = {
@@ -64,40 +64,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     await sql`update channel set active = uuid = ${uuid}`.execute(db());
   };
 
-  /** A song with all that a message needs. */
-  const add = async (title: string): Promise<string> => {
-    const song = await fixture.add(title);
-    const content = Buffer.from(`The sound of ${title}`);
-    const key = `source/${song}/${title}.wav`;
-    await fixture.server.services.store.write(key, content, { contentType: 'audio/wav' });
-    await db()
-      .insertInto('song_source_file')
-      .values({
-        song_uuid: song,
-        file_type: 'Full',
-        label: 'Full',
-        storage_key: key,
-        original_file_name: `${title}.wav`,
-        byte_size: content.length,
-        md5: createHash('md5').update(content).digest('hex'),
-        duration: 225.2,
-        channels: 2,
-        sample_rate: 48_000,
-        bit_depth: 16,
-        status: 'approved',
-        asset_status: 'processing_complete',
-      })
-      .execute();
-    const { uuid: genre } = await sql<{ uuid: string }>`
-      insert into song_genre (name) values (${`Genre of ${title}`}) returning uuid`
-      .execute(db())
-      .then(({ rows: [row] }) => row ?? { uuid: '' });
-    const tier = db().selectFrom('content_tier').select('uuid').where('name', '=', 'Standard');
-    const { uuid: content_tier } = await tier.executeTakeFirstOrThrow();
-    const { status } = await fixture.admin.call('PUT', `/song/${song}`, { genre_uuids: [genre], content_tier });
-    expect(status).toBe(200);
-    return song;
-  };
+  const add = (title: string) => addSoundingSong(fixture, title);
   const push = async (songs: readonly string[], is_visible = true) => {
     const answer = await fixture.admin.call(
       'PATCH',
@@ -221,6 +188,31 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     expect([await statusAt(song), await fixture.stateOf(song)]).toEqual(['pending', 'Published']);
   });
 
+  it('is told to forget a song that cannot be described any more', async () => {
+    const song = await add('Wreck');
+    await push([song]);
+    await sql`update song set artist_uuid = null where uuid = ${song}`.execute(db());
+    await push([song], false);
+    const { work_id } = await read(song);
+    const last = messagesOf('Streams')
+      .filter(([path]) => path.includes(work_id))
+      .at(-1)?.[1];
+    expect(last).toContain('<ern:PurgeReleaseMessage');
+    expect([await statusAt(song), await fixture.stateOf(song)]).toEqual(['taken_down', 'Taken Down']);
+  });
+
+  it('may answer in the older form, in the folder of the message', async () => {
+    const song = await add('Pier');
+    await push([song]);
+    const { work_id } = await read(song);
+    const folder = readdirSync(join(root, 'Streams')).find((name) => name.includes(work_id)) ?? '';
+    mkdirSync(join(root, 'Streams', folder, 'acknowledgements'));
+    const older = `<ern-c:FtpAcknowledgementMessage xmlns:ern-c="http://ddex.net/xml/ern-c/15"><AcknowledgedFile><ReleaseId>${work_id}</ReleaseId></AcknowledgedFile><FileStatus>FileOK</FileStatus></ern-c:FtpAcknowledgementMessage>`;
+    writeFileSync(join(root, 'Streams', folder, 'acknowledgements', 'ACK_7.xml'), older);
+    await acknowledge('ACK_8.txt', 'Not for us');
+    expect([await statusAt(song), (await lastLine(song)).details]).toEqual(['live', 'FileOK']);
+  });
+
   it('is sent nothing without party ids, and says which settings are missing', async () => {
     const nameless = await addChannel('Nameless', { sender_id: '', recipient_id: 'Streams' });
     await alone(nameless);
@@ -262,15 +254,23 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     await alone(batches);
     const songs = [await add('One'), await add('Two'), await add('Three')];
     await push(songs);
-    await fixture.server.jobs.whenIdle();
     const paths = Object.keys(filesOf('Batches'));
     const [batch, ...others] = new Set(paths.map((path) => path.split('/')[0]));
     expect(others).toEqual([]);
     expect(paths.filter((path) => path.startsWith(`${batch}/W`) && path.endsWith('.xml')).length).toBe(3);
     expect(paths.filter((path) => path.includes('/resources/')).length).toBe(3);
-    expect(paths.filter((path) => path.includes('Complete'))).toEqual([
-      `${batch}/BatchComplete_${batch?.slice(2)}.xml`,
-    ]);
+    const completion = `${batch}/BatchComplete_${batch?.slice(2)}.xml`;
+    expect(paths.filter((path) => path.includes('Complete'))).toEqual([completion]);
+
+    // One of the next batch never comes, so that the others wait for it.
+    const [four, lost] = [await add('Four'), await add('Lost')];
+    await fixture.server.services.store.remove(`source/${lost}/Lost.wav`);
+    await push([four, lost]);
+    expect([await fixture.stateOf(four), await fixture.stateOf(lost)]).toEqual(['Published', 'Error']);
+    await fixture.server.services.jobs.enqueue(db(), readAcknowledgements, {});
+    await fixture.server.jobs.whenIdle();
+    const completions = Object.keys(filesOf('Batches')).filter((path) => path.includes('Complete'));
+    expect([completions.length, completions.includes(completion)]).toEqual([2, true]);
     await alone(channel);
   });
 });

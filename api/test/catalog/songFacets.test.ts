@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { songsCounted } from '../../src/catalog/songs/songFacets';
 import { chanceOf } from '../../src/seed/big/fictionalArtist';
 import { batchFlows, type BatchFlows } from '../support/batchFlows';
-import { describeOnDatabases } from '../support/databases';
+import { describeOnDatabases, schemaFolders } from '../support/databases';
 import { facetErrors } from '../support/facetTruth';
 import { sheetOf, songSheets } from '../support/songSheets';
 
@@ -123,6 +126,28 @@ describeOnDatabases('Songs counted by their states', (open, kind) => {
     expect(rows[0]?.last).toBeGreaterThan(1500);
     expect(rows[0]?.rows).toBeLessThan(1000);
   }, 120_000);
+
+  it('are counted by one state more, without another trigger', async () => {
+    const file = await readFile(join(schemaFolders.functions, 'song_states.sql'), 'utf8');
+    const again = sql`update song set facet = null where deleted_at is null`;
+    await sql.raw(file.replace("'publish_state',", "'has_lyrics', s.has_lyrics, 'publish_state',")).execute(db());
+    await again.execute(db());
+    const sung = async () => {
+      const { rows } = await sql<{ counted: number; truth: number }>`
+        select ${songsCounted(sql`(f.states -> 'has_lyrics')::boolean`)} as counted,
+          (select count(*)::int from song where has_lyrics and deleted_at is null) as truth`.execute(db());
+      return rows[0];
+    };
+    const before = await sung();
+    expect(before?.counted).toBe(before?.truth);
+    const uuid = await batches.flows.song({});
+    await sql`update song set has_lyrics = true where uuid = ${uuid}`.execute(db());
+    const counted = (before?.counted ?? 0) + 1;
+    expect(await sung()).toEqual({ counted, truth: counted });
+    await sql.raw(file).execute(db());
+    await again.execute(db());
+    await agrees('without it again');
+  });
 
   // The embedded database runs one transaction at a time.
   if (kind === 'postgres')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
 import { revisionFlows, type RevisedSong, type RevisionFlows } from '../support/revisionFlows';
@@ -151,6 +152,34 @@ describeOnDatabases('A submitted revision', (open) => {
     expect(after.source_files.map(({ status }: { status: string }) => status)).toEqual(['declined', 'declined']);
     // The good one is still there to be submitted, with another in place of the bad one.
     expect((await flows.submit(song.uuid, [fine, await good(song, 1, 9)])).status).toBe(200);
+  });
+
+  it('is refused on the file that was declined: before it is sent, and in a zip or with another head when it is submitted', async () => {
+    const song = await requested('Same Again', 1);
+    const [uuid = ''] = song.files;
+    expect((await flows.submit(song.uuid, [await good(song, 0, 21)])).status).toBe(200);
+    await flows.settled(song.uuid);
+    await flows.request(song, song.files);
+
+    const bytes = toneWav(1, 21);
+    const checksum = createHash('md5').update(bytes).digest('hex');
+    const asked = { source_file: uuid, checksum, original_filename: 'same.wav' };
+    expect(said(await flows.presign(flows.artist.person, song.uuid, asked))).toEqual([
+      422,
+      { checksum: ['same.wav is the file that was declined'] },
+    ]);
+    const renamed = Buffer.concat([bytes, Buffer.from('LIST\x04\0\0\0INFO', 'latin1')]);
+    for (const [name, content, inner] of [
+      ['same.zip', await zipOf({ 'inner.wav': bytes }), 'inner.wav'],
+      ['tagged.wav', renamed, 'tagged.wav'],
+    ] as const) {
+      const url = await flows.upload(song.uuid, uuid, { bytes: content, name });
+      expect(said(await flows.submit(song.uuid, [{ uuid, url, original_filename: name }]))).toEqual([
+        422,
+        { 'source_files.0.url': [`${inner} is the file that was declined`] },
+      ]);
+    }
+    expect((await flows.submit(song.uuid, [await good(song, 0, 22)])).status).toBe(200);
   });
 
   it('is open again when a file of it is refused after it was taken, for that file, and says why', async () => {

@@ -54,6 +54,18 @@ describeOnDatabases('The artist who held a song on a day', (openDatabase) => {
     await appliedOn(song, '2026-06-01T00:00:00Z');
     const days = ['2026-03-09T23:59:59Z', '2026-03-10T00:00:00Z', '2026-05-31T23:59:59Z', '2026-06-01T00:00:00Z'];
     expect(await Promise.all(days.map((day) => holder(song, day)))).toEqual([at.artistUuid, ida, ida, uma]);
+    const timeline = await publishing.call('GET', `/rights_change?resource_uuid=${song}&is_applied=true`);
+    expect(
+      timeline.body.data.rights_changes.map((change: Record<string, { name?: string } | string>) => [
+        change['applied_at'],
+        change['before'],
+        change['after'],
+      ]),
+    ).toMatchObject([
+      ['2026-06-01T00:00:00.000Z', { name: 'Ida Mor' }, { name: 'Uma Ray' }],
+      ['2026-03-10T15:00:00.000Z', {}, { name: 'Ida Mor' }],
+    ]);
+    expect(await changesOf(song)).toEqual([]);
   });
 
   it('is whoever has it at the end of a day of several changes, a restored one too', async () => {

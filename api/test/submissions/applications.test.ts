@@ -52,6 +52,7 @@ describeOnDatabases('An application without an account', (open) => {
     ),
     original_filename: name,
   });
+  const oneTrack = async () => ({ source_files: [await track('song.mp3', await mp3Bytes(11, 8))] });
   const mailsTo = (recipient: string) =>
     server.services.db
       .selectFrom('mail')
@@ -152,7 +153,7 @@ describeOnDatabases('An application without an account', (open) => {
     await server.person('Viewer', { email });
     const answers = [];
     for (const address of [email, 'unknown@applicants.test'])
-      answers.push(await apply({ ...applicant, email: address, ...(await answered()) }));
+      answers.push(await apply({ ...applicant, ...(await oneTrack()), email: address, ...(await answered()) }));
     const shapes = answers.map(({ status: code, body }) => [
       code,
       { ...body, data: Object.keys(body.data.new_artist_submission) },
@@ -166,6 +167,7 @@ describeOnDatabases('An application without an account', (open) => {
   it('is refused without a good answer to a challenge of its own, and says all that is wrong at once', async () => {
     const before = await kept();
     const good = await answered();
+    const song = await oneTrack();
     const early = await given({ isEarly: true });
     const wrong = { ...good, proof: `${good.proof}x` };
     const cases: [object, object][] = [
@@ -183,6 +185,7 @@ describeOnDatabases('An application without an account', (open) => {
         { ...applicant, challenge: 'invented', proof: '1' },
         { challenge: ['This form has expired. Please send it again.'] },
       ],
+      [{ ...applicant, ...good }, {}],
       [{ ...applicant, ...wrong }, { proof: ['Not a valid choice.'] }],
       [
         { ...applicant, challenge: early.token, proof: prove(early.token, early.bits) },
@@ -204,13 +207,14 @@ describeOnDatabases('An application without an account', (open) => {
     ];
     for (const [body, errors] of cases) {
       const answer = await apply(body);
-      expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+      const noTrack = 'source_files' in body ? {} : { source_files: ['At least one track is required'] };
+      expect([answer.status, answer.body.errors]).toEqual([422, { ...errors, ...noTrack }]);
     }
     expect(await kept()).toBe(before);
 
     // One challenge, one application: the same proof buys no other.
-    expect((await apply({ ...applicant, ...good, email: 'one@applicants.test' })).status).toBe(201);
-    const other = await apply({ ...applicant, ...good, email: 'other@applicants.test' });
+    expect((await apply({ ...applicant, ...good, ...song, email: 'one@applicants.test' })).status).toBe(201);
+    const other = await apply({ ...applicant, ...good, ...(await oneTrack()), email: 'other@applicants.test' });
     expect([other.status, other.body.errors]).toEqual([
       422,
       { challenge: ['This form has expired. Please send it again.'] },
@@ -265,7 +269,8 @@ describeOnDatabases('An application without an account', (open) => {
   it('fills no mailbox: an address that others type gets five mails a day', async () => {
     const email = 'victim@applicants.test';
     for (let at = 0; at < 7; at++) {
-      const answer = await apply({ ...applicant, email, came_from: `Place ${at}`, ...(await answered()) });
+      const sent = { ...applicant, ...(await oneTrack()), email, came_from: `Place ${at}` };
+      const answer = await apply({ ...sent, ...(await answered()) });
       expect(answer.status).toBe(201);
     }
     expect(await mailsTo(email)).toHaveLength(5);

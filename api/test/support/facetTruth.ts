@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 
-const states: RawBuilder<unknown> = sql`
-  s.publish_state, s.curation_state_uuid, s.content_tier_uuid, s.version_type, s.is_publish_blocked, s.is_desynchronized,
-  s.publish_blockers <> '{}', exists (select from song_source_file f where f.song_uuid = s.uuid and f.status = 'declined'),
-  exists (select from song_source_file f where f.song_uuid = s.uuid and f.status = 'pending'),
-  (select coalesce(array_agg(distinct case
+const states: RawBuilder<unknown> = sql`jsonb_build_object(
+  'publish_state', s.publish_state, 'curation_state_uuid', s.curation_state_uuid, 'content_tier_uuid', s.content_tier_uuid,
+  'version_type', s.version_type, 'is_publish_blocked', s.is_publish_blocked, 'is_desynchronized', s.is_desynchronized,
+  'has_publish_blockers', s.publish_blockers <> '{}',
+  'has_declined_files', exists (select from song_source_file f where f.song_uuid = s.uuid and f.status = 'declined'),
+  'has_pending_files', exists (select from song_source_file f where f.song_uuid = s.uuid and f.status = 'pending'),
+  'channel_layouts', (select coalesce(array_agg(distinct case
     when f.file_type ~ '^(Binaural|Ambisonic)' then 'ambisonic' when f.file_type ~ '^5\\.1' then 'surround_5_1' else 'stereo' end), '{}')
-    from song_source_file f where f.song_uuid = s.uuid)`;
+    from song_source_file f where f.song_uuid = s.uuid))`;
 
 /**
  * Where what is kept for song lists is not what the songs say: the uuids of songs whose combination of states or whose place of the
@@ -18,9 +20,7 @@ export async function facetErrors(db: Db): Promise<{ songs: string[]; counts: [s
     select s.uuid from song s where (s.deleted_at is null) <> (s.facet is not null)
       or s.curation_rank <> (select c.id from song_curation_state c where c.uuid = s.curation_state_uuid)
       or s.facet is not null and not exists (
-        select from song_facet k where k.id = s.facet and (${states}) is not distinct from (
-          k.publish_state, k.curation_state_uuid, k.content_tier_uuid, k.version_type, k.is_publish_blocked, k.is_desynchronized,
-          k.has_publish_blockers, k.has_declined_files, k.has_pending_files, k.channel_layouts))
+        select from song_facet k where k.id = s.facet and k.states = ${states})
     order by 1`.execute(db);
   const counts = await sql<{ facet: string; kept: number; truth: number }>`
     select facet::text, sum(kept)::int as kept, sum(truth)::int as truth from (

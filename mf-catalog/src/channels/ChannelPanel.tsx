@@ -84,18 +84,12 @@ const Panel = ({ uuid }: { uuid: string }) => {
   return (
     <section className={classes.panel} aria-label="How it fares">
       <KeyValue
-        wide
         items={[
           { label: 'State', value: <ChannelState {...shown} /> },
-          { label: 'On sale', value: songs(shown.live) },
-          { label: 'Waiting', value: songs(shown.waiting) },
-          { label: 'Failed', value: songs(shown.failed) },
+          { label: 'Songs', value: `${shown.live} on sale, ${shown.waiting} waiting, ${shown.failed} failed` },
           { label: 'Last success', value: <RelativeTime value={shown.last_success_at} never="not yet" /> },
-          { label: 'Last error', value: shown.last_error },
-          {
-            label: 'Credentials that are set',
-            value: shown.credentials_set.length > 0 ? shown.credentials_set.join(', ') : 'none',
-          },
+          ...(shown.last_error === null ? [] : [{ label: 'Last error', value: shown.last_error }]),
+          { label: 'Credentials that are set', value: shown.credentials_set.join(', ') || 'none' },
         ]}
       />
       <Group gap="sm">

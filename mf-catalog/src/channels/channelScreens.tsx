@@ -66,7 +66,7 @@ export const channelScreens = screen(channel, {
   columns: [
     { field: 'name', header: 'Name' },
     { field: 'state', header: 'State', width: 168, priority: 2, cell: (_, row) => <ChannelState {...row} /> },
-    { field: 'kind', header: 'Kind', width: 96, priority: 5, cell: (kind) => kind.toUpperCase() },
+    { field: 'kind', header: 'Kind', width: 120, priority: 5, cell: (kind) => kind.replace('_', ' ').toUpperCase() },
     { field: 'live', header: 'On sale', width: 112, align: 'right', priority: 3 },
     { field: 'waiting', header: 'Waiting', width: 112, align: 'right', priority: 4 },
     { field: 'failed', header: 'Failed', width: 104, align: 'right', priority: 4 },

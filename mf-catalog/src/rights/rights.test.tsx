@@ -20,6 +20,7 @@ const change = (o: Partial<RightsChange>): RightsChange => ({
   asked_at: '2026-11-20T09:00:00Z',
   decided_by: null,
   decided_at: null,
+  applied_at: null,
   is_approvable: false,
   is_refusable: false,
   is_revertible: false,

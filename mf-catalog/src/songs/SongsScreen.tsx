@@ -85,8 +85,9 @@ const reasonColumn = (isLike: boolean): SongColumn => ({
   priority: 2,
 });
 
-/** Make room for it. The list cannot be ordered by them. */
+/** Make room for it: the list cannot be ordered by them, or who compares songs does not ask for them. */
 const left = new Set(['content_tier', 'source_files_count']);
+const leftOfLike = new Set([...left, 'work_id', 'curation_state', 'updated_at']);
 
 /** What the song list shows of each song; why it was found stands beside the title while there is a reason. */
 function useSongColumns(rows: readonly SongRow[], isLike: boolean): readonly SongColumn[] {
@@ -94,7 +95,11 @@ function useSongColumns(rows: readonly SongRow[], isLike: boolean): readonly Son
   return useMemo(() => {
     const [title, ...others] = plainColumns;
     return hasReasons && title
-      ? [title, reasonColumn(isLike), ...others.filter((column) => !left.has(column.field ?? column.id))]
+      ? [
+          title,
+          reasonColumn(isLike),
+          ...others.filter((column) => !(isLike ? leftOfLike : left).has(column.field ?? column.id)),
+        ]
       : plainColumns;
   }, [hasReasons, isLike]);
 }

@@ -1,13 +1,18 @@
 import {
   regionNames,
   selectPerformingRightsOrganizations,
-  statementPros,
+  selectStatementPros,
   statementRegions,
 } from '@segno/contract/money';
 import { optionsFrom, singleSelectFilter } from '@segno/ui/list';
 
 /** The PROs that send statements, as choices. */
-export const statementProChoices = statementPros.map((pro) => ({ value: pro, label: pro }));
+export const statementProChoices = optionsFrom({
+  endpoint: selectStatementPros,
+  rows: 'pros',
+  value: 'value',
+  label: 'label',
+});
 
 /** What a statement is of, as choices. */
 export const regionChoices = statementRegions.map((region) => ({ value: region, label: regionNames[region] }));

@@ -1,11 +1,30 @@
+import { keysOf, recordOf } from '@segno/contract';
 import { performingRightsOrganization, proKinds } from '@segno/contract/money';
 import { countryChoices, numberField, selectField, textField, typeaheadField } from '@segno/ui/form';
 import { CountLink, singleSelectFilter, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { currencyChoices } from '../statements/columnField';
+import { ColumnTrial } from './ColumnTrial';
 
 const kindTexts = { society: 'Society', agency: 'Agency' } as const;
 const kinds = proKinds.map((kind) => ({ value: kind, label: kindTexts[kind] }));
+
+/** What the columns of its statements hold. A title and an amount are needed. */
+const columns = {
+  statement_title: textField({
+    label: 'Column of the title',
+    help: 'As the head of its statements names it. Declared formats need none of these.',
+  }),
+  statement_amount: textField({ label: 'Column of the amount' }),
+  statement_currency: textField({ label: 'Column of the currency' }),
+  statement_number: textField({ label: "Column of the PRO's number of the work" }),
+  statement_iswc: textField({ label: 'Column of the ISWC' }),
+  statement_work_id: textField({ label: 'Column of our work ID' }),
+  statement_isrc: textField({ label: 'Column of the ISRC' }),
+  statement_ipi: textField({ label: 'Column of the IPI number' }),
+  statement_writer: textField({ label: 'Column of the writer' }),
+};
+const noColumns = recordOf(keysOf(columns), () => '');
 
 const membersOf = (uuid: string) => ({ performing_rights_organization_uuid: uuid });
 
@@ -51,7 +70,7 @@ export const pros = screen(performingRightsOrganization, {
     kind: singleSelectFilter({ label: 'Kind', options: kinds }),
   },
   form: {
-    blank: { name: '', country_uuid: '', cisac_code: null, kind: 'society', currency: '' },
+    blank: { name: '', country_uuid: '', cisac_code: null, kind: 'society', currency: '', ...noColumns },
     fields: {
       name: textField({ label: 'Name', help: 'As writers know it: ASCAP, PRS, GEMA. No two have the same.' }),
       country_uuid: typeaheadField({ label: 'Country', options: countryChoices }),
@@ -62,7 +81,9 @@ export const pros = screen(performingRightsOrganization, {
       }),
       cisac_code: numberField({ label: 'CISAC code', min: 1, help: 'By which files of registrations name it.' }),
       currency: selectField({ label: 'Currency', options: currencyChoices, help: 'What its statements pay in.' }),
+      ...columns,
     },
+    below: ColumnTrial,
     logs: 'performing_rights_organization',
   },
 });

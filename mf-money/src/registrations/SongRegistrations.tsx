@@ -28,7 +28,7 @@ export const statusTones = {
 export const PartiesOfConflict = ({ claim: { work_title, work_id, parties } }: { claim: RegistrationClaim }) => (
   <>
     {`The PRO has ${work_title}${work_id === null ? '' : ` (${work_id})`} of:`}
-    <ul>
+    <ul className={classes.parties}>
       {parties.map(({ name, role, ipi_number, pr_share, mr_share }, index) => (
         <li key={index}>
           {`${name}, ${role}${ipi_number === null ? '' : `, IPI ${ipi_number}`}: ${pr_share} % performing, ${mr_share} % mechanical`}

@@ -72,7 +72,7 @@ const columns: readonly Column<RegisteredSong, 'work_title' | 'pro' | 'sent_at' 
 
 const Answer = ({ row: { messages, claim } }: { row: RegisteredSong }) => (
   <div className={classes.wrapped}>
-    {messages.join(' ')}
+    {messages.length > 0 && <div>{messages.join(' ')}</div>}
     {claim && <PartiesOfConflict claim={claim} />}
     {messages.length === 0 && !claim && '–'}
   </div>

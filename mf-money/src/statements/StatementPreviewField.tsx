@@ -43,7 +43,7 @@ export const StatementPreviewField = ({ value, onChange, error, ...field }: Cust
         />
       )}
       {preview.isFetching && <SkeletonRows rows={3} columns={2} />}
-      {preview.data && <Preview preview={preview.data.statement_preview} />}
+      {preview.data && <StatementFigures preview={preview.data.statement_preview} />}
       {preview.error && question === undefined && (
         <ErrorState
           title="The file cannot be read as it is."
@@ -57,7 +57,7 @@ export const StatementPreviewField = ({ value, onChange, error, ...field }: Cust
   );
 };
 
-const Preview = ({ preview }: { preview: StatementPreview }) => {
+export const StatementFigures = ({ preview }: { preview: StatementPreview }) => {
   const { format, decimal_sign, row_count, left_out_count, totals, problems } = preview;
   const more = left_out_count - Math.min(SHOWN, problems.length);
   return (

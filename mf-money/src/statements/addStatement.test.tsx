@@ -23,12 +23,15 @@ const preview = {
 
 test('shows what will be booked before it is booked, and asks for the decimal sign where the file does not show it', async () => {
   const calls = serve({
+    'GET /pro_earnings_statement/pro_select': () => ({
+      data: { pros: [{ value: 'BMI', label: 'BMI', currency: 'USD' }] },
+    }),
     'GET /pro_earnings_statement/preview': ({ query }) =>
       query['decimal_sign'] === 'comma'
         ? { data: { statement_preview: preview } }
         : { status: 422, code: 'invalid', message: 'Please check.', errors: { decimal_sign: [question] } },
   });
-  signIn('CAN_CREATE_PRO_EARNINGS_STATEMENT');
+  signIn('CAN_LOGIN_TO_SEGNO', 'CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
   renderAt('/', { '/': <Screen params={{}} onClose={() => undefined} /> });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no place for a file');

@@ -34,8 +34,9 @@ const StatementFile = fileField({
   hint: 'The file as the PRO sent it: its columns are checked at once, its rows in the background.',
 });
 
-/** PROs that pay in dollars need no rate. */
-const foreign: readonly string[] = statementPros.filter((pro) => statementProFacts[pro].currency !== 'USD');
+/** Declared PROs that pay in dollars need no rate. What others pay in, their form says. */
+const inDollars: readonly string[] = statementPros.filter((pro) => statementProFacts[pro].currency === 'USD');
+const isForeign = (pro: unknown): boolean => typeof pro === 'string' && pro !== '' && !inDollars.includes(pro);
 
 const fields: FieldsOf<typeof input> = {
   pro: selectField({ label: 'PRO', options: statementProChoices }),
@@ -48,7 +49,7 @@ const fields: FieldsOf<typeof input> = {
   exchange_rate: textField({
     label: 'Exchange rate',
     help: 'US dollars for one unit of what the PRO pays in. Without one that of the quarter counts, where it is known.',
-    when: ({ pro }) => typeof pro === 'string' && foreign.includes(pro),
+    when: ({ pro }) => isForeign(pro),
   }),
   source_file: customField<FileValue | null | undefined>(StatementFile, { label: 'CSV file' }),
   decimal_sign: customField<string>(StatementPreviewField, { label: 'Decimal sign' }),
@@ -73,7 +74,7 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
         pro,
         region: regionsOf(pro).find((each) => each === region),
         ...(decimal_sign === 'point' || decimal_sign === 'comma' ? { decimal_sign } : {}),
-        ...(foreign.includes(pro) && exchange_rate ? { exchange_rate } : {}),
+        ...(isForeign(pro) && exchange_rate ? { exchange_rate } : {}),
       };
       const add = async (consent: Consent, o: Partial<typeof guards>): Promise<Added> => {
         try {

@@ -8,6 +8,7 @@ const reasonTexts: Readonly<Record<CandidateReason, string>> = {
   iswc: 'Same ISWC',
   work_id: 'Same work ID',
   isrc: 'Same ISRC',
+  matched_before: 'Matched before',
   title: 'Same title',
   similar_title: 'Similar title',
   ipi: 'Same IPI number',

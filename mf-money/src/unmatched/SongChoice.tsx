@@ -1,14 +1,15 @@
 import type { MatchCandidate } from '@segno/contract/money';
 import { messageOf } from '@segno/host';
-import { Button, EmptyState, ErrorState, SkeletonRows } from '@segno/ui';
+import { Button, EmptyState, ErrorState, SkeletonRows, Text } from '@segno/ui';
 import { SearchBox } from '@segno/ui/list';
 import { useState, type ReactNode } from 'react';
 import { CandidateList, type CandidateListProps } from './CandidateList';
+import { rowsText } from './rowsText';
 import classes from './UnmatchedScreen.module.css';
 
 /** The songs to choose from, as they are asked for. */
 interface Asked {
-  data: { candidates: readonly MatchCandidate[] } | undefined;
+  data: { candidates: readonly MatchCandidate[]; titles: readonly { work_title: string; rows: number }[] } | undefined;
   error: Error | null;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
@@ -63,6 +64,18 @@ export const SongChoice = ({
           onMove={setAt}
           onChoose={onChoose && (({ song_uuid }) => onChoose(song_uuid))}
         />
+      )}
+      {data && data.titles.length > 1 && (
+        <section aria-label="Titles that are matched together">
+          <Text size="sm">{`The PRO means ${data.titles.length} titles by this. All of them are matched together:`}</Text>
+          <ul className={classes.titles}>
+            {data.titles.map((each) => (
+              <li key={each.work_title}>
+                {`${each.work_title === '' ? 'No title' : each.work_title} · ${rowsText(each.rows)}`}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <div className={classes.actions}>
         {onChoose && chosen && (

@@ -39,6 +39,10 @@ const open = (...held: Parameters<typeof signIn>) => {
     'GET /pro_title_match': (asked) => pageOf('pro_title_matches', [titleMatch], asked),
     [`GET /pro_earnings_statement/${uuid(2)}/row/7/candidate`]: () => ({
       data: {
+        titles: [
+          { work_title: 'Nite Fery', rows: 2 },
+          { work_title: 'Nite Fery live', rows: 1 },
+        ],
         candidates: [
           {
             song_uuid: uuid(6),

@@ -56,6 +56,10 @@ const open = (o: { rows?: typeof groups; refuse?: boolean; may?: boolean } = {})
   };
   const candidates = (asked: { query: Record<string, string> }) => ({
     data: {
+      titles: [
+        { work_title: 'Nite Fery', rows: 2 },
+        { work_title: 'Nite Fery live', rows: 1 },
+      ],
       candidates: [
         candidate(5, 'Night Ferry', ['similar_title', 'writer']),
         candidate(6, 'Night Train', ['similar_title']),

@@ -1,12 +1,18 @@
 import type { CallBody, Reply } from '@segno/contract';
-import { createArtistSubmission, readApplicationChallenge } from '@segno/contract/submissions';
-import { call, CallError } from '@segno/host';
-import { Alert, Button } from '@segno/ui';
+import { artistReviewer, createArtistSubmission, readApplicationChallenge } from '@segno/contract/submissions';
+import { call, CallError, useCan } from '@segno/host';
+import { Alert, Button, useConfirm } from '@segno/ui';
 import { FormFields, FormSummary, useEntityForm } from '@segno/ui/form';
 import { findProof } from '@segno/ui/upload';
 import { useEffect, useState } from 'react';
 import { forgetDraft, readDraft, saveDraft } from './applicationDraft';
-import { applicationFields, applicationInput, type ApplicationInput } from './applicationFields';
+import {
+  applicationFields,
+  applicationInput,
+  blankApplication,
+  type ApplicationInput,
+  ownApplicationInput,
+} from './applicationFields';
 import { type ApplicationProof, createProof, ProofContext } from './applicationProof';
 import { withProof } from './withProof';
 import classes from './ApplyScreen.module.css';
@@ -25,7 +31,8 @@ const placed = (error: unknown): unknown => {
   if (!(error instanceof CallError)) return error;
   const { status, code, message, errors } = error;
   const moved = Object.entries(errors).map(
-    ([path, texts]) => [path.replace(/^source_files\.(\d+)\..*/, 'tracks.$1.file'), texts] as const,
+    ([path, texts]) =>
+      [path.replace(/^source_files$/, 'tracks').replace(/^source_files\.(\d+)\..*/, 'tracks.$1.file'), texts] as const,
   );
   return new CallError({ status, code, message, errors: Object.fromEntries(moved) });
 };
@@ -63,13 +70,18 @@ const newProof = () =>
     solve: findProof,
   });
 
+const isBlank = (values: Readonly<Record<string, unknown>>): boolean =>
+  JSON.stringify(values) === JSON.stringify(blankApplication);
+
 /** The form of an application. What is typed and uploaded is there again after a reload. */
 export const ApplicationForm = ({ onSent, onStartOver }: ApplicationFormProps) => {
   const [draft] = useState(readDraft);
   const [proof] = useState(newProof);
   useEffect(() => proof.begin(), [proof]);
+  const mayEnter = useCan(artistReviewer);
+  const { confirm, dialog } = useConfirm();
   const form = useEntityForm({
-    schema: applicationInput,
+    schema: mayEnter ? applicationInput : ownApplicationInput,
     initial: draft.values,
     fields: applicationFields,
     permissions: undefined,
@@ -81,7 +93,14 @@ export const ApplicationForm = ({ onSent, onStartOver }: ApplicationFormProps) =
   const { values } = form;
   useEffect(() => saveDraft(values), [values]);
 
-  const startOver = () => {
+  const startOver = async () => {
+    const question = {
+      text: 'Start over?',
+      detail: 'What you have typed is lost, and the files have to be uploaded again.',
+      confirmLabel: 'Start over',
+      danger: true,
+    };
+    if (!isBlank(values) && !(await confirm(question))) return;
     forgetDraft();
     onStartOver();
   };
@@ -104,13 +123,14 @@ export const ApplicationForm = ({ onSent, onStartOver }: ApplicationFormProps) =
         <FormFields form={form} />
       </ProofContext>
       <div className={classes.actions}>
-        <Button variant="subtle" color="gray" disabled={form.isSubmitting} onClick={startOver}>
+        <Button variant="subtle" color="gray" disabled={form.isSubmitting} onClick={() => void startOver()}>
           Start over
         </Button>
         <Button type="submit" loading={form.isSubmitting}>
           Send application
         </Button>
       </div>
+      {dialog}
     </form>
   );
 };

@@ -1,3 +1,4 @@
+import { texts } from '@segno/contract';
 import { applicantInput, MOST_SOURCE_FILES } from '@segno/contract/submissions';
 import { TextInput } from '@segno/ui';
 import {
@@ -20,6 +21,12 @@ import { ApplicationTracks } from './ApplicationTracks';
 export const applicationInput = z.extend(applicantInput, {
   tracks: z.array(applicationTrack).check(z.maxLength(MOST_SOURCE_FILES)),
   website: z.optional(z.string()),
+});
+/** The same of who applies: staff alone may enter a submission without a track. */
+export const ownApplicationInput = z.extend(applicationInput, {
+  tracks: z
+    .array(applicationTrack)
+    .check(z.minLength(1, { error: texts.trackRequired }), z.maxLength(MOST_SOURCE_FILES)),
 });
 export type ApplicationInput = z.input<typeof applicationInput>;
 
@@ -61,7 +68,7 @@ export const applicationFields: FieldsOf<typeof applicationInput> = {
   last_name: textField({ label: 'Last Name', autoComplete: 'family-name' }),
   artist_band_name: textField({
     label: 'Artist / Band Name',
-    autoComplete: 'organization',
+    autoComplete: 'nickname',
     help: 'What you are called in the library; without it by first and last name.',
   }),
   email: textField({

@@ -1,5 +1,16 @@
 import { useSession } from '@segno/host';
-import { act, renderAt, screen, serve, userEvent, type Answer, type Served } from '@segno/ui/testing';
+import {
+  act,
+  renderAt,
+  screen,
+  serve,
+  signIn,
+  userEvent,
+  waitFor,
+  within,
+  type Answer,
+  type Served,
+} from '@segno/ui/testing';
 import { UploadError, type Uploads } from '@segno/ui/upload';
 import { fakeUploads } from '../tracks/submit/several/testing/fakeUploads';
 import { Screen } from './ApplyScreen';
@@ -38,6 +49,11 @@ const fill = async () => {
   await type(/^First Name/, 'Ines');
   await type(/^Last Name/, 'Moll');
   await type(/^Email/, 'ines@applicants.test');
+};
+const fillWithTrack = async () => {
+  await fill();
+  await choose('one.mp3');
+  arrive('one.mp3');
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send application' }));
 const sentTitle = () => screen.findByRole('heading', { name: 'Your application was sent' });
@@ -130,7 +146,7 @@ test('answers another challenge, once and without a word, when the first one ran
   const expired: Answer = { status: 422, message: 'Form Errors', errors: { challenge: ['This form has expired.'] } };
   let tries = 0;
   const { sent } = open(() => (++tries === 1 ? expired : created()));
-  await fill();
+  await fillWithTrack();
   await send();
   await sentTitle();
   expect(sent()).toMatchObject([{ challenge: 'token 1' }, { challenge: 'token 2' }]);
@@ -142,7 +158,7 @@ test('keeps everything when the connection is lost, and sends the same again', a
     if (isDown) throw new Error('offline');
     return created();
   });
-  await fill();
+  await fillWithTrack();
   await send();
   expect(
     await screen.findByText('Impossible to complete the request. This may be due to a network failure.'),
@@ -175,9 +191,30 @@ test("puts the server's errors to its fields, and shows the hidden one only when
   );
 });
 
-test('starts over with an empty form', async () => {
+test('starts over with an empty form, after a question where something would be lost', async () => {
   open();
   await fill();
-  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
-  expect(await screen.findByLabelText(/^First Name/)).toHaveValue('');
+  const ask = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    return within(await screen.findByRole('dialog', { name: 'Start over?' }));
+  };
+  await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText(/^First Name/)).toHaveValue('Ines');
+  await userEvent.click((await ask()).getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(screen.getByLabelText(/^First Name/)).toHaveValue(''));
+});
+
+test('is not sent without a track, but by staff who enter a submission', async () => {
+  const { sent, unmount } = open();
+  await fill();
+  await send();
+  expect(screen.getAllByText(/At least one track is required/)).not.toEqual([]);
+  expect(sent()).toEqual([]);
+  unmount();
+  signIn('CAN_UPDATE_NEW_ARTIST_SUBMISSIONS');
+  const staff = open();
+  await screen.findByLabelText(/^First Name/);
+  await send();
+  await sentTitle();
+  expect(staff.sent()).toHaveLength(1);
 });

@@ -60,6 +60,17 @@ test('the first profile says what is missing, all at once, and goes on to the tr
   expect(useSession.getState().user?.needs_profile).toBe(false);
 });
 
+test('browsers fill in an address and a number once, and not again as the alternate ones', async () => {
+  await open(profile);
+  for (const [label, token] of [
+    [/^Email/, 'email'],
+    [/^Alternate email/, 'off'],
+    [/^Phone/, 'tel'],
+    [/^Alternate phone/, 'off'],
+  ] as const)
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
+});
+
 test('a first profile that is known from the application is confirmed without a change', async () => {
   const sent = await open({ ...profile, legal_name: 'Reed Music', phone: '33123456' }, { isFirst: true });
   await press('Save and continue');

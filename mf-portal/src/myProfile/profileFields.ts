@@ -17,9 +17,10 @@ export const profileFields: FieldsOf<typeof myProfileInput> = {
     type: 'email',
     help: 'Where the library writes to you. The address that you log in with stays as it is.',
   }),
-  email_alternate: textField({ label: 'Alternate email', autoComplete: 'email', type: 'email' }),
+  // Browsers know one address and one number, which stand above: they would fill in the same again.
+  email_alternate: textField({ label: 'Alternate email', type: 'email' }),
   phone: textField({ label: 'Phone', autoComplete: 'tel', type: 'tel' }),
-  phone_alternate: textField({ label: 'Alternate phone', autoComplete: 'tel', type: 'tel' }),
+  phone_alternate: textField({ label: 'Alternate phone', type: 'tel' }),
   address_1: textField({ label: 'Address line 1', autoComplete: 'address-line1' }),
   address_2: textField({ label: 'Address line 2', autoComplete: 'address-line2' }),
   apartment: textField({ label: 'Apartment', autoComplete: 'address-line3' }),

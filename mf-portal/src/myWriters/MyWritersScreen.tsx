@@ -21,7 +21,7 @@ type Writers = ListShapeOf<typeof source>;
 
 const nameOf = ({ full_name }: MyWriter) => full_name;
 
-/** Specification section 9: the first page holds a hundred. */
+/** Specification section 9: a page holds a hundred, until another size is chosen. */
 const defaults = { pagesize: 100 };
 
 type Sort = 'full_name' | 'ipi_number' | 'performing_rights_organization' | 'created_at';

@@ -8,8 +8,11 @@ import { LoudnessFacts, marksInText, TimedText } from '@segno/ui/review';
 import { IconCircleCheck, IconDownload } from '@segno/ui/icons';
 import { FileDrop, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
+import { FileQuality } from '../tracks/delivery/quality/SlotQuality';
+import { type MeasuredFile, useMeasuredBy } from '../tracks/delivery/quality/useMeasured';
 import { RefusedFile } from '../tracks/upload/RefusedFile';
 import { ReplacementComparison } from './ReplacementComparison';
+import { useRevisionInForm } from './RevisionContext';
 import classes from './DeclinedFileRow.module.css';
 
 interface DeclinedFileRowProps {
@@ -18,7 +21,7 @@ interface DeclinedFileRowProps {
   file: DeclinedFile;
   /** What would be submitted for it now. */
   replacement: { original_filename: string } | undefined;
-  upload: UploadControl & QueuedUpload;
+  upload: UploadControl & QueuedUpload & { refuse: (messages: readonly string[]) => void };
   error: string | undefined;
 }
 
@@ -26,6 +29,7 @@ interface DeclinedFileRowProps {
 export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: DeclinedFileRowProps) => {
   const artist = useSession(({ user }) => user?.first_name) ?? '';
   const name = file.label || file.original_file_name;
+  const measured = useMeasuredBy(useRevisionInForm().measurements, file.uuid);
   const sound = {
     uuid: file.uuid,
     trackType: 'source_file' as const,
@@ -46,7 +50,12 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
         </span>
         <span className={classes.facts}>
           <Duration seconds={file.duration} loop={findFileType(file.file_type)?.isLoop ?? false} />
-          <LoudnessFacts integrated={file.integrated_loudness} truePeak={file.true_peak} />
+          <LoudnessFacts
+            integrated={file.integrated_loudness}
+            truePeak={file.true_peak}
+            fileType={file.file_type}
+            duration={file.duration}
+          />
           {file.original_wav_url && (
             <Anchor href={file.original_wav_url} download className={classes.download}>
               <IconDownload size={16} aria-hidden />
@@ -78,8 +87,31 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
         </ul>
       )}
       <Place name={name} replacement={replacement} upload={upload} error={error} />
+      <FileQuality
+        fileType={file.file_type}
+        found={measured}
+        isSent={!upload.error && (replacement !== undefined || upload.state !== 'init')}
+        onRefused={upload.refuse}
+      />
+      <LengthNote file={file} found={measured} />
       <ReplacementComparison name={name} file={file} />
     </li>
+  );
+};
+
+/** A replacement that is another length altogether may be another file. */
+const LengthNote = ({ file, found }: { file: DeclinedFile; found: readonly MeasuredFile[] }) => {
+  const [measurement] = found.map((one) => one.measurement);
+  const format = measurement?.state === 'measured' ? measurement.wavs[0]?.format : undefined;
+  if (typeof format !== 'object' || file.duration === null) return null;
+  // F4: the stored length of a loop is that of three.
+  const declined = file.duration / (findFileType(file.file_type)?.isLoop ? 3 : 1);
+  if (Math.abs(format.durationSeconds - declined) <= Math.max(1, declined / 10)) return null;
+  return (
+    <p className={classes.note} role="status">
+      It lasts <Duration seconds={format.durationSeconds} />, the declined file <Duration seconds={declined} />. Is it
+      the right file?
+    </p>
   );
 };
 

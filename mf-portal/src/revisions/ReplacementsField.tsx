@@ -11,7 +11,7 @@ import { useRevisionInForm } from './RevisionContext';
 
 /** One row for each declined file. What arrives is kept by the server, so that the page can be left and found again. */
 export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomFieldProps<Replacements>) => {
-  const { revision, uploads, onArrived } = useRevisionInForm();
+  const { revision, uploads, measurements, onArrived } = useRevisionInForm();
   // Several uploads end at their own time: each adds to what is there by then.
   const latest = useRef(value);
   useEffect(() => {
@@ -26,7 +26,7 @@ export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomF
   const { controlOf } = useFileUploads({ uploads, values: value, onChange: put });
   const uploadOf = (file: DeclinedFile) => {
     const type = findFileType(file.file_type);
-    return controlOf(file.uuid, {
+    const upload = controlOf(file.uuid, {
       ...(type ? { check: checkSourceFile(type, { isOne: true }) } : {}),
       presign: (request) =>
         call(presignMySongRevision, {
@@ -34,6 +34,17 @@ export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomF
           body: { source_file: file.uuid, ...request },
         }),
     });
+    return {
+      ...upload,
+      start: (chosen: File) => {
+        measurements.want(file.uuid, [chosen]);
+        upload.start(chosen);
+      },
+      clear: () => {
+        measurements.want(file.uuid, []);
+        upload.clear();
+      },
+    };
   };
   // What the server says that it has is no change of this form any more.
   const known = revision.source_files.filter(({ uuid, revision_storage_key: key }) => {

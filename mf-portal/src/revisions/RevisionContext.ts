@@ -1,10 +1,12 @@
 import type { SongRevisionDetail } from '@segno/contract/portal';
-import type { Uploads } from '@segno/ui/upload';
+import type { Measurements, Uploads } from '@segno/ui/upload';
 import { createContext, useContext } from 'react';
 
 interface RevisionInForm {
   revision: SongRevisionDetail;
   uploads: Uploads;
+  /** What is measured of the files that were chosen, by the uuid of the declined one. */
+  measurements: Measurements;
   /** A replacement has arrived: it is the server's from now on. */
   onArrived: () => Promise<unknown>;
 }

@@ -3,8 +3,8 @@ import { useInvalidate } from '@segno/host';
 import { Alert, RelativeTime } from '@segno/ui';
 import { FormDialog, FormFields } from '@segno/ui/form';
 import { IconEdit } from '@segno/ui/icons';
-import { createUploads } from '@segno/ui/upload';
-import { useMemo, useState } from 'react';
+import { createMeasurements, createUploads } from '@segno/ui/upload';
+import { useEffect, useMemo, useState } from 'react';
 import { RevisionContext } from './RevisionContext';
 import classes from './RevisionDialog.module.css';
 import { useRevisionForm } from './useRevisionForm';
@@ -19,9 +19,11 @@ export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
   const invalidate = useInvalidate();
   const form = useRevisionForm(revision, onClose);
   const [uploads] = useState(() => createUploads(2));
+  const [measurements] = useState(createMeasurements);
+  useEffect(() => () => measurements.clear(), [measurements]);
   const context = useMemo(
-    () => ({ revision, uploads, onArrived: () => invalidate(readMySongRevision) }),
-    [revision, uploads, invalidate],
+    () => ({ revision, uploads, measurements, onArrived: () => invalidate(readMySongRevision) }),
+    [revision, uploads, measurements, invalidate],
   );
   return (
     <FormDialog

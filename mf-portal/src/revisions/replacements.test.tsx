@@ -1,7 +1,18 @@
-import { renderAt, screen, serve, signIn, within } from '@segno/ui/testing';
-import type { FileValue } from '@segno/ui/upload';
+import { act, renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
+import type { FileValue, Measurements, Uploads } from '@segno/ui/upload';
+import { drivenMeasurements, measuredWav } from '../tracks/delivery/testing/drivenMeasurements';
+import { fakeUploads } from '../tracks/submit/several/testing/fakeUploads';
 import { replacementErrors, replacementOf, revisionInput, submitted } from './replacements';
 import { Screen } from './RevisionScreen';
+
+jest.mock('@segno/ui/upload', () => ({
+  ...jest.requireActual<object>('@segno/ui/upload'),
+  createUploads: (): Uploads => storage.create(),
+  createMeasurements: (): Measurements => driven.measurements,
+}));
+
+const storage = fakeUploads();
+const driven = drivenMeasurements();
 
 const fresh = { uuid: 'a', revision_filename: null, revision_storage_key: null };
 const kept = { uuid: 'b', revision_filename: 'kept.wav', revision_storage_key: 'my_song_revision/b/kept.wav' };
@@ -77,7 +88,7 @@ const file = {
   revision_url: null,
 };
 
-test('a replacement that was refused after it was submitted says why, and another one can be uploaded', async () => {
+const open = () => {
   signIn('CAN_GET_MY_SONG_REVISIONS');
   const song_revision = {
     uuid: song,
@@ -89,6 +100,25 @@ test('a replacement that was refused after it was submitted says why, and anothe
   };
   serve({ [`GET /my_song_revision/${song}`]: () => ({ data: { song_revision } }) });
   renderAt('/', { '/': <Screen params={{ uuid: song }} onClose={jest.fn()} /> });
+};
+
+test('a replacement is measured as a file of a delivery is: what is silent is not taken, what is clipped says so', async () => {
+  open();
+  const input = await screen.findByLabelText(/Replacement of Full mix/, { selector: 'input[type=file]' });
+  const choose = () => userEvent.upload(input, new File(['x'], 'Night Ferry.wav', { type: 'audio/wav' }));
+  const measured = (quality: Parameters<typeof measuredWav>[0]) =>
+    act(() => driven.say(file.uuid, { state: 'measured', wavs: [measuredWav(quality)] }));
+  await choose();
+  measured({ clip_count: 1, longest_full_scale_run: 30 });
+  expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be published like this');
+  expect(screen.getByText(/^It lasts/)).toHaveTextContent('It lasts 0:01:00, the declined file 0:00:02.');
+  measured({ sample_peak: null });
+  expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be taken');
+  expect(screen.queryByText('Uploaded, not submitted yet')).toBeNull();
+});
+
+test('a replacement that was refused after it was submitted says why, and another one can be uploaded', async () => {
+  open();
   const refused = await screen.findByRole('list', { name: 'Refused replacement of Full mix' });
   expect(refused).toHaveTextContent('Dawn fixed.wav was refused. Please upload another one.');
   expect(within(refused).getByText('Dawn fixed.wav could not be processed. Please try again.')).toBeInTheDocument();

@@ -6,7 +6,7 @@ interface RefusalButtonsProps {
   running: string | undefined;
   /** Each of them where it is possible. */
   onDelete: (() => Promise<void>) | undefined;
-  onDecline: (() => Promise<void>) | undefined;
+  onDecline: (() => unknown) | undefined;
 }
 
 /** Delete and Decline, the first of what can be done with a submission. */

@@ -9,6 +9,10 @@ const DELIVERY_MS = 2000;
 /** Specification section 9: its files are asked for so often until each is ready. */
 const FILES_MS = 10_000;
 
+/** Milliseconds until the page of a track is read again: what the other side decides is seen within ten seconds. */
+export const followDelay = (track: Parameters<typeof pollDelay>[0], polls: number): number =>
+  pollDelay(track, polls) || FILES_MS;
+
 /**
  * Milliseconds until a track is to be read again; false when nothing is awaited.
  * @param polls reads since this mp3 was first seen without its waveform

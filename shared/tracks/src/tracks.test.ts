@@ -4,7 +4,7 @@ import { percent } from './delivered/percent';
 import { channelsText, sampleRateText } from './mp3/TrackPlayer';
 import { qualityFacts } from './quality/qualityFacts';
 import { trackFailure } from './trackFailure';
-import { pollDelay } from './pollDelay';
+import { followDelay, pollDelay } from './pollDelay';
 
 const file = {
   uuid: '00000000-0000-4000-8000-000000000001',
@@ -37,6 +37,13 @@ test('with its waveform, without a file, or with one that failed, nothing is awa
   expect(pollDelay({ ...track('new'), source_file: { ...file, waveform_json_url: '/w.json' } }, 1)).toBe(false);
   expect(pollDelay(track('new', null), 1)).toBe(false);
   expect(pollDelay({ ...track('new'), source_file: { ...file, state: 'failed' } }, 1)).toBe(false);
+});
+
+test("an artist's page is read again within ten seconds, whatever is awaited", () => {
+  const settled = { ...file, waveform_json_url: '/w.json' };
+  expect(followDelay({ ...track('new'), source_file: settled }, 400)).toBe(10_000);
+  expect(followDelay({ ...track('ready_for_delivery'), source_file: settled }, 400)).toBe(10_000);
+  expect(followDelay(track('new'), 1)).toBe(1000);
 });
 
 test('a delivery in progress is followed every two seconds until it ends', () => {

@@ -2,17 +2,20 @@ import { answeredCan, type AnsweredTrack, readTrackSubmission, type TrackCan } f
 import { useSession } from '@segno/host';
 import { useNotes } from '@segno/ui/extra';
 import { useFollowedCall } from '@segno/ui/form';
-import { pollDelay } from './pollDelay';
+import { followDelay, pollDelay } from './pollDelay';
 
-/** Reads a track and follows it while its waveform is being drawn or its delivery checked. */
-export const useTrack = (uuid: string) =>
+/**
+ * Reads a track and follows it while its waveform is being drawn or its delivery checked.
+ * @param isFollowed also what is decided of it
+ */
+export const useTrack = (uuid: string, { isFollowed = false } = {}) =>
   useFollowedCall(
     readTrackSubmission,
     { params: { uuid } },
     {
       // A replaced mp3 has its waveform waited for again.
       about: ({ new_track_submission }) => new_track_submission.source_file?.uuid,
-      delay: ({ new_track_submission }, reads) => pollDelay(new_track_submission, reads),
+      delay: ({ new_track_submission }, reads) => (isFollowed ? followDelay : pollDelay)(new_track_submission, reads),
     },
   );
 

@@ -1,6 +1,9 @@
 import { texts } from '@segno/contract';
 import { confirmTotp } from '@segno/contract/account';
 import { call } from '@segno/host';
+import { Button } from '@segno/ui';
+import { CopyButton } from '@segno/ui/extra';
+import { IconCopy } from '@segno/ui/icons';
 import { generate } from 'lean-qr';
 import { useMemo } from 'react';
 import { PublicForm, type PublicFieldSpec } from '../publicPages/PublicForm';
@@ -38,6 +41,19 @@ export const TotpPanel = ({ secret, uri, onCancel, onConfirmed }: TotpPanelProps
     <div className={classes.key}>
       Key
       <span className={classes.code}>{secret.replace(/.{4}(?=.)/g, '$& ')}</span>
+    </div>
+    <div className={classes.actions}>
+      <CopyButton value={secret}>
+        {({ copied, copy }) => (
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+            {copied ? 'Copied' : 'Copy the key'}
+          </Button>
+        )}
+      </CopyButton>
+      {/* Nobody scans the phone that they hold. */}
+      <Button component="a" variant="default" href={uri}>
+        Open an app on this device
+      </Button>
     </div>
     <PublicForm
       fields={fields}

@@ -69,6 +69,11 @@ test('sets an authenticator app up: password, QR code and key, first code, recov
   await typePassword('Continue');
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
   expect(screen.getByText('ABCD EFGH')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Copy the key' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open an app on this device' })).toHaveAttribute(
+    'href',
+    'otpauth://totp/Segno:ana?secret=ABCDEFGH',
+  );
   await userEvent.type(screen.getByLabelText('Code that the app shows'), '123456');
   await press('Confirm');
   const list = await screen.findByRole('list', { name: 'Recovery codes' });

@@ -1,3 +1,4 @@
+import { sameAsDeclined } from '@segno/contract/portal';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +41,17 @@ export async function isZip(store: ObjectStore, { key, md5 }: Pick<StoredUpload,
 }
 
 /** A posted file, and the file type that it is to be. */
-type UploadToJudge = Pick<StoredUpload, 'key' | 'md5' | 'type' | 'fileName'>;
+interface UploadToJudge extends Pick<StoredUpload, 'key' | 'md5' | 'type' | 'fileName'> {
+  /** SHA-256 of the samples of the file that was declined: the same ones, whatever their head says, are no answer to that. */
+  declinedHash: string | null;
+}
+
+type WavToJudge = Pick<UploadToJudge, 'type' | 'fileName' | 'declinedHash'> & { path: string };
+
+async function problemsOf(wav: WavToJudge, signal: AbortSignal): Promise<string[]> {
+  const { problems, checked } = await judgeWav(wav, signal);
+  return checked?.facts.pcmSha256 === wav.declinedHash ? [sameAsDeclined(wav.fileName)] : problems;
+}
 
 /**
  * What would refuse the one WAV that takes the place of another, itself or alone in a zip (F5: 16 bit, 48 kHz, PCM; F8: quality;
@@ -53,7 +64,7 @@ export function judgeUpload(store: ObjectStore, upload: UploadToJudge, signal: A
     try {
       if (await isZip(store, upload)) return await judgeZipOfOne(store, { ...upload, path }, signal);
       await readAccepted(store, upload, path);
-      return (await judgeWav({ ...upload, path }, signal)).problems;
+      return await problemsOf({ ...upload, path }, signal);
     } catch (error) {
       if (error instanceof ZipRefused) return [...error.problems];
       if (error instanceof NotAsAccepted || error instanceof NoSuchObject)
@@ -65,7 +76,7 @@ export function judgeUpload(store: ObjectStore, upload: UploadToJudge, signal: A
 
 async function judgeZipOfOne(
   store: ObjectStore,
-  { key, md5, type, path }: UploadToJudge & { path: string },
+  { key, md5, type, path, declinedHash }: UploadToJudge & { path: string },
   signal: AbortSignal,
 ): Promise<string[]> {
   const problems: string[] = [];
@@ -74,7 +85,7 @@ async function judgeZipOfOne(
     signal,
     onEntry: async ({ fileName, stream }) => {
       await pipeline(stream, createWriteStream(path));
-      problems.push(...(await judgeWav({ path, fileName, type }, signal)).problems);
+      problems.push(...(await problemsOf({ path, fileName, type, declinedHash }, signal)));
       await rm(path, { force: true });
     },
   });

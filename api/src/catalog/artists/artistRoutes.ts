@@ -8,6 +8,7 @@ import type { Scope } from '../../engine/crudSpec';
 import { type EndpointRoute, implement, uuidInPath } from '../../engine/endpointRoute';
 import { among, bestFirst, type Expression, matches } from '../../engine/list/listPage';
 import { left, listOf } from '../../engine/list/listSource';
+import { meantText } from '../../engine/list/meantText';
 import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import type { Db } from '../../platform/db/database';
@@ -102,9 +103,11 @@ export const artistRoutes = (): EndpointRoute[] => [
   }),
 
   implement(selectArtists, async ({ db, query }) => {
+    const where = sql`a.deleted_at is null`;
+    const name = await meantText(db, { from, where, search: artistSearch }, query.name);
     const { rows } = await sql<{ uuid: string; name: string }>`
-      select a.uuid, a.name from artist a where a.deleted_at is null and ${matches(artistSearch, query.name)} and ${among(sql`a.uuid`, query.uuid)}
-      order by ${bestFirst(artistSearch, query.name, sql`a.name_key`)}, a.uuid limit ${MAX_PAGE_SIZE}
+      select a.uuid, a.name from artist a where ${where} and ${matches(artistSearch, name)} and ${among(sql`a.uuid`, query.uuid)}
+      order by ${bestFirst(artistSearch, name, sql`a.name_key`)}, a.uuid limit ${MAX_PAGE_SIZE}
     `.execute(db);
     return { artists: rows };
   }),

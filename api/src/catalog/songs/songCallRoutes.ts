@@ -64,9 +64,9 @@ export const songCallRoutes = (): EndpointRoute[] => [
       publish_in_progress_count: number;
       publish_blocked_count: number;
     }>`
-      select ${songsCounted(sql`f.publish_state = 'Error'`)} as publish_error_count,
-        ${songsCounted(sql`f.publish_state = 'In Progress'`)} as publish_in_progress_count,
-        ${songsCounted(sql`f.is_publish_blocked`)} as publish_blocked_count
+      select ${songsCounted(sql`f.states ->> 'publish_state' = 'Error'`)} as publish_error_count,
+        ${songsCounted(sql`f.states ->> 'publish_state' = 'In Progress'`)} as publish_in_progress_count,
+        ${songsCounted(sql`(f.states -> 'is_publish_blocked')::boolean`)} as publish_blocked_count
     `.execute(db);
     const [song_stats] = rows;
     if (!song_stats) throw notFound();

@@ -4,16 +4,18 @@ import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
 import { waitingFacets } from './waitingFacets';
 
-/** Filters of the song list as conditions on combinations of states, read as `f` (migration 0100). */
+const is = (state: string, value: unknown): Expression => sql`(f.states -> ${state})::boolean = ${value}`;
+
+/** Filters of the song list as conditions on combinations of states, read as `f` (`song_states`). */
 const conditions: Readonly<Record<string, (value: unknown, user: CurrentUser) => Expression>> = {
-  publish_state: (names) => sql`f.publish_state = any(${names})`,
-  is_publish_blocked: (blocked) => sql`f.is_publish_blocked = ${blocked}`,
-  is_desynchronized: (desynchronized) => sql`f.is_desynchronized = ${desynchronized}`,
-  has_declined_files: (declined) => sql`f.has_declined_files = ${declined}`,
-  curation_state_uuid: (uuids) => sql`f.curation_state_uuid = any(${uuids})`,
-  content_tier_uuid: (uuids) => sql`f.content_tier_uuid = any(${uuids})`,
-  version_type: (names) => sql`f.version_type = any(${names})`,
-  channel_layout: (names) => sql`f.channel_layouts && ${names}::text[]`,
+  publish_state: (names) => sql`f.states ->> 'publish_state' = any(${names})`,
+  is_publish_blocked: (blocked) => is('is_publish_blocked', blocked),
+  is_desynchronized: (desynchronized) => is('is_desynchronized', desynchronized),
+  has_declined_files: (declined) => is('has_declined_files', declined),
+  curation_state_uuid: (uuids) => sql`f.states ->> 'curation_state_uuid' = any(${uuids})`,
+  content_tier_uuid: (uuids) => sql`f.states ->> 'content_tier_uuid' = any(${uuids})`,
+  version_type: (names) => sql`f.states ->> 'version_type' = any(${names})`,
+  channel_layout: (names) => sql`f.states -> 'channel_layouts' ?| ${names}::text[]`,
   waiting_for_me: (waits, user) => sql`${waitingFacets(user)} = ${waits}`,
 };
 
@@ -58,8 +60,8 @@ export async function songsInStates(
     return { where: undefined, total: rows[0]?.total ?? 0 };
   }
   const { rows } = await sql<Facet>`
-    select distinct on (f.id) f.id::text as id, f.publish_state as state, c.id as rank, coalesce(n.songs, 0)::int as songs
-    from song_facet f join song_curation_state c on c.uuid = f.curation_state_uuid
+    select distinct on (f.id) f.id::text as id, f.states ->> 'publish_state' as state, c.id as rank, coalesce(n.songs, 0)::int as songs
+    from song_facet f join song_curation_state c on c.uuid = (f.states ->> 'curation_state_uuid')::uuid
     left join (select facet, sum(songs) as songs from song_facet_count group by facet) n on n.facet = f.id
     where ${allOf(asked)}
   `.execute(db);

@@ -3,11 +3,12 @@ import type { Expression } from '../../engine/list/listPage';
 import { userCan, type CurrentUser } from '../../platform/http/session';
 
 const curated = (...names: readonly string[]): Expression =>
-  sql`f.curation_state_uuid in (select uuid from song_curation_state where name = any(${names}))`;
+  sql`f.states ->> 'curation_state_uuid' in (select uuid::text from song_curation_state where name = any(${names}))`;
 
 /** S5: who may publish, may now; as `publishAllowed` says it of a song. */
 const publishAllowed: Expression = sql`(
-  not f.has_publish_blockers and f.publish_state <> 'In Progress' and (f.publish_state <> 'Published' or f.is_desynchronized))`;
+  not (f.states -> 'has_publish_blockers')::boolean and f.states ->> 'publish_state' <> 'In Progress'
+  and (f.states ->> 'publish_state' <> 'Published' or (f.states -> 'is_desynchronized')::boolean))`;
 
 /**
  * Combinations of states, read as `f`, in which a song's next step is this person's (S3: curation states; S4: publishing):
@@ -17,12 +18,12 @@ const publishAllowed: Expression = sql`(
 export const waitingFacets = (user: CurrentUser): Expression => {
   const steps: Expression[] = [
     ...(userCan(user, 'CAN_ONLY_SET_READY_FOR_PUBLICATION') ? [curated('Needs Metadata')] : []),
-    ...(userCan(user, 'CAN_UPDATE_SONG_SOURCE_FILES') ? [sql`f.has_pending_files`] : []),
+    ...(userCan(user, 'CAN_UPDATE_SONG_SOURCE_FILES') ? [sql`(f.states -> 'has_pending_files')::boolean`] : []),
     ...(userCan(user, 'CAN_PUBLISH_SONGS')
       ? [
           curated('Ready For Review'),
           sql`(${curated('Ready For Publication')} and ${publishAllowed})`,
-          sql`f.publish_state = 'Error'`,
+          sql`f.states ->> 'publish_state' = 'Error'`,
         ]
       : []),
   ];

@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { findUser } from '../../account/sessions';
 import type { Scope } from '../../engine/crudSpec';
 import { listCondition } from '../../engine/list/listCondition';
+import { sendOptionalMail } from '../../mail/sendOptionalMail';
+import { NAMED, newSongs } from '../../mail/staffLetters';
 import { userCan } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
-import { songs } from './songFrom';
+import { shownSongs } from './songFrom';
 import { songSpec } from './songSpec';
 
 interface WatchedView {
@@ -20,7 +22,13 @@ interface WatchedView {
   until: Date;
 }
 
-/** R9: notifies people of songs that were added or published since the last look and that a view shows which they watch. */
+/** The hour, in UTC, of what comes daily or on Mondays. */
+const HOUR = '7 hours';
+
+/**
+ * R9: notifies people of songs that were added or published since the last look and that a view shows which they watch: at the
+ * next look, or with those of a day or a week at its end. What a look has missed is made up for by the next one.
+ */
 export const watchViews = defineJob({
   name: 'catalog.watchViews',
   input: z.object({}),
@@ -28,41 +36,73 @@ export const watchViews = defineJob({
   run: async ({ db, services, signal }) => {
     // What was saved within the last minute may not be committed, and waits for the next look.
     const { rows } = await sql<WatchedView>`
-      select user_uuid, uuid, name, query, watched_since as since, until
-      from list_view, date_trunc('milliseconds', now() - interval '1 minute') until
-      where watched_since < until and list = 'SONGS' order by user_uuid, uuid`.execute(db);
-    for (const view of rows) {
+      select v.user_uuid, v.uuid, v.name, v.query, v.watched_since as since, due.until
+      from list_view v, lateral (select date_trunc('milliseconds', now() - interval '1 minute') as now) look,
+        lateral (select case v.watch
+          when 'daily' then date_trunc('day', look.now - ${HOUR}::interval, 'UTC') + ${HOUR}::interval
+          when 'weekly' then date_trunc('week', look.now - ${HOUR}::interval, 'UTC') + ${HOUR}::interval
+          else look.now end as until) due
+      where v.watched_since < due.until and v.list = 'SONGS' order by v.user_uuid, v.name_key, v.uuid`.execute(db);
+    for (const userUuid of new Set(rows.map(({ user_uuid }) => user_uuid))) {
       signal.throwIfAborted();
-      const { user, isActive } = await findUser(db, view.user_uuid);
-      const query = song.list.query.safeParse(Object.fromEntries(new URLSearchParams(view.query)));
-      if (!isActive || !userCan(user, song.list.permission) || !query.success) continue;
-      const songs = await countNew({ db, user, services }, query.data, view);
-      await db.transaction().execute(async (trx) => {
-        // Two looks at once, or one that is tried again, leave one message.
-        const { rows: seen } = await sql`
-          update list_view set watched_since = ${view.until}
-          where user_uuid = ${view.user_uuid} and uuid = ${view.uuid} and watched_since = ${view.since} returning 1`.execute(
-          trx,
-        );
-        if (seen.length === 0 || songs === 0) return;
-        const message = `${songs === 1 ? '1 new song' : `${songs} new songs`} in ${view.name}`;
-        await addUserMessage(trx, view.user_uuid, { message, url: addressOf(view) });
-      });
+      const views = rows.filter(({ user_uuid }) => user_uuid === userUuid);
+      await tell({ db, services }, userUuid, views);
     }
   },
 });
 
-async function countNew(
+/** Leaves a message for each of a person's views that has new songs, and one mail for all of them. */
+async function tell({ db, services }: Pick<Scope, 'db' | 'services'>, userUuid: string, views: readonly WatchedView[]) {
+  const { user, isActive } = await findUser(db, userUuid);
+  if (!isActive || !userCan(user, song.list.permission)) return;
+  const looked = await Promise.all(
+    views.map(async (view) => {
+      const query = song.list.query.safeParse(Object.fromEntries(new URLSearchParams(view.query)));
+      return query.success ? [{ view, ...(await findNew({ db, user, services }, query.data, view)) }] : [];
+    }),
+  );
+  await db.transaction().execute(async (trx) => {
+    const told: Parameters<typeof newSongs>[0]['views'][number][] = [];
+    for (const { view, songs, titles } of looked.flat()) {
+      // Two looks at once, or one that is tried again, tell once.
+      const { rows: seen } = await sql`
+        update list_view set watched_since = ${view.until}
+        where user_uuid = ${userUuid} and uuid = ${view.uuid} and watched_since = ${view.since} returning 1`.execute(
+        trx,
+      );
+      if (seen.length === 0 || songs === 0) continue;
+      const path = addressOf(view);
+      const message = `${songs === 1 ? '1 new song' : `${songs} new songs`} in ${view.name}`;
+      await addUserMessage(trx, userUuid, { message, url: path });
+      told.push({ name: view.name, songs, titles, url: `${services.config.publicUrl}${path}` });
+    }
+    if (told.length === 0) return;
+    const reader = await trx
+      .selectFrom('app_user')
+      .select(['uuid', 'email', 'first_name', 'full_name'])
+      .where('uuid', '=', userUuid)
+      .executeTakeFirstOrThrow();
+    await sendOptionalMail(trx, services, reader, {
+      kind: 'new_songs',
+      write: (to) => newSongs({ ...to, views: told }),
+    });
+  });
+}
+
+/** How many new songs a view shows, and the newest of them by name. */
+async function findNew(
   scope: Scope,
   query: Readonly<Record<string, unknown>>,
   { since, until }: WatchedView,
-): Promise<number> {
+): Promise<{ songs: number; titles: string[] }> {
   const { where } = await listCondition(song, songSpec, { ...scope, query });
-  const { rows } = await sql<{ songs: number }>`
-    select count(*)::int as songs from ${songs} where ${where} and (
+  const { rows } = await sql<{ songs: number; title: string }>`
+    select count(*) over ()::int as songs, '"' || s.work_title || '"' || coalesce(' by ' || a.name, '') as title
+    from ${shownSongs} where ${where} and (
       s.created_at >= ${since} and s.created_at < ${until} or s.published_at >= ${since} and s.published_at < ${until})
+    order by greatest(s.created_at, s.published_at) desc, s.uuid limit ${NAMED}
   `.execute(scope.db);
-  return rows[0]?.songs ?? 0;
+  return { songs: rows[0]?.songs ?? 0, titles: rows.map(({ title }) => title) };
 }
 
 /** The view with what has changed since that day first. */

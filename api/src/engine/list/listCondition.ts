@@ -3,6 +3,7 @@ import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../records/readRecord';
 import type { Found, ListQuery } from './listQuery';
 import { allOf, type Expression, isOwnOrder, listPage, matches, rankedByName } from './listPage';
+import { meantText } from './meantText';
 import type { Ranking } from './ranking';
 import { inSnapshot } from './snapshot';
 
@@ -15,10 +16,10 @@ export interface ListCondition extends Pick<ListQuery, 'where' | 'isSelective' |
 /** Which rows a resource's list shows with this query: its own condition, its filters, and the text that is searched for. */
 export async function listCondition<R extends AnyResource>(
   resource: R,
-  typed: Pick<CrudSpec<R>, 'where' | 'filter' | 'search' | 'find'>,
+  given: Pick<CrudSpec<R>, 'from' | 'where' | 'filter' | 'search' | 'find'>,
   call: Scope & { query: Readonly<Record<string, unknown>> },
 ): Promise<ListCondition> {
-  const spec = typed as unknown as Pick<CrudSpec<AnyResource>, 'where' | 'filter' | 'search' | 'find'>;
+  const spec = given as unknown as Pick<CrudSpec<AnyResource>, 'from' | 'where' | 'filter' | 'search' | 'find'>;
   const { query } = call;
   const filters = Object.entries(spec.filter).flatMap(([key, condition]) => {
     const value = query[key];
@@ -26,8 +27,10 @@ export async function listCondition<R extends AnyResource>(
   });
   const text = query[resource.search];
   const found = await spec.find?.(call, query);
-  const within = allOf([always(spec, call), ...filters]);
-  const searched = typeof text === 'string' ? text : undefined;
+  const where = always(spec, call);
+  const within = allOf([where, ...filters]);
+  const typed = typeof text === 'string' ? text : undefined;
+  const searched = found ? typed : await meantText(call.db, { ...spec, where }, typed);
   const own = found ? found.where : matches(spec.search, searched);
   const ranking = found ? found.ranking : rankedByName(spec.search, searched);
   // What is known of the found rows is true of the list only where it has no other filter.

@@ -133,7 +133,8 @@ async function readRows<Row>(
 }
 
 /** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */
-const literal = (text: string): Expression => sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+export const literal = (text: string | Expression): Expression =>
+  sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
 /** True for rows in which each word of the text stands in any of the folded texts, case and accents aside (V1: search). */
 export const matches = (searched: readonly Searched[], text: string | undefined): Expression =>
@@ -157,13 +158,20 @@ export function isOwnOrder({ query: asked }: EndpointSpec, query: Readonly<Recor
   return ['sort_by', 'sort_order'].every((name) => usual(name) === query[name]);
 }
 
+/** The first of the folded texts that are searched. */
+export const nameIn = ([first]: readonly Searched[]): Expression | undefined =>
+  first && 'indexed' in first ? first.indexed : first;
+
 /**
  * V1: how well rows fit a text, by the first of the folded texts that are searched, their name: it is the text; it begins so; it
  * has words that begin so; it has all words; something else has them. Undefined without a text.
  */
-export function rankedByName([first]: readonly Searched[], text: string | undefined): { rank: Expression } | undefined {
-  if (first === undefined || text === undefined || text === '') return undefined;
-  const name = 'indexed' in first ? first.indexed : first;
+export function rankedByName(
+  searched: readonly Searched[],
+  text: string | undefined,
+): { rank: Expression } | undefined {
+  const name = nameIn(searched);
+  if (name === undefined || text === undefined || text === '') return undefined;
   const begin = (word: string): Expression => sql`' ' || ${name} like '% ' || ${literal(word)} || '%'`;
   const words = text.split(/\s+/u).filter((word) => word !== '');
   return {

@@ -1,4 +1,4 @@
-import { type StatementPro, statementProFacts, statementPros } from '@segno/contract/money';
+import { statementProFacts, statementPros } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf, type Expression, matches } from '../../engine/list/listPage';
 import { listOfSelect } from '../../engine/list/listSource';
@@ -59,7 +59,7 @@ const yearBefore = (quarter: string): string => `${Number(quarter.slice(0, 4)) -
 
 /** What a list of songs by PRO is narrowed to. */
 export interface AskedSongs {
-  pro?: StatementPro | undefined;
+  pro?: string | undefined;
   artist_uuid?: string | undefined;
   work_title?: string | undefined;
 }

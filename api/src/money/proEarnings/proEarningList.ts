@@ -45,7 +45,12 @@ export function proEarningList(
   const found = (column: AmountColumn): Expression => sql`coalesce((
     select m.usd from pro_earning_amount m
     where m.quarter = e.quarter and m.earning_uuid = e.uuid and ${isOfColumn('m', column)}), 0)`;
-  const total = (amounts: readonly Expression[]) => (pro === undefined ? sql`e.total` : sumOf(amounts));
+  // A PRO whose columns people have named has no column of money here.
+  const ofPro = sql`coalesce((
+    select sum(m.usd) from pro_earning_amount m
+    where m.quarter = e.quarter and m.earning_uuid = e.uuid and m.pro = ${pro ?? ''}), 0)`;
+  const total = (amounts: readonly Expression[]) =>
+    pro === undefined ? sql`e.total` : shown.length === 0 ? ofPro : sumOf(amounts);
   // Of the total of one PRO, what it has paid in each region.
   const isAsked = ({ name }: AmountColumn) => name === sort_by || (sort_by === 'total' && pro !== undefined);
   const joined = shown.filter(isAsked);

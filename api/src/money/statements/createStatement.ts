@@ -1,5 +1,5 @@
 import { texts } from '@segno/contract';
-import { statementProFacts, type createProEarningsStatement, type StatementPro } from '@segno/contract/money';
+import type { createProEarningsStatement } from '@segno/contract/money';
 import { sql } from 'kysely';
 import type { BeforeHandler, Call } from '../../engine/endpointRoute';
 import { startTask, takeFile } from '../../engine/fileTask/startFileTask';
@@ -56,7 +56,7 @@ export async function createStatement(
   if (!pro || !looked?.scan || !reading || file.md5 !== looked.upload.etag) throw invalid({ url: [texts.choice] });
   const { scan } = looked;
   const { format, dialect } = reading;
-  const place = { pro, region: body.region ?? null, statement_date: dayOf(body.statement_date) };
+  const place = { pro: pro.key, region: body.region ?? null, statement_date: dayOf(body.statement_date) };
   await refuseSecond(db, { ...place, sha256: scan.sha256 }, body);
   const { uuid } = await db
     .insertInto('pro_earnings_statement')
@@ -69,15 +69,15 @@ export async function createStatement(
       decimal_sign: dialect.sign,
       row_width: dialect.width,
       format,
-      currency: statementProFacts[pro].currency,
+      currency: pro.currency,
       exchange_rate: body.exchange_rate ?? null,
       created_by_uuid: user.uuid,
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();
-  const label = [pro, place.region, place.statement_date].filter((part) => part !== null).join(' ');
+  const label = [pro.key, place.region, place.statement_date].filter((part) => part !== null).join(' ');
   await logActivity(db, user, { action: 'has_uploaded', type: 'pro_earnings_statement', uuid, label });
-  const async_task = await startTask(call, analyseStatement, { statementUuid: uuid, pro });
+  const async_task = await startTask(call, analyseStatement, { statementUuid: uuid, pro: pro.key });
   await db.updateTable('pro_earnings_statement').set({ task_uuid: async_task.uuid }).where('uuid', '=', uuid).execute();
   const stored = await readStored(db, uuid);
   if (!stored) throw notFound();
@@ -85,7 +85,7 @@ export async function createStatement(
 }
 
 interface Place {
-  pro: StatementPro;
+  pro: string;
   region: string | null;
   /** YYYY-MM-DD */
   statement_date: string;

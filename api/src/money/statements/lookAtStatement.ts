@@ -1,10 +1,12 @@
-import { texts, type FieldErrors } from '@segno/contract';
+import { keysOf, texts, type FieldErrors } from '@segno/contract';
 import {
   regionsOf,
   statementProOf,
   statementPros,
   type createProEarningsStatement,
-  type StatementPro,
+  statementColumns,
+  statementProFacts,
+  type StatementColumnNames,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { createTurns } from '../../audio/turns';
@@ -14,7 +16,7 @@ import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { readUpload, type Upload } from '../../platform/uploads';
 import { NoSuchObject } from '../../storage/objectStore';
 import { scanStatement, type StatementScan } from './scanStatement';
-import { formatNames, type FormatName } from './statementFormats';
+import { formatNames, namedFormat, type FormatName } from './statementFormats';
 import type { StatementDialect } from './statementTasks';
 
 export const STATEMENT_UPLOAD = 'pro_earnings_statement';
@@ -23,10 +25,17 @@ export const STATEMENT_UPLOAD = 'pro_earnings_statement';
 export const WRONG_HEADER =
   'The report has failed column header validation. Please update the column headers and re-upload.';
 
+/** A PRO whose statements can be read: the key by which they name it, what it pays in, and its columns where people have named them. */
+export interface SendingPro {
+  key: string;
+  currency: string;
+  columns: FormatName | undefined;
+}
+
 /** A file that was uploaded, and what it says of itself, or why it cannot be read. */
 export interface LookedStatement {
   upload: Upload;
-  pro: StatementPro | undefined;
+  pro: SendingPro | undefined;
   scan?: StatementScan;
   error?: string;
 }
@@ -49,7 +58,7 @@ export async function lookAtStatement(
   const pro = named === undefined ? undefined : await proOf(db, named);
   const release = await takeTurnToRead();
   try {
-    const formats = pro ? formatNames(pro, region ?? null) : [];
+    const formats = pro ? formatNames(pro.key, region ?? null, pro.columns) : [];
     return { upload, pro, scan: await scanStatement(() => services.store.read(upload.key), formats) };
   } catch (error) {
     if (error instanceof UnreadableSheet) return { upload, pro, error: error.message };
@@ -70,7 +79,7 @@ export async function errorsOfStatement(
   const errors: FieldErrors = {};
   if (body.pro !== undefined && !pro) errors.pro = [texts.choice];
   if (pro && !invalidFields.has('region')) {
-    const regions = regionsOf(pro);
+    const regions = regionsOf(pro.key);
     if (regions.length === 0 && body.region) errors.region = [texts.leaveEmpty];
     if (regions.length > 0 && !body.region) errors.region = [texts.required];
     else if (regions.length > 0 && !regions.some((each) => each === body.region)) errors.region = [texts.choice];
@@ -84,7 +93,7 @@ export async function errorsOfStatement(
   return errors;
 }
 
-const signQuestion = (example: string | undefined): string =>
+export const signQuestion = (example: string | undefined): string =>
   example === undefined
     ? 'The amounts have points as often as commas before their decimals. Please choose the decimal sign.'
     : `The amounts do not show their decimal sign: '${example}' can be read in two ways. Please choose the decimal sign.`;
@@ -99,12 +108,22 @@ export function readingOf(
   return { dialect: { encoding: scan.encoding, width: scan.width, sign }, format: scan.format };
 }
 
-/** The PRO of a key or of a uuid; undefined when none of them is meant. Names may change, codes never do (M7: PROs). */
-async function proOf(db: Db, text: string): Promise<StatementPro | undefined> {
+/** The PRO of a key or of a uuid; undefined when none of them is meant. Names may change, codes and keys never do (M7: PROs). */
+async function proOf(db: Db, text: string): Promise<SendingPro | undefined> {
   const named = statementPros.find((pro) => pro === text.trim());
-  if (named || !/^[0-9a-f-]{36}$/i.test(text)) return named;
-  const { rows } = await sql<{ cisac_code: number | null }>`
-    select cisac_code from performing_rights_organization where uuid::text = lower(${text})
+  const code = named === undefined ? null : statementProFacts[named].cisacCode;
+  const { rows } = await sql<
+    StatementColumnNames & { cisac_code: number | null; key: string | null; currency: string | null }
+  >`
+    select cisac_code, statement_key as key, currency, ${sql.join(keysOf(statementColumns).map((name) => sql.id(name)))}
+    from performing_rights_organization
+    where cisac_code = ${code} or statement_key = ${text.trim()} or uuid::text = lower(${text})
+    order by cisac_code is not distinct from ${code} desc limit 1
   `.execute(db);
-  return statementProOf(rows[0]?.cisac_code ?? null);
+  const [stored] = rows;
+  const declared = named ?? statementProOf(stored?.cisac_code ?? null);
+  const key = declared ?? stored?.key;
+  if (!key) return undefined;
+  const currency = stored?.currency ?? (declared ? statementProFacts[declared].currency : 'USD');
+  return { key, currency, columns: stored && namedFormat(stored) };
 }

@@ -1,10 +1,21 @@
-import { statementProFacts, type previewProEarningsStatement } from '@segno/contract/money';
+import { texts } from '@segno/contract';
+import type { previewProEarningsStatement, tryStatementColumns } from '@segno/contract/money';
 import type { Call } from '../../engine/endpointRoute';
 import { invalid } from '../../platform/errors';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import type { FileTotal } from './fileTotals';
-import { errorsOfStatement, lookAtStatement, readingOf, takeTurnToRead } from './lookAtStatement';
-import { inStatementThread } from './scanStatement';
+import { readUpload } from '../../platform/uploads';
+import {
+  errorsOfStatement,
+  lookAtStatement,
+  readingOf,
+  signQuestion,
+  STATEMENT_UPLOAD,
+  takeTurnToRead,
+} from './lookAtStatement';
+import { inStatementThread, scanStatement } from './scanStatement';
+import { formatOf, formatTitle, namedFormat, type FormatName } from './statementFormats';
+import { comparedName } from './statementHeader';
 import type { ReadRows, ReadStatement, StatementTask } from './statementTasks';
 
 const none: ReadonlySet<string> = new Set();
@@ -19,33 +30,61 @@ export async function previewStatement(call: Call<typeof previewProEarningsState
   const read = await readWhole(() => services.store.read(looked.upload.key), {
     kind: 'rows',
     ...reading,
-    currency: statementProFacts[looked.pro].currency,
+    currency: looked.pro.currency,
     keepsRows: false,
   });
-  return {
-    statement_preview: {
-      format: reading.format,
-      encoding: reading.dialect.encoding ?? 'utf-8',
-      decimal_sign: reading.dialect.sign,
-      row_count: read.rows,
-      left_out_count: read.leftOut,
-      totals: read.totals.map(totalOf),
-      problems: read.problems,
-    },
-  };
+  return { statement_preview: previewOf(reading, read) };
 }
 
-async function readWhole(open: () => Promise<AsyncIterable<Uint8Array>>, task: StatementTask): Promise<ReadStatement> {
+/** Tries columns that nobody has saved so far; without a title and an amount the head of the file alone. */
+export async function tryColumns(call: Call<typeof tryStatementColumns>) {
+  const { db, user, query, services } = call;
+  const upload = await readUpload(services, db, user, { kind: STATEMENT_UPLOAD, subject: null, url: query.url });
+  if (!upload) throw invalid({ url: [texts.choice] });
+  const open = () => services.store.read(upload.key);
+  const format = namedFormat(query);
+  const scan = await scanned(() => scanStatement(open, format ? [format] : []));
+  const reading = readingOf(scan, query.decimal_sign);
+  if (!format || !scan.format || !reading) {
+    const missing = format && scan.header.length > 0 && !scan.format;
+    if (missing) throw invalid({ url: [`The file lacks the columns ${lacking(format, scan.header).join(', ')}.`] });
+    if (format) throw invalid({ decimal_sign: [signQuestion(scan.decimal.example)] });
+    return { head: scan.header, statement_preview: null };
+  }
+  const task = { kind: 'rows', ...reading, currency: query.currency ?? 'USD', keepsRows: false } as const;
+  return { head: scan.header, statement_preview: previewOf(reading, await readWhole(open, task)) };
+}
+
+async function scanned<Scan>(scan: () => Promise<Scan>): Promise<Scan> {
   const release = await takeTurnToRead();
   try {
-    for await (const result of inStatementThread<ReadRows>(task, await open())) if ('end' in result) return result.end;
-    throw new Error('Nothing was read of a statement');
+    return await scan();
   } catch (error) {
     if (error instanceof UnreadableSheet) throw invalid({ url: [error.message] });
     throw error;
   } finally {
     release();
   }
+}
+
+const lacking = (format: FormatName, head: readonly string[]): string[] =>
+  formatOf(format).required.filter((column) => !head.some((name) => comparedName(name) === comparedName(column)));
+
+const previewOf = ({ format, dialect }: NonNullable<ReturnType<typeof readingOf>>, read: ReadStatement) => ({
+  format: formatTitle(format),
+  encoding: dialect.encoding ?? 'utf-8',
+  decimal_sign: dialect.sign,
+  row_count: read.rows,
+  left_out_count: read.leftOut,
+  totals: read.totals.map(totalOf),
+  problems: read.problems,
+});
+
+async function readWhole(open: () => Promise<AsyncIterable<Uint8Array>>, task: StatementTask): Promise<ReadStatement> {
+  return scanned(async () => {
+    for await (const result of inStatementThread<ReadRows>(task, await open())) if ('end' in result) return result.end;
+    throw new Error('Nothing was read of a statement');
+  });
 }
 
 const totalOf = ({ amount, left_out_amount, stated, ...total }: FileTotal) => ({

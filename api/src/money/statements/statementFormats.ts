@@ -1,4 +1,5 @@
-import type { StatementFormatName, StatementPro, StatementRegion } from '@segno/contract/money';
+import type { StatementColumnNames, StatementFormatName, StatementRegion } from '@segno/contract/money';
+import { z } from 'zod';
 
 /** Fields that a row of a statement can have, whatever its PRO calls them. */
 export const statementFields = [
@@ -121,16 +122,52 @@ const formats = {
   },
 } satisfies Readonly<Record<StatementFormatName | 'GENERIC', StatementFormat>>;
 
-export type FormatName = keyof typeof formats;
+/** The name of a format, or the columns that people have named, as text: they stay with the statement that was read by them. */
+export type FormatName = keyof typeof formats | `${typeof NAMED}${string}`;
+type DeclaredName = keyof typeof formats;
 
-const isFormatName = (name: string): name is FormatName => name in formats;
+const NAMED = 'columns:';
+
+const isDeclared = (name: string): name is DeclaredName => name in formats;
+
+const namedColumns = z.partialRecord(z.enum(statementFields), z.string());
+
+/** The format of columns that people have named; undefined where they have named none. */
+export function namedFormat(names: StatementColumnNames): FormatName | undefined {
+  const columns = {
+    work_title: names.statement_title,
+    amount: names.statement_amount,
+    currency: names.statement_currency,
+    society_work_id: names.statement_number,
+    iswc: names.statement_iswc,
+    work_id: names.statement_work_id,
+    isrc: names.statement_isrc,
+    ipi: names.statement_ipi,
+    writer_name: names.statement_writer,
+  } satisfies Record<StatementField, unknown>;
+  if (!columns.work_title || !columns.amount) return undefined;
+  return `${NAMED}${JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([, column]) => column)))}`;
+}
+
+/** What a format is called on screens. */
+export const formatTitle = (name: string): string => (name.startsWith(NAMED) ? 'Columns of the PRO' : name);
 
 /** The format of a name that `formatNames` gave. Throws for any other. */
 export const formatOf = (name: string): StatementFormat => {
-  if (!isFormatName(name)) throw new Error(`There is no format ${name}`);
+  if (name.startsWith(NAMED)) {
+    const { work_title = '', amount = '', ...others } = namedColumns.parse(JSON.parse(name.slice(NAMED.length)));
+    return {
+      required: [work_title, amount, ...Object.values(others)],
+      aliases: {},
+      map: { work_title, amount, ...others },
+    };
+  }
+  if (!isDeclared(name)) throw new Error(`There is no format ${name}`);
   return formats[name];
 };
 
-/** The kinds of file that a PRO's statement may be, its own before the one that is taken for all. */
-export const formatNames = (pro: StatementPro, region: StatementRegion | null): FormatName[] =>
-  [region === null ? pro : `${pro}/${region}`, 'GENERIC'].filter(isFormatName);
+/** The kinds of file that a PRO's statement may be: as people have named its columns, its own, and the one that is taken for all. */
+export const formatNames = (pro: string, region: StatementRegion | null, named?: FormatName): FormatName[] => [
+  ...(named === undefined ? [] : [named]),
+  ...[region === null ? pro : `${pro}/${region}`, 'GENERIC'].filter(isDeclared),
+];

@@ -10,7 +10,8 @@ import {
 export type StatementColumns = Partial<Record<StatementField, number>>;
 
 /** A name as it is compared: without case, blanks around it, and runs of blanks. */
-const compared = (name: string): string => name.replaceAll('\ufeff', '').replace(/\s+/g, ' ').trim().toLowerCase();
+export const comparedName = (name: string): string =>
+  name.replaceAll('\ufeff', '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Which of the formats a head belongs to: the first one whose required columns are all there, in any order. */
 export const formatOfHeader = (header: readonly string[], names: readonly FormatName[]): FormatName | undefined =>
@@ -31,9 +32,9 @@ export const columnsOfHeader = (header: readonly string[], format: StatementForm
 
 /** The PRO's own name counts before its aliases. */
 function positionOf(header: readonly string[], { aliases }: StatementFormat, column: string): number | undefined {
-  const found = header.map(compared);
+  const found = header.map(comparedName);
   for (const name of [column, ...(aliases[column] ?? [])]) {
-    const position = found.indexOf(compared(name));
+    const position = found.indexOf(comparedName(name));
     if (position >= 0) return position;
   }
   return undefined;

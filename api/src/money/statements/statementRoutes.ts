@@ -5,7 +5,11 @@ import {
   previewProEarningsStatement,
   readProEarningsStatement,
   readProEarningsStatementFile,
+  selectStatementPros,
   selectStatementQuarters,
+  statementProFacts,
+  statementPros,
+  tryStatementColumns,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
@@ -15,7 +19,7 @@ import { inner, listOfSelect } from '../../engine/list/listSource';
 import { notFound } from '../../platform/errors';
 import { beforeStatement, createStatement } from './createStatement';
 import { STATEMENT_UPLOAD } from './lookAtStatement';
-import { previewStatement } from './previewStatement';
+import { previewStatement, tryColumns } from './previewStatement';
 import { readStored, statementFrom, statementSelect, viewStatement, type StoredStatement } from './viewStatements';
 
 /** E1: statements of PROs: what they pay, for which works. */
@@ -23,6 +27,22 @@ export const statementRoutes = (): EndpointRoute[] => [
   presignRoute(presignProEarningsStatement, STATEMENT_UPLOAD),
 
   implement(previewProEarningsStatement, previewStatement),
+
+  implement(tryStatementColumns, tryColumns),
+
+  implement(selectStatementPros, async ({ db }) => {
+    const { rows } = await sql<{ code: number | null; value: string | null; currency: string | null }>`
+      select cisac_code as code, statement_key as value, currency from performing_rights_organization order by name_key, uuid
+    `.execute(db);
+    const declared = statementPros.map((value) => {
+      const { cisacCode, currency } = statementProFacts[value];
+      return { value, label: value, currency: rows.find(({ code }) => code === cisacCode)?.currency ?? currency };
+    });
+    const named = rows.flatMap(({ value, currency }) =>
+      value === null ? [] : [{ value, label: value, currency: currency ?? 'USD' }],
+    );
+    return { pros: [...declared, ...named] };
+  }),
 
   implement(createProEarningsStatement, beforeStatement, createStatement),
 

@@ -1,4 +1,4 @@
-import type { StatementPro, StatementRegion } from '@segno/contract/money';
+import type { StatementRegion } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf } from '../../engine/list/listPage';
 import { listOfSelect } from '../../engine/list/listSource';
@@ -8,7 +8,7 @@ interface AskedRows {
   song_uuid?: string | undefined;
   artist_uuid?: string | undefined;
   is_matched?: boolean | undefined;
-  pro?: StatementPro | undefined;
+  pro?: string | undefined;
   region?: StatementRegion | undefined;
   quarter?: string | undefined;
   statement_uuid?: string | undefined;

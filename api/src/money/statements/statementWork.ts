@@ -20,6 +20,9 @@ export interface StatementWork {
 /** Characters of a cell that are compared: no number and no title is longer. */
 const LONGEST = 500;
 
+/** What is typed where a number has to stand: one digit over and over, or all of them in their order. Different works have it. */
+const TYPED = /^(?:(\d)\1{4,}|1234567(?:8(?:90?)?)?)$/;
+
 const IPI_LENGTH = 11;
 
 const naming = ['work_title', 'society_work_id', 'iswc', 'work_id', 'isrc', 'ipi', 'writer_name'] as const;
@@ -47,9 +50,10 @@ export function workOf(cells: readonly string[], columns: StatementColumns): Sta
         .toUpperCase() ?? '';
     return shape.test(bare) ? bare : null;
   };
+  const number = identifierIn(read(columns.society_work_id));
   const named = [
     read(columns.work_title),
-    identifierIn(read(columns.society_work_id)),
+    number && !TYPED.test(number) ? number : null,
     code(columns.iswc, /^T\d{10}$/),
     code(columns.work_id, /^W\d+$/),
     code(columns.isrc, /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/),

@@ -55,7 +55,14 @@ export async function findCandidates(
 }
 
 /** The same writer or length alone is no reason to show a song. */
-const strongReasons: ReadonlySet<CandidateReason> = new Set(['iswc', 'work_id', 'isrc', 'title', 'similar_title']);
+const strongReasons: ReadonlySet<CandidateReason> = new Set([
+  'iswc',
+  'work_id',
+  'isrc',
+  'matched_before',
+  'title',
+  'similar_title',
+]);
 
 /** Songs that share a number, a title or a word of it with one of the works, and those that are asked for by title. */
 async function comparedSongs(
@@ -72,10 +79,14 @@ async function comparedSongs(
     .sort((one, other) => other.length - one.length)
     .slice(0, WORDS);
   const worded = words.map((word) => matches([{ indexed: sql`s.search_key` }], word));
+  const before = sql`s.uuid in (
+    select m.song_uuid from pro_match m
+    where m.undone_at is null and m.song_uuid is not null and statement_title(m.work_title) = any(${titles}::text[])
+  )`;
   const asked = workTitle ? matches([{ indexed: sql`s.search_key` }], workTitle) : sql`false`;
   const { rows } = await sql<CandidateSong>`
     select s.uuid, s.work_title, ${titleKey(titles)} as title_key, s.work_id, s.iswc, s.isrc, s.duration,
-      a.name as artist_name, ${asked} as is_asked, coalesce((
+      a.name as artist_name, ${asked} as is_asked, ${before} as is_matched_before, coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', btrim(x.first_name || ' ' || x.last_name), 'last_name', statement_name(x.last_name), 'ipi', x.ipi_number
         ) order by h.position) from song_writer_share h join writer x on x.uuid = h.writer_uuid where h.song_uuid = s.uuid
@@ -85,9 +96,9 @@ async function comparedSongs(
       s.iswc = any(${distinct(({ iswc }) => iswc)}::text[]) or s.work_id = any(${distinct(({ work_id }) => work_id)}::text[])
       or s.isrc = any(${distinct(({ isrc }) => isrc)}::text[]) or statement_title(s.work_title) = any(${titles}::text[])
       or (statement_cwr_title(s.work_title) is not null and statement_cwr_title(s.work_title) = any(${titles}::text[]))
-      or ${asked}${worded.length > 0 ? sql` or ${sql.join(worded, sql` or `)}` : sql``}
+      or ${before} or ${asked}${worded.length > 0 ? sql` or ${sql.join(worded, sql` or `)}` : sql``}
     )
-    order by is_asked desc, (${titleKey(titles)} = any(${titles}::text[])) desc, s.uuid limit ${COMPARED}
+    order by is_asked desc, is_matched_before desc, (${titleKey(titles)} = any(${titles}::text[])) desc, s.uuid limit ${COMPARED}
   `.execute(db);
   return rows;
 }

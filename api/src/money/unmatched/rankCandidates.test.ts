@@ -10,6 +10,7 @@ const song = (uuid: string, title_key: string, o: Partial<CandidateSong> = {}): 
   duration: null,
   artist_name: null,
   is_asked: false,
+  is_matched_before: false,
   writers: [],
   ...o,
 });

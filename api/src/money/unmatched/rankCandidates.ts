@@ -1,5 +1,5 @@
 import type { CandidateReason } from '@segno/contract/money';
-import { editDistance } from '../../platform/editDistance';
+import { editDistance } from '../../platform/slips';
 
 /** A work as a statement names it. */
 export interface NamedWork {
@@ -25,6 +25,8 @@ export interface CandidateSong {
   artist_name: string | null;
   /** It was searched for by its title. */
   is_asked: boolean;
+  /** A person has matched a work of one of these titles with it. */
+  is_matched_before: boolean;
   /** `last_name` by `statement_name`. */
   writers: { name: string; last_name: string; ipi: string | null }[];
 }
@@ -40,6 +42,7 @@ const weights: Readonly<Record<CandidateReason, number>> = {
   iswc: 100,
   work_id: 100,
   isrc: 100,
+  matched_before: 60,
   title: 40,
   similar_title: 20,
   ipi: 30,
@@ -83,6 +86,7 @@ function reasonsOf(
     ['iswc', works.some(({ iswc }) => iswc !== null && iswc === song.iswc)],
     ['work_id', works.some(({ work_id }) => work_id === song.work_id)],
     ['isrc', works.some(({ isrc }) => isrc !== null && isrc === song.isrc)],
+    ['matched_before', song.is_matched_before],
     ['title', likeness === 1],
     ['similar_title', likeness >= SIMILAR && likeness < 1],
     ['ipi', works.some(({ ipi }) => ipi !== null && song.writers.some((writer) => writer.ipi === ipi))],

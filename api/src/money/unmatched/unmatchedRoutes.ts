@@ -6,12 +6,11 @@ import {
   listTitleMatches,
   listUnmatchedGroups,
   matchUnmatchedGroup,
-  type StatementPro,
   type TitleMatch,
   undoProMatch,
   type UnmatchedGroup,
 } from '@segno/contract/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type BeforeHandler, type Call, type EndpointRoute, implement, type Lookup } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { inner, listOf, listOfSelect } from '../../engine/list/listSource';
@@ -67,13 +66,37 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
       select distinct o.run_uuid, o.work_key from pro_statement_open_work o
       join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.pro = ${group.pro} where o.group_key = ${group.key}
     `;
-    return { candidates: await findCandidates(db, { works, workTitle: query.work_title }) };
+    return {
+      candidates: await findCandidates(db, { works, workTitle: query.work_title }),
+      titles: await titlesOf(
+        db,
+        sql`
+        select w.work_title, o.rows, o.amount from pro_statement_open_work o
+        join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.pro = ${group.pro} and p.replaced_by_uuid is null
+        join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by is null
+        where o.group_key = ${group.key}
+      `,
+      ),
+    };
   }),
 
   implement(listRowCandidates, async ({ db, params, query }) => {
-    const { run, work_key } = await workOfRow(db, params);
+    const { run, work_key, pro, group_key, work_title, society_work_id } = await workOfRow(db, params);
     const works = sql`select ${run}::uuid, ${work_key}::uuid`;
-    return { candidates: await findCandidates(db, { works, workTitle: query.work_title }) };
+    // What a title or one work names is called alike.
+    const titles = group_key.startsWith('id:')
+      ? await titlesOf(
+          db,
+          sql`
+          select w.work_title, cardinality(k.row_numbers), r.amount from pro_statement_work w
+          join pro_earnings_statement p on p.run_uuid = w.run_uuid and p.pro = ${pro} and p.replaced_by_uuid is null
+          join pro_statement_paid_work k on k.run_uuid = w.run_uuid and k.work_key = w.key
+          join pro_statement_row r on r.run_uuid = k.run_uuid and r.row_number = k.row_numbers[1]
+          where w.society_work_id = ${society_work_id}
+        `,
+        )
+      : [{ work_title, rows: 1 }];
+    return { candidates: await findCandidates(db, { works, workTitle: query.work_title }), titles };
   }),
 
   implement(correctStatementRow, beforeCorrection, correctRow),
@@ -108,6 +131,15 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
 
   implement(undoProMatch, (call) => takeBack(call, call.params.uuid)),
 ];
+
+/** The titles of works that are matched together, with their rows. */
+const titlesOf = async (db: Db, works: RawBuilder<unknown>): Promise<{ work_title: string; rows: number }[]> => {
+  const { rows } = await sql<{ work_title: string; rows: number }>`
+    select work_title, sum(rows)::int as rows from (${works}) x (work_title, rows, amount)
+    group by work_title order by sum(abs(amount)) desc, work_title
+  `.execute(db);
+  return rows;
+};
 
 /** The work that a row of a statement that counts pays for. */
 interface WorkOfRow extends MatchedWorks {
@@ -147,7 +179,7 @@ const correctRow = (call: Call<typeof correctStatementRow>, work: WorkOfRow) =>
   sayOtherwise(call, work, call.body.song_uuid);
 
 /** Works, `x`, of statements that count whose song was found by its title alone, together where a PRO calls them alike. */
-const titleMatchList = ({ pro, work_title }: { pro?: StatementPro | undefined; work_title?: string | undefined }) => ({
+const titleMatchList = ({ pro, work_title }: { pro?: string | undefined; work_title?: string | undefined }) => ({
   from: listOfSelect(
     sql`
     select md5(p.pro || ' ' || o.group_key || ' ' || o.song_uuid::text)::uuid as uuid, p.pro, o.song_uuid, sum(o.rows)::int as rows,

@@ -449,6 +449,8 @@ export interface ListVersionTable {
   version: Generated<number>;
 }
 
+export type ListViewWatch = 'at_once' | 'daily' | 'weekly';
+
 export interface ListViewTable {
   user_uuid: string;
   uuid: string;
@@ -458,6 +460,7 @@ export interface ListViewTable {
   query: string;
   created_at: Generated<Date>;
   watched_since: Date | null;
+  watch: Generated<ListViewWatch>;
 }
 
 export interface MailTable {
@@ -579,6 +582,16 @@ export interface PerformingRightsOrganizationTable {
   country_uuid: string | null;
   kind: Generated<PerformingRightsOrganizationKind>;
   currency: string | null;
+  statement_key: string | null;
+  statement_title: string | null;
+  statement_amount: string | null;
+  statement_currency: string | null;
+  statement_number: string | null;
+  statement_iswc: string | null;
+  statement_work_id: string | null;
+  statement_isrc: string | null;
+  statement_ipi: string | null;
+  statement_writer: string | null;
 }
 
 export interface PolicyViolationTable {
@@ -1096,16 +1109,17 @@ export interface SongDerivedEntryTable {
 
 export interface SongFacetTable {
   id: number;
-  publish_state: string;
-  curation_state_uuid: string;
+  publish_state: string | null;
+  curation_state_uuid: string | null;
   content_tier_uuid: string | null;
   version_type: string | null;
-  is_publish_blocked: boolean;
-  is_desynchronized: boolean;
-  has_publish_blockers: boolean;
-  has_declined_files: boolean;
-  has_pending_files: boolean;
-  channel_layouts: string[];
+  is_publish_blocked: boolean | null;
+  is_desynchronized: boolean | null;
+  has_publish_blockers: boolean | null;
+  has_declined_files: boolean | null;
+  has_pending_files: boolean | null;
+  channel_layouts: string[] | null;
+  states: JsonOrNull;
 }
 
 export interface SongFacetCountTable {

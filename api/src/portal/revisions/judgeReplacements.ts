@@ -11,6 +11,8 @@ type Replacements = Body<typeof submitMySongRevision>['source_files'];
 interface Declined {
   uuid: string;
   file_type: string;
+  /** SHA-256 of its samples; null of what was never read. */
+  audio_hash: string | null;
 }
 
 /** The upload that a replacement names, by the storage's Location or by the key that was read. */
@@ -35,7 +37,8 @@ export async function judgeReplacements(
     const type = file && findFileType(file.file_type);
     const upload = type && (await readUpload(services, db, user, claimOf(scope, replacement)));
     if (!upload) continue;
-    const judged = { key: upload.key, md5: upload.etag, fileName: replacement.original_filename, type };
+    const { key, etag: md5 } = upload;
+    const judged = { key, md5, fileName: replacement.original_filename, type, declinedHash: file.audio_hash };
     const problems = await judgeUpload(services.store, judged, new AbortController().signal);
     if (problems.length > 0) errors[`source_files.${index}.url`] = problems;
   }

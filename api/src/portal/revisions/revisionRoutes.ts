@@ -3,6 +3,7 @@ import {
   listMySongRevisions,
   presignMySongRevision,
   readMySongRevision,
+  sameAsDeclined,
   submitMySongRevision,
 } from '@segno/contract/portal';
 import { sql } from 'kysely';
@@ -44,6 +45,7 @@ export const revisionRoutes = (): EndpointRoute[] => [
     async ({ db, user, body, services }, { uuid }) => {
       const file = (await declinedFiles(db, uuid)).find((one) => one.uuid === body.source_file);
       if (!file) throw invalid({ source_file: [texts.choice] });
+      if (file.md5 === body.checksum) throw invalid({ checksum: [sameAsDeclined(body.original_filename)] });
       return issueUpload(services, db, user, {
         kind: 'my_song_revision',
         subject: file.uuid,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FieldErrors } from '@segno/contract';
+import { texts, type FieldErrors } from '@segno/contract';
 import { type createArtistSubmission, storedSource } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import type { Call, Checking, Lookup, ValidFields } from '../../engine/endpointRoute';
@@ -84,6 +84,7 @@ export async function applicationErrors(
   const isRead = Object.keys(errors).length === 0 && earlier === undefined;
   return {
     ...(await inputErrors(call.db, { country })),
+    ...(tracks.length === 0 ? { source_files: [texts.trackRequired] } : {}),
     ...(isRead ? await trackErrors({ ...call, user: undefined }, tracks, probed) : {}),
     ...errors,
   };

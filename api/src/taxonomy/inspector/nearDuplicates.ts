@@ -1,5 +1,5 @@
 import { folded } from '@segno/contract';
-import { editDistance } from '../../platform/editDistance';
+import { editDistance } from '../../platform/slips';
 import { grouped, type InspectedTag, type InspectedTerm } from './taxonomySnapshot';
 
 /** So many terms must two tags have in common, and half of the fewer ones, before they are the same by another name. */

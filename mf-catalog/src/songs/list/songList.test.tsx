@@ -152,13 +152,13 @@ describe('the search', () => {
   });
 });
 
-test('has a view watched for new songs, and no longer', async () => {
+test('has a view watched for new songs, as often as is chosen, and no longer', async () => {
   signIn('CAN_GET_SONGS');
   const view = { uuid: id(70), name: 'Calm ones', query: 'work_title=calm' };
-  const answer = (is_watched?: unknown) => ({
+  const answer = (watch?: unknown) => ({
     data: {
       list_view: {
-        views: [{ ...view, ...(is_watched === true && { is_watched }) }],
+        views: [{ ...view, ...(typeof watch === 'string' && { watch }) }],
         default_view: null,
         hidden_columns: [],
       },
@@ -171,7 +171,7 @@ test('has a view watched for new songs, and no longer', async () => {
     }),
     'GET /artist/select': () => ({ data: { artists: [] } }),
     'GET /list_view/SONGS': () => answer(),
-    [`PUT /list_view/SONGS/${view.uuid}`]: ({ body }) => answer(Object(body).is_watched),
+    [`PUT /list_view/SONGS/${view.uuid}`]: ({ body }) => answer(Object(body).watch),
   });
   renderAt('/songs?work_title=calm', {
     '/songs': (
@@ -183,13 +183,13 @@ test('has a view watched for new songs, and no longer', async () => {
   const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   const choose = async (name: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Calm ones' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name }));
   };
-  await choose('Tell me about new songs');
+  await choose('Every Monday');
   await waitFor(() => expect(toasts()).toEqual(['New songs in Calm ones will come as a message']));
-  await choose('No more messages about new songs');
+  await choose('Never');
   await waitFor(() => expect(toasts()).toContain('No more messages about Calm ones'));
-  expect(saved()).toMatchObject([{ is_watched: true }, { is_watched: false }]);
+  expect(saved()).toMatchObject([{ watch: 'weekly' }, { watch: null }]);
 });
 
 describe('zipActions', () => {

@@ -56,7 +56,7 @@ export const LikePanel = ({ list }: { list: List<SongShape> }) => {
         <Title order={2} className={classes.title}>
           Like{' '}
           {asked.is_song ? (
-            <Anchor component={Link} to={linkTo('SONG_EDIT', { uuid: like })} inherit>
+            <Anchor component={Link} to={linkTo('SONG_EDIT', { uuid: like })} inherit underline="always">
               {asked.name}
             </Anchor>
           ) : (

@@ -5,7 +5,8 @@ import { call, newUuid, useCall } from '@segno/host';
 import { Button, ErrorState, Group, Loader, PageHead, Stack, Text } from '@segno/ui';
 import { useAddressQuery } from '@segno/ui/list';
 import { FileDrop, useFileTask } from '@segno/ui/upload';
-import { Navigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { songsLike } from '../list/songSource';
 
 /** SONG_REFERENCE: takes a recording to find songs like it. While it is measured it stands in the address. */
@@ -46,7 +47,11 @@ const Measuring = ({ task, onAgain }: { task: string; onAgain: () => void }) => 
     { refetchInterval: (read) => (isOver(read?.async_result.status) ? false : POLL) },
   );
   const result = data?.async_result;
-  if (result?.status === 'SUCCESS') return <Navigate to={songsLike(task)} replace />;
+  const navigate = useNavigate();
+  const isMeasured = result?.status === 'SUCCESS';
+  useEffect(() => {
+    if (isMeasured) void navigate(songsLike(task), { replace: true });
+  }, [isMeasured, navigate, task]);
   if (result?.status === 'FAILURE' || error)
     return (
       <ErrorState

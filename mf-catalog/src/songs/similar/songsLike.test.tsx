@@ -1,5 +1,5 @@
 import type { Liked } from '@segno/contract/catalog';
-import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
+import { act, pageOf, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen as Songs } from '../SongsScreen';
 import { id, song } from '../testing/songFixture';
 import { Screen as Reference } from './SongReferenceScreen';
@@ -58,7 +58,8 @@ test('a slider says how much an aspect matters, by the keyboard, in the address 
     'aria-disabled',
     'true',
   );
-  (await tempo()).focus();
+  const thumb = await tempo();
+  act(() => thumb.focus());
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await waitFor(() => expect(asked()?.like_weights).toBe('tempo:4'));
   expect(await tempo()).toHaveAttribute('aria-valuetext', 'most');

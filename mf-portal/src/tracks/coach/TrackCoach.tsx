@@ -1,14 +1,19 @@
 import { deliveryOf, readTrackCoach, statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useCall } from '@segno/host';
+import { useLastWord } from '../edit/useLastWord';
 import { RouteLink } from '@segno/ui/list';
 import { CoachPoints } from './CoachPoints';
 import classes from './coach.module.css';
 
 const MOST = 3;
 
-/** After a decline and before a delivery: what the own deliveries were refused or pointed out for most often. */
+/**
+ * After a decline and before a delivery: what the own deliveries were refused or pointed out for most often. It never stands in place
+ * of the reason of a decline.
+ */
 export const TrackCoach = ({ track }: { track: TrackSubmissionDetail }) => {
-  const isWanted = statusOf(track) === 'rejected' || deliveryOf(track) === 'due';
+  const reason = useLastWord(track.uuid);
+  const isWanted = statusOf(track) === 'rejected' ? reason !== undefined : deliveryOf(track) === 'due';
   const { data } = useCall(readTrackCoach, {}, { enabled: isWanted });
   if (!isWanted || !data || data.coach.points.length === 0) return null;
   return (

@@ -1,6 +1,9 @@
-import { renderAt, screen, serve, signIn } from '@segno/ui/testing';
+import { renderAt, screen, serve, signIn, waitFor } from '@segno/ui/testing';
 import type { TrackCoach as Coach } from './CoachPoints';
+import { presentStatus } from '@segno/contract/submissions';
+import { track } from '../delivery/testing/testDeliveryForm';
 import { Screen } from './DeliveryRulesScreen';
+import { TrackCoach } from './TrackCoach';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const coach: Coach = {
@@ -37,4 +40,26 @@ test('says what will be counted while there is nothing, and praises nobody', asy
   expect(await screen.findByText(/^Nothing was delivered yet\./)).toBeVisible();
   expect(screen.queryByText(/declined/)).toBeNull();
   expect(screen.getAllByRole('term')).toHaveLength(14);
+});
+
+const note = {
+  uuid: id(5),
+  text: 'Too close to another work.',
+  created_at: '2026-11-20T08:00:00Z',
+  user: { uuid: id(6), full_name: 'Rita Rep' },
+};
+
+test.each([
+  ['with the reason of a decline', [note], 1],
+  ['and never in its place', [], 0],
+])('what would make the next one pass stands %s', async (_, notes, shown) => {
+  signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS');
+  const calls = serve({
+    'GET /my_tracks/coach': () => ({ data: { coach } }),
+    'GET /note': () => ({ data: { notes: { external: notes, internal: [] } } }),
+  });
+  renderAt('/', { '/': <TrackCoach track={track({ status: presentStatus('rejected', 'artist') })} /> });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/note'));
+  if (shown) await screen.findByText('What would make the next one pass');
+  expect(screen.queryAllByText('What would make the next one pass')).toHaveLength(shown);
 });

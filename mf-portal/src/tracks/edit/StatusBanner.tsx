@@ -1,11 +1,10 @@
 import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { useSession } from '@segno/host';
-import { useTrackNotes } from '@segno/tracks';
 import { Alert, Anchor, RelativeTime } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconEdit } from '@segno/ui/icons';
 import { goToSection } from './goToSection';
 import { statusFacts } from './statusFacts';
+import { useLastWord } from './useLastWord';
 import classes from './TrackPage.module.css';
 
 const looks = {
@@ -57,9 +56,7 @@ const FilesAsked = ({ asked: { song_uuid, count } }: { asked: NonNullable<TrackS
 
 /** The last note that came from the other side. */
 const LastWord = ({ track }: { track: string }) => {
-  const own = useSession(({ user }) => user?.uuid);
-  const { external } = useTrackNotes(track);
-  const last = external.findLast(({ user }) => user !== null && user.uuid !== own);
+  const last = useLastWord(track);
   if (!last) return null;
   return (
     <figure className={classes.quote}>

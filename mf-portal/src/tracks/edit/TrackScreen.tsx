@@ -7,7 +7,7 @@ import classes from './TrackPage.module.css';
 
 /** One of the artist's tracks: read, then followed. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useTrack(uuid);
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useTrack(uuid, { isFollowed: true });
   // A form never starts from an old copy: what is shown was read for this visit.
   if (data && isFetchedAfterMount) return <TrackPage track={data.new_track_submission} onClose={onClose} />;
   return (

@@ -81,6 +81,19 @@ test('a track is declined with the reason that the artist will read', async () =
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
+test('a track is not declined without a reason, and one of the usual reasons can be chosen', async () => {
+  const { sent } = await open({ [`POST ${path}/reject`]: () => answer('rejected') });
+  await press('Decline');
+  const dialog = await screen.findByRole('dialog');
+  const decline = () => userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await decline();
+  expect(within(dialog).getByLabelText('Reason')).toHaveAccessibleDescription(/This field is required/);
+  expect(sent()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'We have enough tracks of this kind.' }));
+  await decline();
+  expect(sent().map(({ body }) => body)).toEqual([{ note: 'We have enough tracks of this kind.' }]);
+});
+
 test('a revision is requested without a note when none is written', async () => {
   const { sent } = await open({ [`POST ${path}/request_revision`]: () => answer('revision_requested') });
   await press('Request revision');

@@ -12,13 +12,17 @@ export const MAX_VIEW_NAME = 60;
 /** A list by the name of its screen. */
 const list = z.enum(keysOf(routes));
 
+/** R9: how often new songs of a watched view are told of. */
+export const viewWatches = ['at_once', 'daily', 'weekly'] as const;
+export type ViewWatch = (typeof viewWatches)[number];
+
 /** A named state of a list: its search, filters and order as they stand in the address, without the '?'. */
 export const savedView = z.object({
   uuid: uuid(),
   name: z.string(),
   query: z.string(),
-  /** R9: new songs that it shows come with a message; absent for all other views. */
-  is_watched: z.optional(z.boolean()),
+  /** R9: how often new songs that it shows come with a message; absent for a view that is not watched. */
+  watch: z.optional(z.enum(viewWatches)),
 });
 export type SavedView = z.output<typeof savedView>;
 
@@ -64,8 +68,8 @@ export const saveView = endpoint({
   body: z.object({
     name: requiredText(MAX_VIEW_NAME),
     query: textUpTo(4000),
-    /** Of a view of songs alone; left out it stays as it is. */
-    is_watched: z.optional(z.boolean()),
+    /** Of a view of songs alone; null for no messages, left out it stays as it is. */
+    watch: z.nullish(z.enum(viewWatches)),
   }),
   response,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { keysOf } from '../core/keysOf';
+import { LIBRARY_LOGIN } from '../core/logins';
 import type { Permission } from '../core/permissions';
 
 interface OptionalMail {
@@ -44,6 +45,11 @@ export const optionalMails = {
     name: 'Song revision requested',
     description: 'Files of one of your songs have to be replaced.',
     permission: ['CAN_GET_MY_SONG_REVISIONS'],
+  },
+  new_songs: {
+    name: 'New songs in watched views',
+    description: 'New songs in the views that you watch, as often as you have chosen for each.',
+    permission: ['CAN_GET_SONGS', LIBRARY_LOGIN],
   },
   weekly_digest: {
     name: 'Weekly digest',

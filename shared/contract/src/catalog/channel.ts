@@ -9,7 +9,7 @@ const permission = 'CAN_UPDATE_CHANNELS';
 /** Settings and credentials of a channel: texts, which its kind knows the members of. */
 const members = () => z.record(z.string(), z.string().check(z.maxLength(5000)));
 const MOST_CHOICES = 100;
-const choices = () => z.array(uuid()).check(z.maxLength(MOST_CHOICES));
+const choices = () => z.optional(z.array(uuid()).check(z.maxLength(MOST_CHOICES)));
 
 /** How a channel fares: nothing is sent to it (off, paused), its last call failed, or all is well. */
 export const channelStates = ['off', 'paused', 'failing', 'working'] as const;

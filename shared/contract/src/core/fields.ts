@@ -62,6 +62,13 @@ export const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
 export const typed = <Schema extends z.core.$ZodType>(schema: Schema) =>
   prepared((value) => (typeof value === 'string' ? (numberIn(value) ?? value) : value), schema);
 
+/** An ISO 4217 code. */
+export const currencyCode = () =>
+  prepared(
+    (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+    z.string().check(z.regex(/^[A-Z]{3}$/, { error: texts.choice })),
+  );
+
 /** A uuid in any version. Its letters are small, as in the database: one record has one text, in lists without repetitions too. */
 export const uuid = () =>
   z.guid({ error: (issue) => (typeof issue.input === 'string' ? texts.uuid : undefined) }).check(z.toLowerCase());

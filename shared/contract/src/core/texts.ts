@@ -15,6 +15,7 @@ export const bpm = 'BPM must be a number';
 export const clock = 'Must be in hours:minutes:seconds format';
 export const endAfterStart = 'End Point must be past Start Point';
 export const sharesTotal = 'Writer shares must total 100';
+export const trackRequired = 'At least one track is required';
 export const instrumentRequired = 'At least one instrument is required';
 export const atMostSixTags = 'At most 6 tags can be chosen';
 export const composerOfPublicDomain = "An original composer is only for the version type 'Public Domain'";

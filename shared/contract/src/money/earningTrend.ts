@@ -4,10 +4,10 @@ import { decimal, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
-import { statementPros, statementRegions } from './statementPros';
+import { askedPro, statementRegions } from './statementPros';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
-const pro = () => z.optional(z.enum(statementPros, { error: texts.choice }));
+const pro = askedPro;
 
 /** What was earned in a quarter, in US dollars, against the same quarter of the year before (E14: trends). */
 const trendQuarter = z.object({
@@ -42,7 +42,7 @@ export const earningDrop = z.object({
   song_uuid: uuid(),
   work_title: z.string(),
   artist_name: z.nullable(z.string()),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   region: z.nullable(z.enum(statementRegions)),
   usd: decimal(),
   year_before: decimal(),
@@ -74,7 +74,7 @@ export const unearnedSong = z.object({
   song_uuid: uuid(),
   work_title: z.string(),
   artist_name: z.nullable(z.string()),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   published_at: timestamp(),
   /** How many statements of the PRO came since. */
   statements: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { orEmpty } from '../core/fields';
+import { currencyCode, orEmpty } from '../core/fields';
+import type { FieldErrors } from '../core/issueText';
 import * as texts from '../core/texts';
-import { currencyCode } from './performingRightsOrganization';
 
 /** What stands before the decimals of amounts (C17: foreign tables). */
 export const decimalSigns = ['point', 'comma'] as const;
@@ -12,6 +12,31 @@ export type DateOrder = (typeof dateOrders)[number];
 
 /** The name of a column in the head of a foreign file, which holds what a field is; none where the file has no such column. */
 export const columnName = () => orEmpty(z.string().check(z.trim(), z.maxLength(200)));
+
+/** The columns of a PRO's statements, by what they hold; a title and an amount are needed. */
+export const statementColumns = {
+  statement_title: columnName(),
+  statement_amount: columnName(),
+  statement_currency: columnName(),
+  /** The PRO's own number of the work. */
+  statement_number: columnName(),
+  statement_iswc: columnName(),
+  statement_work_id: columnName(),
+  statement_isrc: columnName(),
+  statement_ipi: columnName(),
+  statement_writer: columnName(),
+};
+export type StatementColumnNames = { [Name in keyof typeof statementColumns]?: string | null | undefined };
+
+/** What lacks in them: none at all are no format, and no mistake. */
+export const statementColumnErrors = (columns: StatementColumnNames): FieldErrors =>
+  Object.fromEntries(
+    Object.values(columns).some(Boolean)
+      ? (['statement_title', 'statement_amount'] as const).flatMap((name) =>
+          columns[name] ? [] : [[name, [texts.required]] as const],
+        )
+      : [],
+  );
 
 /** How the cells of a foreign file are read, whatever its columns are called. */
 export const foreignCells = {

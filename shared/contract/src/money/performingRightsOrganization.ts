@@ -2,29 +2,24 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import {
   chosen,
+  currencyCode,
   flag,
   named,
   orEmpty,
-  prepared,
   requiredText,
   searchText,
   timestamp,
   typed,
   uuid,
 } from '../core/fields';
+import { keysOf, recordOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
+import { statementColumns } from './foreignColumns';
 
 /** A society has members; an agency (MusicMark, HFA, ICE) acts for societies. */
 export const proKinds = ['society', 'agency'] as const;
-
-/** An ISO 4217 code. */
-export const currencyCode = () =>
-  prepared(
-    (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
-    z.string().check(z.regex(/^[A-Z]{3}$/, { error: texts.choice })),
-  );
 
 /** A PRO that collects for writers and publishers. */
 export const performingRightsOrganization = resource({
@@ -41,6 +36,7 @@ export const performingRightsOrganization = resource({
     kind: z.enum(proKinds),
     /** What it pays in, where a statement does not say it row by row. */
     currency: z.nullable(z.string()),
+    ...recordOf(keysOf(statementColumns), () => z.nullable(z.string())),
     /** How many writers and publishers are its members. */
     writers: z.int(),
     publishers: z.int(),
@@ -59,6 +55,7 @@ export const performingRightsOrganization = resource({
     ),
     kind: z.optional(z.enum(proKinds, { error: texts.choice })),
     currency: orEmpty(currencyCode()),
+    ...statementColumns,
   }),
   filters: z.object({ country_uuid: z.optional(uuid()), kind: z.optional(z.enum(proKinds, { error: texts.choice })) }),
   sort: ['name', 'country', 'writers', 'publishers', 'updated_at'],

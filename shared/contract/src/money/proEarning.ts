@@ -5,7 +5,7 @@ import { recordOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
-import { earningColumns, statementPros } from './statementPros';
+import { earningColumns, askedPro } from './statementPros';
 
 /** The fields of money in their order: a column of each PRO, and the total of those that are asked for (E4: PRO earnings). */
 export const earningAmounts = [...earningColumns.map(({ name }) => name), 'total'] as const;
@@ -42,7 +42,7 @@ export const askedQuarter = () => z.optional(z.string().check(z.regex(/^\d{4}-Q[
 const asked = {
   quarter: askedQuarter(),
   artist_uuid: z.optional(uuid()),
-  pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+  pro: askedPro(),
   work_title: searchText(),
 };
 

@@ -3,13 +3,24 @@ import { asyncTask } from '../account/asyncTask';
 import { uploadedFile } from '../account/fileTask';
 import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
-import { byUuid, decimal, flag, orEmpty, requiredText, searchText, timestamp, transformed, uuid } from '../core/fields';
+import {
+  byUuid,
+  currencyCode,
+  decimal,
+  flag,
+  orEmpty,
+  requiredText,
+  searchText,
+  timestamp,
+  transformed,
+  uuid,
+} from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { positiveDecimal } from './exchangeRate';
-import { decimalSigns } from './foreignColumns';
-import { statementPros, statementRegions } from './statementPros';
+import { decimalSigns, statementColumns } from './foreignColumns';
+import { askedPro, statementRegions } from './statementPros';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
 const adds = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
@@ -32,7 +43,7 @@ export const proEarningsStatement = z.object({
   uuid: uuid(),
   /** The day on which the money was received, YYYY-MM-DD. */
   statement_date: z.string(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   region: z.nullable(z.enum(statementRegions)),
   /** Full name of who added it. */
   created_by: z.string(),
@@ -104,6 +115,30 @@ export const statementPreview = z.object({
 });
 export type StatementPreview = z.output<typeof statementPreview>;
 
+/** The PROs whose statements can be read, the declared ones first, by the key that statements name them by. */
+export const selectStatementPros = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement/pro_select',
+  summary: 'Choices of PROs that send statements',
+  permission: [LIBRARY_LOGIN, reads],
+  response: z.object({ pros: z.array(z.object({ value: z.string(), label: z.string(), currency: z.string() })) }),
+});
+
+/** Tries the columns of a PRO on a file: its head, and what would be booked of it. */
+export const tryStatementColumns = endpoint({
+  method: 'GET',
+  path: '/pro_earnings_statement/column_trial',
+  summary: "What would be booked of a statement in columns that a PRO's form names",
+  permission: adds,
+  query: z.object({
+    ...uploadedFile,
+    decimal_sign: orEmpty(z.enum(decimalSigns, { error: texts.choice })),
+    currency: orEmpty(currencyCode()),
+    ...statementColumns,
+  }),
+  response: z.object({ head: z.array(z.string()), statement_preview: z.nullable(statementPreview) }),
+});
+
 /** Reads the whole file of a statement as its analysis will, and keeps nothing of it. */
 export const previewProEarningsStatement = endpoint({
   method: 'GET',
@@ -143,7 +178,7 @@ export const listProEarningsStatements = endpoint({
   summary: 'List PRO earnings statements, newest first',
   permission: reads,
   query: z.object({
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     state: z.optional(z.enum(statementStates, { error: texts.choice })),
     is_replaced: z.optional(flag()),
     /** A part of the file's name, or of who added it. */

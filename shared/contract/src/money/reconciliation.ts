@@ -4,7 +4,7 @@ import { decimal, flag, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
-import { statementPros, statementRegions } from './statementPros';
+import { askedPro, statementRegions } from './statementPros';
 
 /** What a statement comes to in one currency, in that currency (E13: reconciliation). */
 export const reconciliation = z.object({
@@ -12,7 +12,7 @@ export const reconciliation = z.object({
   statement_uuid: uuid(),
   /** YYYY-MM-DD */
   statement_date: z.string(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   region: z.nullable(z.enum(statementRegions)),
   file_name: z.string(),
   currency: z.string(),
@@ -37,7 +37,7 @@ export const listReconciliations = endpoint({
   summary: 'What the statements that count come to, and what became of it',
   permission: 'CAN_GET_PRO_EARNINGS',
   query: z.object({
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     quarter: askedQuarter(),
     /** Only those whose file states another total, or of which some rows are left out. */
     is_open: z.optional(flag()),

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { keysOf } from '../core/keysOf';
 
 /** What a statement is of, where a PRO sends several (E1: statements), and what that is called. */
@@ -77,6 +78,9 @@ const pros = {
     columns: [{ name: 'socan', region: null }],
   },
 } as const satisfies Readonly<Record<string, StatementProFacts<string>>>;
+
+/** The PRO of statements that are asked for: a declared one, or one whose columns people have named. */
+export const askedPro = () => z.optional(z.string().check(z.maxLength(160)));
 
 export type StatementPro = keyof typeof pros;
 export const statementPros = keysOf(pros);

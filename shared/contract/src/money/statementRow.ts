@@ -4,7 +4,7 @@ import { decimal, flag, named, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
-import { statementPros, statementRegions } from './statementPros';
+import { askedPro, statementRegions } from './statementPros';
 
 /** E1, E11: how a work of a statement was matched with a song, from the surest way to the least sure one. */
 export const statementMatches = [
@@ -26,7 +26,7 @@ export const statementRow = z.object({
   statement_uuid: uuid(),
   /** YYYY-MM-DD */
   statement_date: z.string(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   region: z.nullable(z.enum(statementRegions)),
   /** The number that a spreadsheet shows. */
   row_number: z.int(),
@@ -53,7 +53,7 @@ export const listStatementRows = endpoint({
     /** With `song_uuid`: rows of uses on days on which this artist held the song (C18: rights over time). */
     artist_uuid: z.optional(uuid()),
     is_matched: z.optional(flag()),
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     region: z.optional(z.enum(statementRegions, { error: texts.choice })),
     quarter: askedQuarter(),
     statement_uuid: z.optional(uuid()),

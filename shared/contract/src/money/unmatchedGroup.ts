@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, decimal, flag, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
-import { statementPros } from './statementPros';
+import { askedPro } from './statementPros';
 import { byRow } from './statementRow';
 
 const reads = 'CAN_GET_PRO_EARNINGS';
@@ -12,7 +12,7 @@ const matches = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 /** E11: rows of a PRO that name a work alike and of which no song was found: by its number there, else by their title. */
 export const unmatchedGroup = z.object({
   uuid: uuid(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   /** As the PRO wrote the work that it pays most for. */
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const listUnmatchedGroups = endpoint({
   summary: 'List the works that performing rights organizations pay for and that no song was found for',
   permission: reads,
   query: z.object({
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     work_title: searchText(),
     ...pageQuery,
     ...sortQuery(['usd', 'rows', 'work_title', 'pro'], 'desc'),
@@ -45,6 +45,8 @@ export const candidateReasons = [
   'iswc',
   'work_id',
   'isrc',
+  /** A person has matched a work of this title with it before, at this PRO or another one. */
+  'matched_before',
   'title',
   'similar_title',
   'ipi',
@@ -65,6 +67,12 @@ export const matchCandidate = z.object({
 });
 export type MatchCandidate = z.output<typeof matchCandidate>;
 
+/** Songs, and every title of the works that they would be given, the best paid first: all of them are matched at once. */
+const candidatesOf = z.object({
+  candidates: z.array(matchCandidate),
+  titles: z.array(z.object({ work_title: z.string(), rows: z.int() })),
+});
+
 /** The likeliest first; with `work_title` songs of these titles besides. */
 export const listMatchCandidates = endpoint({
   method: 'GET',
@@ -73,7 +81,7 @@ export const listMatchCandidates = endpoint({
   permission: reads,
   params: byUuid,
   query: z.object({ work_title: searchText() }),
-  response: z.object({ candidates: z.array(matchCandidate) }),
+  response: candidatesOf,
 });
 
 /** The figures follow what was said a moment later, by a job. */
@@ -83,7 +91,7 @@ export type MatchState = (typeof matchStates)[number];
 /** What a person said a PRO means by a number or a title. */
 export const proMatch = z.object({
   uuid: uuid(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
   /** Null for rows that are not ours. */
@@ -126,7 +134,7 @@ export const listProMatches = endpoint({
   summary: 'List what persons have matched, newest first',
   permission: reads,
   query: z.object({
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     is_undone: z.optional(flag()),
     /** False: only what is not ours. */
     is_ours: z.optional(flag()),
@@ -156,7 +164,7 @@ export const listRowCandidates = endpoint({
   permission: reads,
   params: byRow,
   query: z.object({ work_title: searchText() }),
-  response: z.object({ candidates: z.array(matchCandidate) }),
+  response: candidatesOf,
 });
 
 /**
@@ -177,7 +185,7 @@ export const correctStatementRow = endpoint({
 /** Rows of a PRO that were matched by nothing but a title that one published song alone has. */
 export const titleMatch = z.object({
   uuid: uuid(),
-  pro: z.enum(statementPros),
+  pro: z.string(),
   /** As the PRO wrote the work that it pays most for. */
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
@@ -201,7 +209,7 @@ export const listTitleMatches = endpoint({
   summary: 'List the rows that were matched by their title alone',
   permission: reads,
   query: z.object({
-    pro: z.optional(z.enum(statementPros, { error: texts.choice })),
+    pro: askedPro(),
     work_title: searchText(),
     ...pageQuery,
     ...sortQuery(['usd', 'rows', 'work_title', 'pro'], 'desc'),

@@ -78,7 +78,13 @@ export const readMySongRevision = endpoint({
   response: z.object({ song_revision: songRevisionDetail }),
 });
 
-/** F11: for the replacement of one declined file: a .wav, or a .zip with exactly one. `source_file` is the file's uuid. */
+/** F11: what answers a decline is not the same sound again. */
+export const sameAsDeclined = (fileName: string): string => `${fileName} is the file that was declined`;
+
+/**
+ * F11: for the replacement of one declined file: a .wav, or a .zip with exactly one. `source_file` is the file's uuid. The file itself
+ * is a 422 on `checksum`.
+ */
 export const presignMySongRevision = endpoint({
   method: 'POST',
   path: '/my_song_revision/:uuid/upload',

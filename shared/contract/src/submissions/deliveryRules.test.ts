@@ -81,8 +81,8 @@ const sentences = [
     ...wavCountProblem(type.minFiles - 1, { min: type.minFiles, max: type.maxFiles }),
     ...wavCountProblem(type.maxFiles + 1, { min: type.minFiles, max: type.maxFiles }),
   ]),
-  ...loudnessNotices({ integrated: -3, truePeak: 1 }),
-  ...loudnessNotices({ integrated: -30, truePeak: null }),
+  ...loudnessNotices({ integrated: -3, truePeak: 1 }, 60, { isLoop: false, isEqualLength: false }),
+  ...loudnessNotices({ integrated: -30, truePeak: null }, 60, { isLoop: false, isEqualLength: false }),
   ...Object.values(zipTexts).map((text) => (typeof text === 'string' ? text : text(names))),
   ...Object.values(
     checkWavSet(

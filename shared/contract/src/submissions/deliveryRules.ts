@@ -40,6 +40,7 @@ export const deliveryRules = {
       /^All stems must have the same length$/,
       /^A file of \d+ seconds is missing$/,
       / is shorter than /,
+      /^Shorter than /,
       / is far shorter than /,
       /^It is .* long, and the other stems are /,
     ],
@@ -56,7 +57,7 @@ export const deliveryRules = {
   },
   clipping: {
     title: 'Clipping',
-    text: 'Samples do not stand at full scale for more than ten in a row: lower the level before the export, not after it.',
+    text: 'Samples do not stand at full scale for more than ten in a row: lower the level before the export, not after it. A song with clipped files cannot be published.',
     said: [/ is clipped: /, /^Clipped /],
   },
   true_peak: {
@@ -66,7 +67,7 @@ export const deliveryRules = {
   },
   loudness: {
     title: 'Loudness',
-    text: 'The integrated loudness lies between −24 and −7 LUFS.',
+    text: 'The integrated loudness of a whole mix of ten seconds and more lies between −24 and −7 LUFS; stems and loops are as loud as they are in it.',
     said: [/^(Louder|Quieter) than/],
   },
   dc_offset: {

@@ -58,7 +58,7 @@ const WavFacts = ({ wav, type, onListen }: WavFactsProps) => {
         advice={
           quality
             ? qualityAdvice({ loudness, quality }, length, type)
-            : loudnessNotices(loudness).map((text) => ({ text, at: [] }))
+            : loudnessNotices(loudness, length, type).map((text) => ({ text, at: [] }))
         }
         onListen={onListen}
       />

@@ -16,9 +16,10 @@ export const AdviceList = ({ advice, fileName, onListen }: AdviceListProps) => {
   if (advice.length === 0) return null;
   return (
     <ul className={classes.advice} aria-label={`Advice on ${fileName}`}>
-      {advice.map(({ text, at }) => (
+      {advice.map(({ text, at, blocksPublication }) => (
         <li key={text}>
           {text}
+          {blocksPublication && <strong className={classes.blocks}>: it cannot be published like this</strong>}
           {at.length > 0 && (
             <>
               {onListen && '. Listen here: '}

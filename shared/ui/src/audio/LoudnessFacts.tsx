@@ -1,4 +1,5 @@
 import { loudnessNotices } from '@segno/contract/audio';
+import { findFileType } from '@segno/contract/catalog';
 import { loudnessText, truePeakText } from './loudnessText';
 import classes from './LoudnessFacts.module.css';
 
@@ -6,12 +7,16 @@ export interface LoudnessFactsProps {
   /** LUFS and dBTP (F9: loudness); null where they were not measured. */
   integrated: number | null;
   truePeak: number | null;
+  /** What it is and its seconds: stems, loops and stings have not the loudness of a mix. Without them it is judged as one. */
+  fileType?: string;
+  duration?: number | null;
 }
 
 /** How loud a file is, and what of it people may want to look at. Nothing for a file that was never measured. */
-export const LoudnessFacts = ({ integrated, truePeak }: LoudnessFactsProps) => {
+export const LoudnessFacts = ({ integrated, truePeak, fileType = 'Full', duration }: LoudnessFactsProps) => {
   if (integrated === null && truePeak === null) return null;
-  const notices = loudnessNotices({ integrated, truePeak });
+  const type = findFileType(fileType);
+  const notices = type ? loudnessNotices({ integrated, truePeak }, duration ?? Infinity, type) : [];
   return (
     <span className={classes.root}>
       <span title="Integrated loudness by ITU-R BS.1770-4">{loudnessText(integrated)}</span>

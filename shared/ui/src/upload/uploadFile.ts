@@ -46,6 +46,9 @@ const verify = (checksum: string, etag: string): void => {
 
 const keyFor = (presign: Presign, request: PresignRequest): Promise<PresignedPost> =>
   presign(request).catch((cause: unknown) => {
+    const refused = cause instanceof CallError && cause.status === 422 ? cause.errors['checksum'] : undefined;
+    // It is about the file: the same one would be refused again.
+    if (refused) throw new UploadError('content', { messages: refused, cause });
     throw new UploadError('presign', { meaning: refusalOf(cause), cause });
   });
 

@@ -2,6 +2,7 @@ import type { ChannelAdapter } from './channelAdapter';
 import { folderKind, s3Kind, sftpKind } from '../drops/dropKinds';
 import { ernAdapter } from './ern/ernAdapter';
 import { httpAdapter } from './http/httpAdapter';
+import { sheetAdapter } from './sheet/sheetAdapter';
 
 /** S14: the ways to reach channels, by the `kind` of a channel. A new one is a folder beside this file and a line here. */
 export const adapters = new Map<string, ChannelAdapter>([
@@ -9,4 +10,7 @@ export const adapters = new Map<string, ChannelAdapter>([
   ['ern_sftp', ernAdapter(sftpKind)],
   ['ern_s3', ernAdapter(s3Kind)],
   ['ern_folder', ernAdapter(folderKind)],
+  ['sheet_sftp', sheetAdapter(sftpKind)],
+  ['sheet_s3', sheetAdapter(s3Kind)],
+  ['sheet_folder', sheetAdapter(folderKind)],
 ]);

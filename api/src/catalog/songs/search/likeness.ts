@@ -1,16 +1,10 @@
-import { editDistance } from '../../../platform/editDistance';
+import { digitsOf, slipsOf, slipsTo } from '../../../platform/slips';
 import type { SearchText } from './tagVocabulary';
 
 /** How much of their trigrams two texts have in common at least, to be one in another order or form. */
 const COMMON = 0.6;
 /** Trigrams of fewer letters say nothing. */
 const LEAST_TRIGRAMS = 8;
-
-/** What takes long to compare letter by letter is compared by trigrams alone. */
-const MOST_LETTERS = 64;
-
-/** Slips that a text of so many letters can have. In shorter ones a letter makes another word. */
-export const slipsOf = (length: number): number => (length >= 12 ? 3 : length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 /** How far a text is from what it may be a misspelling of. */
 export interface Likeness {
@@ -43,24 +37,6 @@ export function likenessTo(typed: SearchText): (word: SearchText) => Likeness | 
     return common >= COMMON ? { distance: slipsOf(Infinity) + 1 - common, meant: word.words.trim() } : undefined;
   };
 }
-
-/** How many slips are between a text and a form; Infinity where they are too many. */
-export function slipsTo(typed: string): (form: string) => number {
-  const allowed = typed.length > MOST_LETTERS ? 0 : slipsOf(typed.length);
-  const digits = digitsOf(typed);
-  return (form) => {
-    // Most forms are of another length, and there are tens of thousands.
-    if (Math.abs(typed.length - form.length) > allowed) return Infinity;
-    const most = Math.min(allowed, slipsOf(form.length));
-    if (most === 0 || Math.abs(typed.length - form.length) > most || digitsOf(form) !== digits) return Infinity;
-    // Another first letter of a short word is another word ('rock', 'sock').
-    if (most === 1 && typed.length < 6 && typed[0] !== form[0]) return Infinity;
-    const distance = editDistance(typed, form);
-    return distance <= most ? distance : Infinity;
-  };
-}
-
-const digitsOf = (text: string): string => text.replace(/\P{N}/gu, '');
 
 /** As pg_trgm makes them: of each word with two blanks in front and one behind. */
 function trigrams({ words }: SearchText): ReadonlySet<string> {

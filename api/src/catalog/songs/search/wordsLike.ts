@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { type Likeness, slipsOf, slipsTo } from './likeness';
+import { slipsOf, slipsTo } from '../../../platform/slips';
+import type { Likeness } from './likeness';
 
 /** So many are named. */
 const MOST = 5;

@@ -149,7 +149,12 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
           </span>
         )}
         <span className={classes.dimmed}>
-          <LoudnessFacts integrated={file.integrated_loudness} truePeak={file.true_peak} />
+          <LoudnessFacts
+            integrated={file.integrated_loudness}
+            truePeak={file.true_peak}
+            fileType={file.file_type}
+            duration={file.duration}
+          />
         </span>
         <Checksum md5={null} sha256={file.sha256} />
         <div className={classes.headphones}>

@@ -29,7 +29,7 @@ test('saves what is typed after a rest, the changed fields alone, and says so', 
   expect(
     await screen.findByText(/You can go on with it on another device/, undefined, { timeout: 5000 }),
   ).toBeVisible();
-  expect(screen.getByText('1 unsaved change · Draft saved')).toBeVisible();
+  expect(screen.getByText('1 change · Draft saved')).toBeVisible();
   expect(saves(calls)).toEqual([
     {
       revision: 0,

@@ -198,7 +198,10 @@ test('a file is measured while it is sent, and its card says what to look at and
     say('Full', { state: 'measured', wavs: [measuredWav({ clip_count: 1, longest_full_scale_run: 30, clips })] }),
   );
   const card = slotOf('Full').querySelector('[data-quality="advice"]');
-  expect(card?.textContent).toContain('Clipped once: up to 30 samples in a row are at full scale');
+  expect(card?.textContent).toContain(
+    'Clipped once: up to 30 samples in a row are at full scale: it cannot be published',
+  );
+  expect(card?.textContent).toContain('Night Ferry.wavIt cannot be published like this');
   expect(card?.querySelector('button')?.getAttribute('aria-label')).toBe('Listen to Night Ferry.wav at 0:00:42');
   for (const fact of ['WAV, 16 bit, 48 kHz', 'Stereo', '0:01:00', '\u221214.2 LUFS', '\u22121.0 dBTP'])
     expect(card?.textContent).toContain(fact);

@@ -29,14 +29,19 @@ const headFacts = ({ format }: MeasuredWav) =>
       ]
     : [];
 
-const countOf = (count: number): string => (count === 1 ? '1 thing to look at' : `${count} things to look at`);
+const stateOf = ({ problems, advice }: ReturnType<typeof wavVerdict>): string => {
+  if (problems.length > 0) return 'It cannot be taken';
+  if (advice.some(({ blocksPublication }) => blocksPublication)) return 'It cannot be published like this';
+  if (advice.length === 0) return 'Nothing found';
+  return advice.length === 1 ? '1 thing to look at' : `${advice.length} things to look at`;
+};
 
 /** What was measured of one WAV before it is delivered: what refuses it, what to look at, and every figure. */
 export const QualityCard = ({ wav, type, isAlone, onListen }: QualityCardProps) => {
   const { fileName, measures } = wav;
-  const { problems, advice } = wavVerdict(wav, type);
+  const verdict = wavVerdict(wav, type);
+  const { problems, advice } = verdict;
   const isGood = problems.length === 0 && advice.length === 0;
-  const state = problems.length > 0 ? 'It cannot be taken' : isGood ? 'Nothing found' : countOf(advice.length);
   return (
     <li className={classes.card} data-quality={problems.length > 0 ? 'refused' : isGood ? 'good' : 'advice'}>
       <p className={classes.head}>
@@ -46,7 +51,7 @@ export const QualityCard = ({ wav, type, isAlone, onListen }: QualityCardProps) 
           <IconAlertTriangle size={16} aria-hidden className={classes.icon ?? ''} />
         )}
         <span className={classes.name}>{fileName}</span>
-        <span className={classes.state}>{state}</span>
+        <span className={classes.state}>{stateOf(verdict)}</span>
       </p>
       {problems.map((problem) => (
         <p key={problem} className={classes.problem} role="alert">

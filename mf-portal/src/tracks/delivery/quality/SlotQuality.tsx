@@ -71,30 +71,36 @@ const StemSumAdvice = ({ fileType, mixType }: StemSumAdviceProps) => {
   );
 };
 
-interface SlotQualityProps {
+interface FileQualityProps {
+  /** What was chosen for the place, measured. */
+  found: readonly MeasuredFile[];
   fileType: string;
-  /** The slot has a file, or one is on its way. */
+  /** The place has a file, or one is on its way. */
   isSent: boolean;
   /** Some of the files cannot be taken, for these reasons (F10: limits and messages of the checks). */
   onRefused: (problems: readonly string[]) => void;
 }
 
-/** What is measured of the files that were chosen for a slot. What refuses one of them stops their upload. */
-export const SlotQuality = ({ fileType, isSent, onRefused }: SlotQualityProps) => {
-  const found = useMeasured(fileType);
-  const type = findFileType(fileType);
+/** What is measured of the files that were chosen for a place. What refuses one of them stops their upload. */
+export const FileQuality = ({ found, fileType, isSent, onRefused }: FileQualityProps) => {
   const refusals = refusalsOf(found, fileType);
   const isRefused = refusals.length > 0;
   useEffect(() => {
     if (isRefused && isSent) onRefused(refusals);
   });
   // What was put away with the form's own changes (Reset) is no longer there.
-  if (!isSent && !isRefused) return null;
+  return isSent || isRefused ? <QualityCards fileType={fileType} found={found} /> : null;
+};
+
+/** The same of a slot of the delivery, and whether its stems are those of the full mix. */
+export const SlotQuality = (slot: Omit<FileQualityProps, 'found'>) => {
+  const found = useMeasured(slot.fileType);
+  const type = findFileType(slot.fileType);
   const mix = type && fullMixOf(type);
   return (
     <>
-      <QualityCards fileType={fileType} found={found} />
-      {mix && <StemSumAdvice fileType={fileType} mixType={mix.name} />}
+      <FileQuality {...slot} found={found} />
+      {mix && slot.isSent && <StemSumAdvice fileType={slot.fileType} mixType={mix.name} />}
     </>
   );
 };

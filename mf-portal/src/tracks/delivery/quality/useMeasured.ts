@@ -1,4 +1,4 @@
-import type { Measurement } from '@segno/ui/upload';
+import type { Measurement, Measurements } from '@segno/ui/upload';
 import { useSyncExternalStore } from 'react';
 import { useDelivery } from '../DeliveryContext';
 
@@ -9,8 +9,10 @@ export interface MeasuredFile {
 }
 
 /** The files that somebody wants to have measured: a slot, or those that were dropped and not sent yet. */
-export const useMeasured = (owner: string): MeasuredFile[] => {
-  const { measurements } = useDelivery();
+export const useMeasured = (owner: string): MeasuredFile[] => useMeasuredBy(useDelivery().measurements, owner);
+
+/** The same of the measurements of any page. */
+export const useMeasuredBy = (measurements: Measurements, owner: string): MeasuredFile[] => {
   const all = useSyncExternalStore(measurements.subscribe, measurements.all);
   return measurements.wantedBy(owner).flatMap((file) => {
     const measurement = all.get(file);

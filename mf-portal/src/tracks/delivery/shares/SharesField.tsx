@@ -124,7 +124,7 @@ const NoWriters = () => {
     <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} title="You have no writers yet">
       <p className={classes.warning}>
         A delivery needs at least one writer. Create who wrote this track below, or add them to{' '}
-        <Anchor href={linkTo('MY_WRITERS')} target="_blank" inherit>
+        <Anchor href={linkTo('MY_WRITERS')} target="_blank" inherit underline="always">
           your writers
         </Anchor>{' '}
         (opens in a new tab), then come back here.

@@ -165,6 +165,12 @@ test.each<[string, ReturnType<typeof testWav>, string[]]>([
   expect(whyNowhere(wav, slots)).toEqual(reasons);
 });
 
+test('says of a file whose channels a slot takes what else is wrong with it', () => {
+  expect(whyNowhere(testWav('a.wav', { channels: 6, channelMask: 0x3 }), ['Full', '5.1 Surround Full'])).toEqual([
+    'a.wav must have its channels in the order L, R, C, LFE, Ls, Rs',
+  ]);
+});
+
 test('says it of channels that only some slots refuse in their own words', () => {
   const fileTypes = ['Full', '5.1 Surround Full'];
   expect(whyNowhere(testWav('a.wav', { channels: 4 }), fileTypes)).toEqual([

@@ -28,10 +28,10 @@ export const whyNowhere = ({ path, head }: FoundWav, fileTypes: readonly string[
   const fileName = lastPart(path);
   if (/\.zip$/i.test(fileName)) return ['A zip is dropped on the slot that it is for.'];
   if (!isWavName(fileName)) return ['The file has to be a wav'];
-  const refusals = fileTypes.flatMap((name) => {
-    const type = findFileType(name);
-    return type ? [wavProblems(fileName, head, type)] : [];
-  });
+  const types = fileTypes.flatMap((name) => findFileType(name) ?? []);
+  // Where a slot takes so many channels, something else is the matter.
+  const fitting = typeof head === 'string' ? [] : types.filter(({ channels }) => channels.includes(head.channels));
+  const refusals = (fitting.length > 0 ? fitting : types).map((type) => wavProblems(fileName, head, type));
   const [first = [], ...others] = refusals;
   // What every slot says is about the file; the rest is about its channels, which another slot would take.
   const common = first.filter((text) => others.every((texts) => texts.includes(text)));

@@ -7,5 +7,5 @@ test.each([
   [-24.1, -12, ['Quieter than −24 LUFS']],
   [null, null, []],
 ])('says of %s LUFS and %s dBTP what to look at', (integrated, truePeak, expected) => {
-  expect(loudnessNotices({ integrated, truePeak })).toEqual(expected);
+  expect(loudnessNotices({ integrated, truePeak }, 10, { isLoop: false, isEqualLength: false })).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import type { WavFormat } from '../wavFormat';
 import { formatWarnings, wavProblems } from '../wavRules';
 import type { JudgedLevels } from './judgedLevels';
 import { LONGEST_FULL_SCALE_RUN } from './levelMeter';
+import { leastSeconds } from './qualityAdvice';
 
 /** `problems` refuse the file; `warnings` are for people to read. Each is a whole sentence (F10: limits and messages of the checks). */
 export interface WavVerdict {
@@ -44,10 +45,11 @@ const qualityFlaws = (
   fileName: string,
   { format, quality, type }: Omit<WavCheck, 'fileName'> & { format: WavFormat },
 ) => {
-  // F8: a loop may be half as long.
-  const least = type.isLoop ? '0.5 seconds' : '1 second';
+  const least = leastSeconds(type);
   return [
-    ...(format.durationSeconds < Number.parseFloat(least) ? [`${fileName} is shorter than ${least}`] : []),
+    ...(format.durationSeconds < least
+      ? [`${fileName} is shorter than ${least} ${least === 1 ? 'second' : 'seconds'}`]
+      : []),
     ...(quality && quality.longest_full_scale_run > LONGEST_FULL_SCALE_RUN
       ? [`${fileName} is clipped: ${quality.longest_full_scale_run} samples in a row are at full scale`]
       : []),

@@ -21,10 +21,15 @@ const good: WavQuality = {
   seam_step: null,
 };
 
-const adviceOn = (type: string, quality: Partial<WavQuality>, loudness = { integrated: -14, truePeak: -1 }) => {
+const adviceOn = (
+  type: string,
+  quality: Partial<WavQuality>,
+  loudness = { integrated: -14, truePeak: -1 },
+  duration = 100,
+) => {
   const found = findFileType(type);
   if (!found) throw new Error(`No file type ${type}`);
-  return qualityAdvice({ loudness, quality: { ...good, ...quality } }, 100, found);
+  return qualityAdvice({ loudness, quality: { ...good, ...quality } }, duration, found);
 };
 
 test.each(['Full', 'Loops', 'Stems', '5.1 Surround Full', 'Ambisonic Full'])(
@@ -111,7 +116,32 @@ test.each<[string, string, Partial<WavQuality>, string, number[]]>([
   ],
   ['a loop that clicks', 'Loops', { tail_silence: 0, seam_step: -12 }, 'The loop clicks where it starts again', [100]],
 ])('points out %s', (_name, type, quality, text, at) => {
-  expect(adviceOn(type, { tail_silence: 0, ...quality })).toEqual([{ text, at }]);
+  expect(adviceOn(type, { tail_silence: 0, ...quality })).toEqual([expect.objectContaining({ text, at })]);
+});
+
+test('says of clipping and of what is too short that it keeps a song from being published, and of nothing else', () => {
+  const found = [
+    ...adviceOn('Full', { clip_count: 1, longest_full_scale_run: 11, dc_offset: 0.1 }),
+    ...adviceOn('Loops', { tail_silence: 0 }, undefined, 0.4),
+  ];
+  expect(found.map(({ text, blocksPublication }) => [text.split(' ')[0], blocksPublication])).toEqual([
+    ['Clipped', true],
+    ['DC', undefined],
+    ['Shorter', true],
+  ]);
+});
+
+test.each([
+  ['Full', 100, ['Quieter than \u221224 LUFS']],
+  ['Shorts', 15, ['Quieter than \u221224 LUFS']],
+  ['Full', 4, []],
+  ['Shorts', 5, []],
+  ['Stems', 100, []],
+  ['5.1 Surround Stems', 100, []],
+  ['Loops', 100, []],
+])('judges a file of %s of %s s by the loudness of a mix only when it is one', (type, duration, texts) => {
+  const found = adviceOn(type, { tail_silence: 0 }, { integrated: -31, truePeak: -9 }, duration);
+  expect(found.map(({ text }) => text)).toEqual(texts);
 });
 
 test('says of loudness what it says elsewhere', () => {

@@ -10,18 +10,28 @@ const MOST_DBTP = -0.1;
 const LOUDEST_LUFS = -7;
 const QUIETEST_LUFS = -24;
 
-/** What people may want to look at (F9: loudness); it never refuses a file. */
-export const loudnessNotices = ({ integrated, truePeak }: Loudness): string[] => [
-  ...(truePeak !== null && truePeak > MOST_DBTP ? [`True peak above ${written(MOST_DBTP)} dBTP`] : []),
-  ...(integrated !== null && integrated > LOUDEST_LUFS ? [`Louder than ${written(LOUDEST_LUFS)} LUFS`] : []),
-  ...(integrated !== null && integrated < QUIETEST_LUFS ? [`Quieter than ${written(QUIETEST_LUFS)} LUFS`] : []),
-];
+/** A whole mix has the loudness of one: not stems and loops, which are parts of it, and not a sting. */
+const MIX_SECONDS = 10;
+
+/** What people may want to look at in a file of a type, of so many seconds (F9: loudness); it never refuses a file. */
+export const loudnessNotices = (
+  { integrated, truePeak }: Loudness,
+  duration: number,
+  { isLoop, isEqualLength }: Pick<Place, 'isLoop' | 'isEqualLength'>,
+): string[] => {
+  const peak = truePeak !== null && truePeak > MOST_DBTP ? [`True peak above ${written(MOST_DBTP)} dBTP`] : [];
+  if (integrated === null || isLoop || isEqualLength || duration < MIX_SECONDS) return peak;
+  if (integrated > LOUDEST_LUFS) return [...peak, `Louder than ${written(LOUDEST_LUFS)} LUFS`];
+  return integrated < QUIETEST_LUFS ? [...peak, `Quieter than ${written(QUIETEST_LUFS)} LUFS`] : peak;
+};
 
 /** Something of a file that people should look at; it refuses nothing. */
 export interface Advice {
   text: string;
   /** Where it is heard, in seconds from the start; none when it is everywhere. */
   at: readonly number[];
+  /** F8: it is taken, and a song with it cannot be published. */
+  blocksPublication?: true;
 }
 
 type Place = Pick<FileType<string>, 'channels' | 'isLoop' | 'isEqualLength'>;
@@ -48,9 +58,15 @@ const FILM_LFE_CHANNEL = 6;
 const signed = (value: number): string => String(value).replace('-', '\u2212');
 const seconds = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} s`;
 
+/** F8: a loop may be half as long. */
+export const leastSeconds = ({ isLoop }: Pick<Place, 'isLoop'>): number => (isLoop ? 0.5 : 1);
+
 /** What people should look at in a file of a type, with the places to listen to (F8: quality). */
 export const qualityAdvice = ({ loudness, quality }: WavMeasures, duration: number, type: Place): Advice[] => [
-  ...loudnessNotices(loudness).map((text) => ({ text, at: [] })),
+  ...(duration < leastSeconds(type)
+    ? [{ text: `Shorter than ${leastSeconds(type)} s`, at: [], blocksPublication: true as const }]
+    : []),
+  ...loudnessNotices(loudness, duration, type).map((text) => ({ text, at: [] })),
   ...clipAdvice(quality),
   ...silenceAdvice(quality, duration, type),
   ...(Math.abs(quality.dc_offset) > DC_OFFSET
@@ -70,10 +86,11 @@ const clipAdvice = ({ clips, clip_count, longest_full_scale_run }: WavQuality): 
   clip_count === 0
     ? []
     : [
-        advice(
-          `Clipped ${clip_count === 1 ? 'once' : `${clip_count} times`}: up to ${longest_full_scale_run} samples in a row are at full scale`,
-          ...clips.map(({ at }) => at),
-        ),
+        {
+          text: `Clipped ${clip_count === 1 ? 'once' : `${clip_count} times`}: up to ${longest_full_scale_run} samples in a row are at full scale`,
+          at: clips.map(({ at }) => at),
+          blocksPublication: true,
+        },
       ];
 
 const silenceAdvice = (

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../core/endpoint';
-import { byUuid, timestamp, uuid } from '../../core/fields';
+import { byUuid, flag, timestamp, uuid } from '../../core/fields';
 import { LIBRARY_LOGIN } from '../../core/logins';
 
 /**
@@ -66,6 +66,8 @@ export const rightsChange = z.object({
   asked_at: timestamp(),
   decided_by: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
   decided_at: z.nullable(timestamp()),
+  /** It holds from the beginning of this day (UTC) on; null for one that was never applied. */
+  applied_at: z.nullable(timestamp()),
   is_approvable: z.boolean(),
   is_refusable: z.boolean(),
   is_revertible: z.boolean(),
@@ -77,9 +79,15 @@ const response = z.object({ rights_change: rightsChange });
 export const listRightsChanges = endpoint({
   method: 'GET',
   path: '/rights_change',
-  summary: "Changes of a record's rights that wait for a second person, and the one that a link names",
+  summary:
+    "Changes of a record's rights: those that wait for a second person and the one that a link names, or all that were applied",
   permission: [LIBRARY_LOGIN],
-  query: z.object({ resource_uuid: uuid(), uuid: z.optional(uuid()) }),
+  query: z.object({
+    resource_uuid: uuid(),
+    uuid: z.optional(uuid()),
+    /** Those that held from some day on, the latest first, in place of those that wait. */
+    is_applied: z.optional(flag()),
+  }),
   response: z.object({ rights_changes: z.array(rightsChange) }),
 });
 

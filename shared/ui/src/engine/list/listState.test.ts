@@ -84,9 +84,10 @@ test('cuts a page size that is too large', () => {
   expect(read('pagesize=1').pagesize).toBe(1);
 });
 
-test("takes the address first, then the screen's page size, then the one that was chosen last", () => {
+test("takes the address first, then the page size that was chosen last, in whatever list, then the screen's", () => {
   expect(read('pagesize=50', { pagesize: 200, cookie: 100 }).pagesize).toBe(50);
-  expect(read('pagesize=x', { pagesize: 200, cookie: 100 }).pagesize).toBe(200);
+  expect(read('pagesize=x', { pagesize: 200, cookie: 100 }).pagesize).toBe(100);
+  expect(read('pagesize=0', { pagesize: 200 }).pagesize).toBe(200);
   expect(read('pagesize=0', { cookie: 100 }).pagesize).toBe(100);
 });
 

@@ -58,7 +58,7 @@ export const readState = <L extends ListShape>(
   const pagesize = asked >= 1 ? Number(read(shape, 'pagesize', text('pagesize'))) : undefined;
   return {
     pagenum: Number(read(shape, 'pagenum', text('pagenum')) ?? 1),
-    pagesize: pagesize ?? fallback.pagesize ?? fallback.cookie ?? DEFAULT_PAGE_SIZE,
+    pagesize: pagesize ?? fallback.cookie ?? fallback.pagesize ?? DEFAULT_PAGE_SIZE,
     sort_by: read(shape, 'sort_by', text('sort_by') ?? fallback.sort_by) as L['sort'] | undefined,
     sort_order: read(shape, 'sort_order', text('sort_order') ?? fallback.sort_order) === 'desc' ? 'desc' : 'asc',
     search: source.search === undefined ? '' : String(read(shape, source.search, text(source.search)) ?? '').trim(),

@@ -1,3 +1,4 @@
+import { keysOf } from '@segno/contract';
 import type { SavedView } from '@segno/contract/account';
 import { messageOf, notifyError, notifySuccess } from '@segno/host';
 import { useState } from 'react';
@@ -122,9 +123,23 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
             <Menu.Item onClick={() => void kept.chooseDefault(undefined)}>Open the list as usual</Menu.Item>
           )}
           {current && kept.canBeWatched && (
-            <Menu.Item onClick={() => void watch(kept, current)}>
-              {current.is_watched ? 'No more messages about new songs' : 'Tell me about new songs'}
-            </Menu.Item>
+            <>
+              <Menu.Divider />
+              <Menu.Label>Tell me about new songs</Menu.Label>
+              <Menu.RadioGroup value={current.watch ?? 'off'}>
+                {keysOf(watches).map((often) => (
+                  <Menu.RadioItem
+                    key={often}
+                    value={often}
+                    closeMenuOnClick
+                    onChange={() => void watch(kept, current, often)}
+                  >
+                    {watches[often]}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+              <Menu.Divider />
+            </>
           )}
           <Menu.Item onClick={() => setDialog('save')}>Save this view…</Menu.Item>
           <Menu.Item onClick={() => void copyViewLink(list.view)}>Copy the link to this view</Menu.Item>
@@ -137,12 +152,15 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
   );
 };
 
-/** Has messages sent of new songs in a view from now on, or no longer. */
-const watch = async (kept: AppliedView, view: SavedView): Promise<void> => {
+/** R9: how often new songs in a view are told of. */
+const watches = { at_once: 'At once', daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const;
+
+/** Has messages sent of new songs in a view from now on, that often. */
+const watch = async (kept: AppliedView, view: SavedView, often: keyof typeof watches): Promise<void> => {
   try {
-    await kept.save({ ...view, is_watched: !view.is_watched });
+    await kept.save({ ...view, watch: often === 'off' ? null : often });
     notifySuccess(
-      view.is_watched ? `No more messages about ${view.name}` : `New songs in ${view.name} will come as a message`,
+      often === 'off' ? `No more messages about ${view.name}` : `New songs in ${view.name} will come as a message`,
     );
   } catch (error) {
     notifyError(messageOf(error));

@@ -7,6 +7,7 @@ import {
   saveView,
   type ListView,
   type SavedView,
+  type ViewWatch,
 } from '@segno/contract/account';
 import {
   call,
@@ -30,6 +31,12 @@ const FRESH = 300_000;
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
+/** A view to be kept; R9: `watch` null ends its messages. */
+interface ChangedView extends Omit<SavedView, 'uuid' | 'watch'> {
+  uuid?: string;
+  watch?: ViewWatch | null | undefined;
+}
+
 /** What the signed-in person keeps of a list, and the means to change it. */
 export interface AppliedView {
   /** False where lists are not kept: outside a screen of the product. */
@@ -45,7 +52,7 @@ export interface AppliedView {
   hidden: readonly string[];
   hide: (hidden: readonly string[]) => void;
   /** Throws CallError: the name is taken, or the call failed. A uuid changes the view that has it. */
-  save: (view: Omit<SavedView, 'uuid'> & { uuid?: string }) => Promise<void>;
+  save: (view: ChangedView) => Promise<void>;
   /** R9: who watches a view of this list gets a message when it has new rows. */
   canBeWatched: boolean;
   remove: (view: SavedView) => Promise<void>;
@@ -106,7 +113,7 @@ export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedV
       .catch((error: unknown) => notifyError(messageOf(error)));
   };
 
-  const save = async ({ uuid = newUuid(), ...body }: Omit<SavedView, 'uuid'> & { uuid?: string }) => {
+  const save = async ({ uuid = newUuid(), ...body }: ChangedView) => {
     const { list_view } = await call(saveView, { params: { ...params, uuid }, body });
     put((kept) => ({ ...kept, views: list_view.views }));
   };

@@ -64,8 +64,8 @@ const releaseId = (id: string, { sender_id }: ErnSettings) =>
 const labelReference = (label: string) =>
   elementWith({ ...worldwide, IsDefault: 'true' }, 'ReleaseLabelReference', label);
 
-/** The first genre is the release's; the others are words that it is found by. */
-const genre = ({ genres: [first = ''] }: ReleasedSong, { genres }: ErnSettings) =>
+/** The first genre is the release's; the others are words that it is found by. Deals end without one as well. */
+const genre = ({ genres: [first = 'Unknown'] }: ReleasedSong, { genres }: ErnSettings) =>
   elementWith(worldwide, 'Genre', element('GenreText', genres[first] ?? first));
 
 function mainRelease({

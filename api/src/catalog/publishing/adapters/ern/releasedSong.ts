@@ -59,9 +59,9 @@ export const editionsOf = ({ files }: ReleasedSong): Edition[] =>
 export const isInstrumental = ({ lyrics, files }: ReleasedSong): boolean =>
   !lyrics?.trim() && !files.some(({ type }) => type === 'Full (Instrumental)');
 
-/** True where there is nothing left to make a message of: no artist, no recording, no way in which it is offered. */
+/** True where there is nothing left to make a message of, not even one that ends the song's deals. */
 export const cannotBeDescribed = (song: ReleasedSong): boolean =>
-  !song.artist?.trim() || !song.title.trim() || song.genres.length === 0 || editionsOf(song)[0]?.mode !== 'Stereo';
+  !song.artist?.trim() || !song.title.trim() || editionsOf(song)[0]?.mode !== 'Stereo';
 
 /** What a valid message lacks of a song, as sentences; none when it can be sent. */
 export function missingFacts(song: ReleasedSong, settings: ErnSettings): string[] {

@@ -19,8 +19,9 @@ const stateOf = ({ readOnly, isSubmitting, changes, draft }: EntityForm): string
   if (readOnly) return 'You can look at this, but not change it.';
   if (isSubmitting) return 'Saving…';
   if (changes === 0) return 'No unsaved changes';
-  const count = changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
-  return draft?.state === undefined ? count : `${count} · ${draft.state}`;
+  const noun = changes === 1 ? 'change' : 'changes';
+  // What a draft keeps is not unsaved.
+  return draft?.state === undefined ? `${changes} unsaved ${noun}` : `${changes} ${noun} · ${draft.state}`;
 };
 
 /** What could not be saved keeps the person here. */

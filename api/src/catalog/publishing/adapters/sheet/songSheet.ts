@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { csvLine, CSV_MARK } from '../../../../platform/sheets/csvCell';
+import { safeName } from '../../../songs/zips/zipNames';
+import type { ChannelSong } from '../channelAdapter';
+import type { SheetColumn, SheetSettings } from './sheetSettings';
+
+const member = z.union([
+  z.string(),
+  z.number().transform(String),
+  z.null().transform(() => ''),
+  z.array(z.string()).transform((list) => list.join(', ')),
+  z
+    .array(z.looseObject({ name: z.string(), role: z.string(), share: z.number() }))
+    .transform((writers) => writers.map(({ name, role, share }) => `${name} (${role}, ${share} %)`).join(', ')),
+]);
+const taxonomy = z.record(z.string(), z.array(z.string())).catch({});
+
+/** What stands in a column of a song's row. */
+function cellOf(song: ChannelSong, { member: name }: SheetColumn, made: Readonly<Record<string, string>>): string {
+  if (name.startsWith('"')) return name.slice(1, -1);
+  const [, field] = /^taxonomy\.(\w+)$/.exec(name) ?? [];
+  if (field !== undefined) return (taxonomy.parse(song['taxonomy'])[field] ?? []).join(', ');
+  return made[name] ?? member.catch('').parse(song[name]);
+}
+
+/** The sheet of one song: heads and a row. */
+export const songSheet = (
+  song: ChannelSong,
+  { columns }: Pick<SheetSettings, 'columns'>,
+  o: { files: readonly string[]; status: 'active' | 'taken down' },
+): string => {
+  const made = { files: o.files.join(', '), status: o.status };
+  return [
+    CSV_MARK,
+    csvLine(columns.map(({ head }) => head)),
+    csvLine(columns.map((column) => cellOf(song, column, made))),
+  ].join('');
+};
+
+/** Columns that must be filled and are not, in words. */
+export const missingCells = (
+  song: ChannelSong,
+  { columns, required }: Pick<SheetSettings, 'columns' | 'required'>,
+): string[] =>
+  required.flatMap((head) => {
+    const column = columns.find((one) => one.head === head);
+    const isFilled = column && cellOf(song, column, { files: 'files', status: 'active' }) !== '';
+    return isFilled ? [] : [column ? `${head} is missing` : `no column is called ${head}`];
+  });
+
+const namedFile = z.looseObject({ reference: z.string(), type: z.string() });
+/** Letters of a name without its ending: with folders before it a path stays below what systems take. */
+const LONGEST = 150;
+
+/** The names of a song's files by the pattern, by the files' uuids. Of names that are the same later ones get a number. */
+export function fileNames(song: ChannelSong, { files, file_names }: Pick<SheetSettings, 'files' | 'file_names'>) {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const all = z.array(namedFile).parse(song['files']);
+  const sent = files === 'none' ? [] : all.filter(({ type }) => files === 'all' || type === 'Full');
+  for (const [at, { reference, type }] of sent.entries()) {
+    const parts: Record<string, unknown> = { ...song, type, number: String(at + 1) };
+    const text = file_names.replace(/\{(\w+)\}/g, (_, part: string) => member.catch('').parse(parts[part]));
+    const stem = safeName(text).slice(0, LONGEST).trim() || 'Untitled';
+    for (let copy = 1; ; copy += 1) {
+      const name = `${stem}${copy > 1 ? ` (${copy})` : ''}.wav`;
+      const folded = name.normalize('NFKC').toLowerCase();
+      if (taken.has(folded)) continue;
+      taken.add(folded);
+      names.set(reference, name);
+      break;
+    }
+  }
+  return names;
+}

@@ -1,0 +1,9 @@
+import { useSession } from '@segno/host';
+import { useTrackNotes } from '@segno/tracks';
+
+/** The last note that came from the other side; undefined while there is none. */
+export const useLastWord = (track: string) => {
+  const own = useSession(({ user }) => user?.uuid);
+  const { external } = useTrackNotes(track);
+  return external.findLast(({ user }) => user !== null && user.uuid !== own);
+};
