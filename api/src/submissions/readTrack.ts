@@ -54,6 +54,7 @@ export async function readTrack({ store }: Services, db: Db, user: CurrentUser, 
   return {
     ...row,
     source_file: row.source_file && { ...row.source_file, ...(await mp3AsAccepted(store, track, row.source_file.url)) },
+    former_source_file: await readFormerMp3(store, db, uuid),
     ...texts,
     taxonomy: await readTaxonomyValue(db, taxonomy),
     share_data: await readShares(db, track),
@@ -62,6 +63,30 @@ export async function readTrack({ store }: Services, db: Db, user: CurrentUser, 
     acceptable_source_file_types: acceptableFileTypes(track),
     channel_layout_types: channelLayouts(track),
     song_uuid: userCan(user, 'CAN_GET_SONGS') ? song_uuid : null,
+  };
+}
+
+async function readFormerMp3(
+  store: Services['store'],
+  db: Db,
+  track: string,
+): Promise<TrackAnswer['former_source_file']> {
+  const former = await db
+    .selectFrom('track_source_file')
+    .selectAll()
+    .where('new_track_submission_uuid', '=', track)
+    .where('is_current', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('uuid', 'desc')
+    .executeTakeFirst();
+  if (!former) return null;
+  const { uuid, state, duration, original_filename, sample_rate, channels, created_at, waveform_thumbnail } = former;
+  const facts = { uuid, state, duration, original_filename, sample_rate, channels, created_at, waveform_thumbnail };
+  const { storage_key: key, md5, waveform_key } = former;
+  return {
+    ...facts,
+    url: (await isIntact(store, { key, md5 })) ? await store.signedGet(key) : null,
+    waveform_json_url: waveform_key ? await store.signedGet(waveform_key) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
+import { mp3Bytes } from '../support/soundFiles';
+import { startTestServer, upload, type Answer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('A track that several people decide on', (open) => {
   let server: TestServer;
@@ -53,6 +54,21 @@ describeOnDatabases('A track that several people decide on', (open) => {
     ]);
     const seen = await approve(two, { status: (await read(uuid)).status.id });
     expect(seen.body.data.new_track_submission.status.name).toBe('Approved and ready for delivery');
+  });
+
+  it('has the mp3 before a revision, to be heard beside the new one', async () => {
+    const made = await submitTrack(artist.person, 'First Take', 5);
+    expect((await read(made.uuid)).former_source_file).toBeNull();
+    await act(one, made.uuid, 'request_revision');
+    const file = { bytes: await mp3Bytes(11, 6), name: 'second.mp3' };
+    const url = await upload(artist.person, 'new_track_submission', file, { uuid: made.uuid });
+    await artist.person.call('PUT', `/my_tracks/${made.uuid}`, { url, original_filename: 'second.mp3' });
+    const { source_file, former_source_file } = await read(made.uuid);
+    expect([former_source_file.original_filename, source_file.original_filename]).toEqual([
+      'First Take.mp3',
+      'second.mp3',
+    ]);
+    expect((await fetch(former_source_file.url)).status).toBe(200);
   });
 
   it('is either approved or declined when two people press at the same moment, and the artist hears of what it became', async () => {

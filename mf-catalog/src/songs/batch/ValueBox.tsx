@@ -19,6 +19,9 @@ const sources: Readonly<Partial<Record<string, OptionSource>>> = {
 };
 
 const nothing: OptionSource = [];
+/** The choices open upwards: the buttons of the dialog stand below, and a click on Preview must not choose. */
+const ABOVE = { position: 'top-start' } as const;
+
 const flags = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
@@ -92,6 +95,7 @@ const OneBox = ({ choices, values: [value = ''], onChange, ...text }: Chosen) =>
   return (
     <Select
       {...box}
+      comboboxProps={ABOVE}
       label={text.label}
       error={text.error ?? box.error}
       searchable
@@ -107,6 +111,7 @@ const ListBox = ({ choices, values, onChange, ...text }: Chosen) => {
   return (
     <MultiSelect
       {...box}
+      comboboxProps={ABOVE}
       label={text.label}
       error={text.error ?? box.error}
       searchable

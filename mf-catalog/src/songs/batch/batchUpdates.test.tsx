@@ -179,9 +179,12 @@ describe('The bar of the song list', () => {
 });
 
 describe('A batch update', () => {
-  const chooseBpm = async () => {
+  const choose = async (attribute: string) => {
     await userEvent.click(await screen.findByLabelText('Attribute', { selector: 'input' }));
-    await userEvent.click(await screen.findByText('BPM', { selector: '[role="option"] *' }));
+    await userEvent.click(await screen.findByText(attribute, { selector: '[role="option"] *' }));
+  };
+  const chooseBpm = async () => {
+    await choose('BPM');
     await userEvent.type(await screen.findByLabelText('BPM'), '120');
     await press('Preview');
     await screen.findByLabelText('Preview');
@@ -241,13 +244,22 @@ describe('A batch update', () => {
     const { sent } = await open();
     await pick(1);
     await press('Batch update');
-    await userEvent.click(await screen.findByLabelText('Attribute', { selector: 'input' }));
-    await userEvent.click(await screen.findByText('BPM', { selector: '[role="option"] *' }));
+    await choose('BPM');
     await userEvent.type(await screen.findByLabelText('BPM'), '120{Enter}');
     await screen.findByLabelText('Preview');
     await press('Update 1 song');
     expect(await screen.findByText('Batch Update Successful')).toBeVisible();
     expect(sent('/song/batch')).toHaveLength(2);
+  });
+
+  test('opens its choices away from its buttons', async () => {
+    await open();
+    await pick(1);
+    await press('Batch update');
+    await choose('Curation state');
+    await userEvent.click(await screen.findByLabelText('Curation state', { selector: 'input' }));
+    const choices = (await screen.findByText('On Hold')).closest('[data-position]');
+    expect(choices).toHaveAttribute('data-position', 'top-start');
   });
 
   test('that is refused says so in the words of the server', async () => {
@@ -256,8 +268,7 @@ describe('A batch update', () => {
     });
     await pick(1);
     await press('Batch update');
-    await userEvent.click(await screen.findByLabelText('Attribute', { selector: 'input' }));
-    await userEvent.click(await screen.findByText('BPM', { selector: '[role="option"] *' }));
+    await choose('BPM');
     await userEvent.type(await screen.findByLabelText('BPM'), '120');
     await press('Preview');
     expect(await screen.findByText('Your last batch update is still running.')).toBeVisible();
@@ -265,32 +276,24 @@ describe('A batch update', () => {
 });
 
 test('publishing says which songs cannot go, by cause with links, and sends the others', async () => {
-  const pushed: unknown[] = [];
   const lacking = 'The lyrics are missing';
-  await open({
+  const refused = [
+    { song: { uuid: id(2), work_title: 'Song 2' }, causes: [lacking, 'A genre is missing'] },
+    { song: { uuid: id(3), work_title: 'Song 3' }, causes: [lacking] },
+  ];
+  const { sent } = await open({
     handlers: {
-      'POST /song/push/preview': () => ({
-        data: {
-          refused: [
-            { song: { uuid: id(2), work_title: 'Song 2' }, causes: [lacking, 'A genre is missing'] },
-            { song: { uuid: id(3), work_title: 'Song 3' }, causes: [lacking] },
-          ],
-        },
-      }),
-      'PATCH /song/push': ({ body }) => {
-        pushed.push(body);
-        return { data: { songs: [songs[0]] } };
-      },
+      'POST /song/push/preview': () => ({ data: { refused } }),
+      'PATCH /song/push': () => ({ data: { songs: [songs[0]] } }),
     },
   });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Song 1' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Song 2' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await pick(1, 2);
+  await press('Publish');
   const dialog = await screen.findByRole('dialog', { name: 'Publish 1 song? 2 songs cannot be published.' });
   const [first, second] = within(dialog).getAllByRole('listitem');
   expect(first).toHaveTextContent('The lyrics are missing (2 songs): Song 2, Song 3');
   expect(second).toHaveTextContent('A genre is missing (1 song): Song 2');
-  expect(pushed).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish 1 song' }));
-  await waitFor(() => expect(pushed).toEqual([{ songs: [{ song: id(1), is_visible: true }] }]));
+  expect(sent('/song/push')).toEqual([]);
+  await press('Publish 1 song');
+  await waitFor(() => expect(sent('/song/push')[0]?.body).toEqual({ songs: [{ song: id(1), is_visible: true }] }));
 });

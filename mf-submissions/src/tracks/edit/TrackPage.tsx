@@ -31,6 +31,7 @@ import { Link } from 'react-router-dom';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
 import { trackSource } from '../list/trackSource';
+import { FormerMp3 } from './FormerMp3';
 import { TrackActions } from './TrackActions';
 import { useTrackForm } from './useTrackForm';
 import classes from './TrackPage.module.css';
@@ -88,6 +89,7 @@ const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
         size="lg"
         marks={marksOf([...external, ...internal])}
       />
+      <FormerMp3 track={track} />
       <KeyValue
         wide
         items={[

@@ -19,6 +19,7 @@ const track = (status: TrackStatus, more: Partial<TrackSubmissionDetail> = {}): 
   is_ambisonic: false,
   is_surround_5_1: false,
   source_file: null,
+  former_source_file: null,
   music_team_can_edit_name: true,
   artist_can_edit_name: false,
   is_approvable: status === 'new',
@@ -150,12 +151,13 @@ test('after another reviewer has decided, the page shows the actions that are le
   expect(toasts()).not.toContain('Track approved');
 });
 
+const source_file = {
+  ...{ uuid: '00000000-0000-4000-8000-000000000009', state: 'complete' as const, url: '/own.mp3', duration: 60 },
+  ...{ original_filename: 'own.mp3', sample_rate: 44100, channels: 2, created_at: '2026-11-20T08:00:00Z' },
+  ...{ waveform_json_url: null, waveform_thumbnail: null, md5: null, sha256: null, is_intact: true },
+};
+
 test('the sound of the track before gives way to the one of the page, and Play is that of the record', async () => {
-  const source_file = {
-    ...{ uuid: '00000000-0000-4000-8000-000000000009', state: 'complete' as const, url: '/own.mp3', duration: 60 },
-    ...{ original_filename: 'own.mp3', sample_rate: 44100, channels: 2, created_at: '2026-11-20T08:00:00Z' },
-    ...{ waveform_json_url: null, waveform_thumbnail: null, md5: null, sha256: null, is_intact: true },
-  };
   const before = { uuid: 'b', url: '/before.mp3', trackName: 'Before', artistName: 'Nola Reed' };
   usePlayer.setState({
     ...{ isOpen: true, isPlaying: true },
@@ -164,6 +166,19 @@ test('the sound of the track before gives way to the one of the page, and Play i
   await open({ [`GET ${path}`]: () => answer('new', { source_file }) });
   expect(usePlayer.getState()).toMatchObject({ isPlaying: true, track: { url: '/own.mp3' } });
   expect(document.querySelector('[data-own-sound] button')).toHaveAccessibleName('Pause Night Ferry');
+});
+
+test('a revised mp3 is heard beside the one before it', async () => {
+  const former_source_file = {
+    ...source_file,
+    uuid: '00000000-0000-4000-8000-000000000010',
+    original_filename: 'first.mp3',
+  };
+  await open({ [`GET ${path}`]: () => answer('new', { source_file, former_source_file }) });
+  await press('Compare A/B: Night Ferry with its former version');
+  const comparison = await screen.findByRole('region', { name: 'Comparison of Night Ferry' });
+  expect(within(comparison).getByText('first.mp3')).toBeVisible();
+  expect(within(comparison).getByText('own.mp3')).toBeVisible();
 });
 
 describe('trackForm', () => {

@@ -131,6 +131,8 @@ const deliveredShare = z.object({
 
 export const trackSubmissionDetail = z.extend(trackSubmissionRow, {
   source_file: z.nullable(z.extend(sourceFile, accepted)),
+  /** The mp3 before this one, to be heard beside it; null where none was replaced. */
+  former_source_file: z.nullable(sourceFile),
   bpm: z.nullable(z.int()),
   lyrics: z.nullable(z.string()),
   additional_lyrics_subjects: z.nullable(z.string()),
@@ -256,9 +258,7 @@ export const countMyTracks = endpoint({
   path: '/my_tracks/counts',
   summary: 'Count my tracks by what happens next',
   permission: 'CAN_GET_MY_NEW_TRACK_SUBMISSIONS',
-  response: z.object({
-    counts: z.object({ all: z.int(), needs_you: z.int(), in_review: z.int(), done: z.int() }),
-  }),
+  response: z.object({ counts: z.object({ all: z.int(), needs_you: z.int(), in_review: z.int(), done: z.int() }) }),
 });
 
 const action = <const Name extends string>(name: Name, summary: string) =>

@@ -38,6 +38,7 @@ export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissio
   is_ambisonic: false,
   is_surround_5_1: false,
   source_file: null,
+  former_source_file: null,
   artist_can_edit_name: false,
   music_team_can_edit_name: false,
   is_approvable: false,
