@@ -254,4 +254,31 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
     await unmatched.expectFiguresOfRows();
     expect(await unmatched.figures()).toEqual(before);
   }, 180_000);
+
+  it('are asked for with every title of a group, and offered again at another PRO', async () => {
+    const asked = async (uuid: string) =>
+      (await unmatched.finance.call('GET', `/pro_unmatched_group/${uuid}/candidate`)).body.data;
+    await analysed([
+      { work_title: 'Umbra', amount: '3', society_work_id: 'B7' },
+      { work_title: 'Umbra live', amount: '2', society_work_id: 'B7' },
+      { work_title: 'Penumbra', amount: '3', society_work_id: '99999999' },
+      { work_title: 'Antumbra', amount: '2', society_work_id: '99999999' },
+    ]);
+    const umbra = await unmatched.groupNamed('Umbra');
+    expect((await asked(umbra.uuid)).titles).toEqual([
+      { work_title: 'Umbra', rows: 1 },
+      { work_title: 'Umbra live', rows: 1 },
+    ]);
+    // A number that somebody has typed for want of one makes no group.
+    expect(await unmatched.groupNamed('Penumbra')).toMatchObject({ society_work_id: null, rows: 1 });
+    const done = await unmatched.matched(umbra, unmatched.lantern);
+    await analysed([{ work_title: 'UMBRA', amount: '3', society_work_id: 'U1' }], { pro: 'PRS', exchange_rate: '1' });
+    const [next] = await unmatched.groups('pro=PRS&work_title=umbra');
+    expect((await asked(next.uuid)).candidates).toMatchObject([
+      { song_uuid: unmatched.lantern.uuid, reasons: ['matched_before'] },
+    ]);
+    await unmatched.undone(done);
+    expect((await asked(next.uuid)).candidates).toEqual([]);
+    await unmatched.expectFiguresOfRows();
+  });
 });

@@ -155,40 +155,6 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     ]);
   });
 
-  it('say every title of a group before it is matched, and offer what was matched before at another PRO', async () => {
-    const asked = async (uuid: string) =>
-      (await unmatched.finance.call('GET', `/pro_unmatched_group/${uuid}/candidate`)).body.data;
-    expect((await asked((await unmatched.groupNamed('Nite Fery')).uuid)).titles).toEqual([
-      { work_title: 'Nite Fery', rows: 1 },
-      { work_title: 'Something else', rows: 1 },
-      { work_title: 'Nite Fery live', rows: 1 },
-    ]);
-    await unmatched.statements.analysed({
-      date: '2025-05-15',
-      content: genericCsv([
-        { work_title: 'Umbra', amount: '3', society_work_id: '99999999' },
-        { work_title: 'Penumbra', amount: '2', society_work_id: '99999999' },
-      ]),
-    });
-    // A number that somebody has typed for want of one makes no group.
-    const umbra = await unmatched.groupNamed('Umbra');
-    expect(umbra).toMatchObject({ society_work_id: null, rows: 1 });
-    const done = await unmatched.matched(umbra, unmatched.lantern);
-    await unmatched.statements.analysed({
-      pro: 'PRS',
-      date: '2025-05-15',
-      exchange_rate: '1',
-      content: genericCsv([{ work_title: 'UMBRA', amount: '3', society_work_id: 'U1' }]),
-    });
-    const [next] = await unmatched.groups('pro=PRS&work_title=umbra');
-    expect((await asked(next.uuid)).candidates).toMatchObject([
-      { song_uuid: unmatched.lantern.uuid, reasons: ['matched_before'] },
-    ]);
-    await unmatched.undone(done);
-    expect((await asked(next.uuid)).candidates).toEqual([]);
-    await unmatched.expectFiguresOfRows();
-  });
-
   it('teach a title where the PRO has no number, with the rate of each statement', async () => {
     await unmatched.statements.analysed({
       pro: 'PRS',

@@ -95,7 +95,10 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
   },
   '/channel': { active: flags('active') },
   '/exchange_rate': { source: [equals('ECB', 'source'), equals('entered', 'source')] },
-  '/performing_rights_organization': { country_uuid: [equals(seed.country.uuid, 'country_uuid')] },
+  '/performing_rights_organization': {
+    country_uuid: [equals(seed.country.uuid, 'country_uuid')],
+    kind: [equals('society', 'kind'), equals('agency', 'kind')],
+  },
 });
 
 const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({

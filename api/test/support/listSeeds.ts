@@ -86,6 +86,7 @@ async function seedRights(db: Db): Promise<Pick<ListSeed, 'pro' | 'country' | 'i
   for (const [index, name] of NAMES.entries()) {
     await insert(db, 'performing_rights_organization', {
       name: `${name} PRO`,
+      kind: index % 2 ? 'society' : 'agency',
       country_uuid: countries.rows[index % 3]?.uuid ?? null,
     });
     const pro = pros[index % pros.length];

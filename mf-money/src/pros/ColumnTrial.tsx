@@ -1,5 +1,5 @@
 import {
-  performingRightsOrganization,
+  type performingRightsOrganization,
   presignProEarningsStatement,
   statementColumns,
   tryStatementColumns,

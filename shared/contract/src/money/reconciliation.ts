@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { decimal, flag, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
-import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
 import { askedPro, statementRegions } from './statementPros';
 

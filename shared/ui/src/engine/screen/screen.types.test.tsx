@@ -142,5 +142,5 @@ test('rows, search and filters of any list call come from its contract', () => {
   );
   // @ts-expect-error its items have no such text
   expect(optionsFrom({ endpoint: tune.select, rows: 'tunes', label: 'title' }).label).toBe('title');
-  expect([source.search, listOf(tune).rows, Object.keys(filters).length]).toEqual(['name', 'tunes', 4]);
+  expect([source.search, listOf(tune).rows, Object.keys(filters).length]).toEqual(['name', 'tunes', 5]);
 });
