@@ -76,7 +76,7 @@ describeOnDatabases('A watched view of songs', (open) => {
     ['daily', '1 day'],
     ['weekly', '7 days'],
   ])(
-    'is told of %s: all that came until seven in the morning (UTC), once, and nothing later',
+    'comes %s: all that came until seven in the morning (UTC), once, and nothing later',
     async (watch, period) => {
       const uuid = randomUUID();
       const query = `work_title=${watch}`;

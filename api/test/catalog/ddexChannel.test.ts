@@ -180,15 +180,15 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     });
     expect([await statusAt(song), await fixture.stateOf(song)]).toEqual(['error', 'Error']);
     const { body } = await fixture.admin.call('GET', '/user_message?history=true');
-    const told = body.data.user_messages.filter(({ payload }: { payload: { message: string } }) =>
+    const about = body.data.user_messages.filter(({ payload }: { payload: { message: string } }) =>
       payload.message.includes('Storm'),
     );
-    expect(told.length).toBe(1);
+    expect(about.length).toBe(1);
     await push([song]);
     expect([await statusAt(song), await fixture.stateOf(song)]).toEqual(['pending', 'Published']);
   });
 
-  it('is told to forget a song that cannot be described any more', async () => {
+  it('is sent a purge of a song that cannot be described any more', async () => {
     const song = await add('Wreck');
     await push([song]);
     await sql`update song set artist_uuid = null where uuid = ${song}`.execute(db());

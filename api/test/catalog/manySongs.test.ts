@@ -61,7 +61,7 @@ describeOnDatabases('Many songs at once', (open) => {
       }
     });
 
-    it('are told apart before anything is sent: which cannot go, with every cause, and the others go', async () => {
+    it('are judged before anything is sent: which cannot go, with every cause, and the others go', async () => {
       const [good, twin] = await ready('Ready One', 'Ready Two');
       const [bare, barer] = await add('Bare One', 'Bare Two');
       const wanted = [good, bare, twin, barer];

@@ -241,7 +241,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     );
   });
 
-  it("and an artist's publisher leave published songs in step when they change: channels get no publishers", async () => {
+  it("and an artist's publisher put published songs out of sync when they change: channels get the publishers", async () => {
     const ruleset = await named('Co-Publish');
     const song = await songOf('Co-Publish', [[await writer('Lea', 'SESAC'), 100]]);
     await publish(song);
@@ -250,7 +250,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     await artistsPublisher(north);
     await put(on.publishing, ruleset.uuid, { rules: [] });
     expect(await publishersOf(song)).not.toEqual(before);
-    expect((await read(on.admin, song)).is_desynchronized).toBe(false);
+    expect((await read(on.admin, song)).is_desynchronized).toBe(true);
     expect((await on.admin.call('GET', `/artist/${on.artist.artistUuid}`)).body.data.artist.publisher_uuid).toBe(north);
     // Who may not say so changes nothing.
     const rep = await server.person('Artist Representative');

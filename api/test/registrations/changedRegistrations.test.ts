@@ -99,11 +99,11 @@ describeOnDatabases('Files of new and changed songs', (open) => {
     expect(await refusal('BUMA')).toEqual(nothing('BUMA'));
   });
 
-  it('have neither an ISWC that the PRO itself has told, nor one that nobody has changed', async () => {
+  it('have neither an ISWC that came from the PRO itself, nor one that nobody has changed', async () => {
     const writer = await files.writer({ pro: 'SESAC' });
-    const [told, own] = [await files.song('Told', [{ uuid: writer }]), await files.song('Own', [{ uuid: writer }])];
+    const [given, own] = [await files.song('Given', [{ uuid: writer }]), await files.song('Own', [{ uuid: writer }])];
     await made('SESAC');
-    const answers = [{ workId: await workIdOf(told), iswc: iswcOf(500_000_001) }];
+    const answers = [{ workId: await workIdOf(given), iswc: iswcOf(500_000_001) }];
     const { result } = await acknowledgements(admin).read(fileOf(acknowledgementLines(answers, { pro: 71 })));
     expect(result).toMatchObject({ iswcs: 1 });
     expect(await refusal('SESAC')).toEqual(nothing('SESAC'));

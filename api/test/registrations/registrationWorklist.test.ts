@@ -102,7 +102,7 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
     expect(await found()).toMatchObject([{ stage: 'accepted', claim: null }]);
   });
 
-  it('get the numbers of agreements that a PRO has told, which its next file names and which change nothing', async () => {
+  it('get the numbers of agreements that a PRO gives, which its next file names and which change nothing', async () => {
     const writer = await files.writer({ pro: 'PRS' });
     const song = await files.song('Agreed', [{ uuid: writer }]);
     const [first] = await made('PRS');

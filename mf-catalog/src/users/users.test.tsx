@@ -137,13 +137,15 @@ describe('roles and second factors', () => {
   test('resets the factors of somebody else after a question', async () => {
     signIn('CAN_UPDATE_USERS');
     const calls = serve({ [`POST /user/${uuid}/reset_second_factor`]: () => ({ data: {} }) });
+    // A form that was open before may still say that it was left.
+    const resets = () => calls.filter(({ method }) => method === 'POST');
     renderAt('/', { '/': <ResetSecondFactor user={ada} isMe={false} /> });
     expect(screen.getByText('On')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Reset two-factor authentication' }));
-    expect(calls).toEqual([]);
+    expect(resets()).toEqual([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(toasts()).toEqual(['Two-factor authentication of Ada Marsh has been reset']));
-    expect(calls).toHaveLength(1);
+    expect(resets()).toHaveLength(1);
   });
 
   test.each([

@@ -24,7 +24,7 @@ export const statusTones = {
   RJ: 'red',
 } as const satisfies Record<RegistrationStatus, StatusTone>;
 
-/** Who claims what of a work that is in conflict, as the PRO has told it. */
+/** Who claims what of a work that is in conflict, as the PRO says. */
 export const PartiesOfConflict = ({ claim: { work_title, work_id, parties } }: { claim: RegistrationClaim }) => (
   <>
     {`The PRO has ${work_title}${work_id === null ? '' : ` (${work_id})`} of:`}

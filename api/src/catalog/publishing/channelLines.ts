@@ -96,10 +96,10 @@ export async function sendLines(
   const logs = lines.map((line) => ({ ...line, uuid: randomUUID(), push_uuid: pushOf.get(line.song_uuid) }));
   const rows = sql`jsonb_to_recordset(${JSON.stringify(logs)}::jsonb)
     as x (uuid uuid, song_uuid uuid, channel_uuid uuid, operation text, push_uuid uuid, is_held boolean)`;
-  // The new lines refer to their channels, which who resumes one holds before its lines.
+  // The new lines refer to their channels; whoever resumes a channel locks it before its lines.
   const channels = lines.map(({ channel_uuid }) => channel_uuid);
   await sql`select from channel where uuid = any(${channels}::uuid[]) order by uuid for key share`.execute(db);
-  // What waited before is overtaken by this.
+  // What waited before is out of date.
   await sql`
     delete from song_ingestion_log l using ${rows}
     where l.song_uuid = x.song_uuid and l.channel_uuid = x.channel_uuid and l.is_held

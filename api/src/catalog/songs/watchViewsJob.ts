@@ -62,7 +62,7 @@ async function tell({ db, services }: Pick<Scope, 'db' | 'services'>, userUuid: 
     }),
   );
   await db.transaction().execute(async (trx) => {
-    const told: Parameters<typeof newSongs>[0]['views'][number][] = [];
+    const mailed: Parameters<typeof newSongs>[0]['views'][number][] = [];
     for (const { view, songs, titles } of looked.flat()) {
       // Two looks at once, or one that is tried again, tell once.
       const { rows: seen } = await sql`
@@ -74,9 +74,9 @@ async function tell({ db, services }: Pick<Scope, 'db' | 'services'>, userUuid: 
       const path = addressOf(view);
       const message = `${songs === 1 ? '1 new song' : `${songs} new songs`} in ${view.name}`;
       await addUserMessage(trx, userUuid, { message, url: path });
-      told.push({ name: view.name, songs, titles, url: `${services.config.publicUrl}${path}` });
+      mailed.push({ name: view.name, songs, titles, url: `${services.config.publicUrl}${path}` });
     }
-    if (told.length === 0) return;
+    if (mailed.length === 0) return;
     const reader = await trx
       .selectFrom('app_user')
       .select(['uuid', 'email', 'first_name', 'full_name'])
@@ -84,7 +84,7 @@ async function tell({ db, services }: Pick<Scope, 'db' | 'services'>, userUuid: 
       .executeTakeFirstOrThrow();
     await sendOptionalMail(trx, services, reader, {
       kind: 'new_songs',
-      write: (to) => newSongs({ ...to, views: told }),
+      write: (to) => newSongs({ ...to, views: mailed }),
     });
   });
 }

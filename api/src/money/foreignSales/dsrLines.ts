@@ -197,7 +197,7 @@ const firstOf = (cell: string): string => cell.split('|')[0]?.trim() ?? '';
 
 /** '' is none; decimals are written of whole numbers, too. */
 const countOf = (cell: string): bigint | undefined =>
-  cell === '' ? 0n : /^\d{1,12}(?:\.0+)?$/.test(cell) ? BigInt(cell.replace(/\..*$/, '')) : undefined;
+  cell === '' ? 0n : /^\d{1,12}(?:\.0+)?$/.test(cell) ? BigInt(cell.split('.')[0] ?? '') : undefined;
 
 /** Half of a unit away from zero; neither is negative. */
 const divided = (units: bigint, by: bigint): bigint => (2n * units + by) / (2n * by);

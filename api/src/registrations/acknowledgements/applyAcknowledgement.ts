@@ -162,19 +162,19 @@ async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise
 }
 
 /**
- * The PRO's numbers of agreements, by which its next file names them; what it has told is none that it is to be sent. An answer that
+ * The PRO's numbers of agreements, by which its next file names them; what came from the PRO is not sent back to it. An answer that
  * is older than the one that counts says nothing.
  */
 async function writeAgreements(trx: Db, { uuid }: Pro, works: readonly OfSong<Acknowledged>[]): Promise<number> {
   const { rows } = await sql`
-    with told as (
+    with given as (
       select x."songUuid" as song_uuid, x.agreements, x."answeredFileAt" at time zone 'UTC' as answered_file_at,
         x."processedOn" at time zone 'UTC' as acknowledged_at
       from jsonb_to_recordset(${JSON.stringify(works.filter(({ agreements }) => Object.keys(agreements).length > 0))}::jsonb)
         as x ("songUuid" uuid, agreements jsonb, "processedOn" timestamp, "answeredFileAt" timestamp)
     ), merged as (
       select distinct on (r.song_uuid) r.song_uuid, r.agreements || t.agreements as agreements
-      from told t join song_registration r on r.song_uuid = t.song_uuid
+      from given t join song_registration r on r.song_uuid = t.song_uuid
         and (r.answered_file_at, r.acknowledged_at) = (t.answered_file_at, t.acknowledged_at)
       where r.performing_rights_organization_uuid = ${uuid} and not r.agreements @> t.agreements
       order by r.song_uuid
@@ -187,7 +187,7 @@ async function writeAgreements(trx: Db, { uuid }: Pro, works: readonly OfSong<Ac
   return rows.length;
 }
 
-/** M20: an ISWC that the PRO has told is none that it is to be sent. */
+/** M20: an ISWC that came from the PRO is not sent back to it. */
 async function rememberIswcs(trx: Db, { uuid }: Pro, given: readonly OfSong<GivenIswc>[]): Promise<void> {
   await sql`
     update song_registration r set sent = r.sent || jsonb_build_object('iswc', s.iswc)

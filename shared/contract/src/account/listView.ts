@@ -12,7 +12,7 @@ export const MAX_VIEW_NAME = 60;
 /** A list by the name of its screen. */
 const list = z.enum(keysOf(routes));
 
-/** R9: how often new songs of a watched view are told of. */
+/** R9: how often new songs of a watched view are announced. */
 export const viewWatches = ['at_once', 'daily', 'weekly'] as const;
 export type ViewWatch = (typeof viewWatches)[number];
 

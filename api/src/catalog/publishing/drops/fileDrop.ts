@@ -36,7 +36,7 @@ export interface FileDrop {
 
 /** Milliseconds without a sign of the other side, after which a call is given up. */
 export const STALL_MILLISECONDS = 30_000;
-/** What `read` takes: acknowledgements and the like. */
+/** What `read` takes: acknowledgements and other small files. */
 export const READ_LIMIT = 1024 ** 2;
 
 export const textFile = (text: string): DroppedFile => {

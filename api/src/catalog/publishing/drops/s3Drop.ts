@@ -34,7 +34,7 @@ export function s3Drop(place: S3DropPlace, signal: AbortSignal, stallMillisecond
     requestHandler: { connectionTimeout: 10_000, socketTimeout: stallMilliseconds, throwOnRequestTimeout: true },
     // The job tries again, with the file read from its beginning.
     maxAttempts: 1,
-    // What goes wrong is told in the song's Logs.
+    // The song's Logs say what goes wrong.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

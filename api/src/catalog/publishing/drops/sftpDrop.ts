@@ -67,7 +67,7 @@ export async function sftpDrop(
           readyTimeout: stallMilliseconds,
           timeout: stallMilliseconds,
           hostVerifier: (key: Buffer) => {
-            const found = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+            const found = `SHA256:${createHash('sha256').update(key).digest('base64').replace('=', '')}`;
             if (found !== place.hostKey) denied = keyError(place, found);
             return found === place.hostKey;
           },

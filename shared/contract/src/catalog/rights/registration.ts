@@ -50,7 +50,7 @@ export const songRegistration = z.object({
   society_work_id: z.nullable(z.string()),
   /** What it found, as it wrote it. */
   messages: z.array(z.string()),
-  /** The other party's, where the PRO has told of a conflict. */
+  /** The other party's, where the PRO has answered with a conflict. */
   claim: z.nullable(registrationClaim),
   /** The PRO's numbers of the agreements that stand behind it. */
   agreement_numbers: z.array(z.string()),

@@ -152,7 +152,7 @@ export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
   );
 };
 
-/** R9: how often new songs in a view are told of. */
+/** R9: how often new songs in a view are announced. */
 const watches = { at_once: 'At once', daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const;
 
 /** Has messages sent of new songs in a view from now on, that often. */

@@ -31,7 +31,7 @@ export function readAcknowledgement(xml: string): ErnAcknowledgement | undefined
       // Its own number stands in its header; what begins and ends at once holds no text.
       if (!begins && !path.includes('MessageHeader')) (found[name] ??= []).push(unescaped(text).trim());
       path.pop();
-      if (path.length === 0 && !/Acknowledgement\w*Message$/.test(name)) return undefined;
+      if (path.length === 0 && !(name.includes('Acknowledgement') && name.endsWith('Message'))) return undefined;
     }
   } catch {
     return undefined;

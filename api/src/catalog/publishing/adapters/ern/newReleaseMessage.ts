@@ -14,8 +14,8 @@ const namespaces = {
 const versions = { LanguageAndScriptCode: 'en', AvsVersionId: '4' };
 
 /**
- * DDEX ERN 4.3, profile SimpleAudioSingle: all that the recipient is to know of a song, which takes the place of whatever it was
- * told before. The song must lack nothing (`missingFacts`).
+ * DDEX ERN 4.3, profile SimpleAudioSingle: all that the recipient is to know of a song, which takes the place of whatever it
+ * had before. The song must lack nothing (`missingFacts`).
  */
 export function newReleaseMessage(song: ReleasedSong, settings: ErnSettings, facts: MessageFacts): XmlElement {
   const parties = new Parties();
