@@ -32,13 +32,13 @@ test('a second file asks for new and changed songs first: there are none, and th
 }) => {
   await signIn(page, 'admin@segno.test');
   await page.goto(ADDRESS);
-  await choosePro(page, 'BMI');
+  await choosePro(page, 'PRS');
   const dialog = page.getByRole('dialog', { name: 'Export registrations as CSV' });
   const make = dialog.getByRole('button', { name: 'Make the file' });
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(dialog.getByRole('radio', { name: /^New and changed only/ })).toBeChecked();
   await make.click();
-  await expect(page.getByRole('link', { name: /^Download BMI_registrations_.*_\d+\.csv$/ })).toBeVisible({
+  await expect(page.getByRole('link', { name: /^Download PRS_registrations_.*_\d+\.csv$/ })).toBeVisible({
     timeout: 20_000,
   });
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -59,7 +59,7 @@ test('a second file asks for new and changed songs first: there are none, and th
   await expect(dialog.getByRole('radio', { name: 'New and changed only (1 song)' })).toBeChecked();
   await expect(dialog.getByText(`${title}: titles`)).toBeVisible();
   await make.click();
-  await expect(page.getByRole('link', { name: /^Download BMI_registrations_.*_\d+\.csv$/ })).toHaveCount(2, {
+  await expect(page.getByRole('link', { name: /^Download PRS_registrations_.*_\d+\.csv$/ })).toHaveCount(2, {
     timeout: 20_000,
   });
 });

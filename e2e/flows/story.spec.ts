@@ -75,7 +75,7 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
     await openMenu(manager, 'Songs');
     await manager.getByRole('searchbox').fill(TITLE);
     await manager.getByRole('rowheader', { name: TITLE }).getByRole('link').click();
-    await expect(manager.getByText('A genre is missing')).toBeVisible();
+    await expect(manager.getByRole('link', { name: 'A genre is missing' })).toBeVisible();
     await expect(manager.getByText('A mood is missing')).toBeVisible();
     await expect(manager.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
 

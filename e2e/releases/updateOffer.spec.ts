@@ -89,10 +89,10 @@ test('a new release is offered, and taken it keeps address, input and song', asy
   await isOffered(other);
   expect(await serves(other, build.base)).toBe(false);
 
-  // Used once: an ordinary reload starts from the record.
+  // A reload by the browser loses nothing either: it is kept until it is saved or discarded.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(name(page)).toHaveValue(`Update ${stamp}`);
+  await expect(name(page)).toHaveValue(`Typed ${stamp}`);
   await build.dispose();
 });
 

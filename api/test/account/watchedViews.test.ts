@@ -75,27 +75,24 @@ describeOnDatabases('A watched view of songs', (open) => {
   it.each([
     ['daily', '1 day'],
     ['weekly', '7 days'],
-  ])(
-    'comes %s: all that came until seven in the morning (UTC), once, and nothing later',
-    async (watch, period) => {
-      const uuid = randomUUID();
-      const query = `work_title=${watch}`;
-      await keep(uuid, { watch, query });
-      // The last seven in the morning, of any day or of a Monday, and the one before.
-      const last = sql`(date_trunc(${watch === 'daily' ? 'day' : 'week'}, now() - interval '7 hours 1 minute', 'UTC') + interval '7 hours')`;
-      const at = (title: string, moment: typeof last) =>
-        sql`insert into song (work_title, created_at) values (${`${title} ${watch}`}, ${moment})`.execute(db());
-      await at('Early', sql`${last} - ${period}::interval + interval '1 hour'`);
-      await at('Just before', sql`${last} - interval '1 second'`);
-      await at('Just after', sql`${last} + interval '1 second'`);
-      await sql`update list_view set watched_since = ${last} - ${period}::interval where uuid = ${uuid}`.execute(db());
-      await look();
-      await look();
-      expect((await messages()).map(({ message }) => message)).toEqual(['2 new songs in Calm']);
-      const kept = (await keep(uuid, { query })).body.data.list_view.views;
-      expect(kept).toMatchObject([{ watch }]);
-    },
-  );
+  ])('comes %s: all that came until seven in the morning (UTC), once, and nothing later', async (watch, period) => {
+    const uuid = randomUUID();
+    const query = `work_title=${watch}`;
+    await keep(uuid, { watch, query });
+    // The last seven in the morning, of any day or of a Monday, and the one before.
+    const last = sql`(date_trunc(${watch === 'daily' ? 'day' : 'week'}, now() - interval '7 hours 1 minute', 'UTC') + interval '7 hours')`;
+    const at = (title: string, moment: typeof last) =>
+      sql`insert into song (work_title, created_at) values (${`${title} ${watch}`}, ${moment})`.execute(db());
+    await at('Early', sql`${last} - ${period}::interval + interval '1 hour'`);
+    await at('Just before', sql`${last} - interval '1 second'`);
+    await at('Just after', sql`${last} + interval '1 second'`);
+    await sql`update list_view set watched_since = ${last} - ${period}::interval where uuid = ${uuid}`.execute(db());
+    await look();
+    await look();
+    expect((await messages()).map(({ message }) => message)).toEqual(['2 new songs in Calm']);
+    const kept = (await keep(uuid, { query })).body.data.list_view.views;
+    expect(kept).toMatchObject([{ watch }]);
+  });
 
   it('comes by one mail for all views, unless that is switched off, with titles and links', async () => {
     for (const name of ['Misty', 'Foggy']) {

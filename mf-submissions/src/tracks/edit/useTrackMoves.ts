@@ -24,7 +24,12 @@ const notices: Record<TrackMove, string> = {
   delete: 'Track deleted',
 };
 
-const make = ({ move, uuid, status, note }: AskedMove<TrackMove, TrackSubmissionDetail['status']>): Promise<unknown> => {
+const make = ({
+  move,
+  uuid,
+  status,
+  note,
+}: AskedMove<TrackMove, TrackSubmissionDetail['status']>): Promise<unknown> => {
   const params = { uuid };
   switch (move) {
     case 'approve':
