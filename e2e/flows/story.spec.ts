@@ -76,7 +76,7 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
     await manager.getByRole('searchbox').fill(TITLE);
     await manager.getByRole('rowheader', { name: TITLE }).getByRole('link').click();
     await expect(manager.getByRole('link', { name: 'A genre is missing' })).toBeVisible();
-    await expect(manager.getByText('A mood is missing')).toBeVisible();
+    await expect(manager.getByRole('link', { name: 'A mood is missing' })).toBeVisible();
     await expect(manager.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
 
     await choose(manager, 'Genres', 'Ambient');
