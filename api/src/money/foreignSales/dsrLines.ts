@@ -88,7 +88,7 @@ export async function* dsrLines(
 
   const read = (row: number, cells: readonly string[]): SalesLine[] => {
     const at = (place: number): string => (cells[place - 1] ?? '').trim();
-    const type = at(1).replace(/\..*$/, '');
+    const type = at(1).split('.')[0] ?? '';
     if (type === 'HEAD' || type === 'SRHE') {
       report = reportOf(at, shops);
       return [];
