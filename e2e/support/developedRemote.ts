@@ -99,7 +99,8 @@ export async function develop(...names: [string, ...string[]]): Promise<Develope
     },
     async stop() {
       await end();
-      await rm(dir, { recursive: true, force: true });
+      // The compiler that looks at the types may still write.
+      await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }
