@@ -1,8 +1,8 @@
 import { MAX_PAGE_SIZE, type EndpointSpec } from '@segno/contract';
 import { allEndpoints } from '@segno/contract/all';
 import { describeOnDatabases } from '../support/databases';
-import { seedLists } from '../support/listSeeds';
-import { insert } from '../support/seedRows';
+import { seedLists } from '../support/lists/listSeeds';
+import { insert } from '../support/lists/seedRows';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';

@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@segno/contract';
 import { allEndpoints } from '@segno/contract/all';
 import { z } from 'zod/mini';
 import { describeOnDatabases, isForWholeRun } from '../support/databases';
-import { seedLists } from '../support/listSeeds';
+import { seedLists } from '../support/lists/listSeeds';
 import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
 

@@ -1,10 +1,10 @@
 import { allResources } from '@segno/contract/all';
 import { z } from 'zod/mini';
 import { describeOnDatabases, isForWholeRun } from '../support/databases';
-import { filterCases, weighing } from '../support/filterCases';
-import { seedLists, seedNewList, type ListSeed } from '../support/listSeeds';
+import { filterCases, weighing } from '../support/lists/filterCases';
+import { seedLists, seedNewList, type ListSeed } from '../support/lists/listSeeds';
 import { nonsense } from '../support/nonsense';
-import { compareBy, sortValue, type ListRow } from '../support/sortOrder';
+import { compareBy, sortValue, type ListRow } from '../support/lists/sortOrder';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const lists = allResources.filter(({ only }) => only.includes('list'));

@@ -114,7 +114,7 @@ describeOnDatabases('A channel that takes a sheet and files', (open) => {
     expect(errors['settings.columns'][0]).toContain("Nothing is called 'titel'");
   });
 
-  it('is one of three kinds that have a song, its change and its end', async () => {
+  it('receives a song, its change and its take-down, beside channels of two other kinds', async () => {
     await create('Kind HTTP', 'http', { endpoint: partner.endpoint });
     await create('Kind Sheet', 'sheet_folder', { folder: 'kinds' });
     const ddex = { sender_id: 'PADPIDA2026112701A', sender_name: 'Segno', recipient_id: 'PADPIDA2026112702B' };

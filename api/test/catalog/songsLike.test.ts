@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { insert, one } from '../support/seedRows';
+import { insert, one } from '../support/lists/seedRows';
 import { mp3Bytes, toneWav } from '../support/soundFiles';
 import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
 
@@ -255,7 +255,7 @@ describeOnDatabases('Songs like one', (open) => {
       for (const { key } of rows) expect(await server.services.store.head(key)).toBeUndefined();
     });
 
-    it('is nobody else’s', async () => {
+    it('is answered to its owner alone', async () => {
       const task = await measure(toneWav(12), 'Mine.wav');
       expect(await read(`like=${task}`, admin)).toMatchObject({ liked: null, songs: [] });
     });

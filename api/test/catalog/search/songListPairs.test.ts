@@ -1,9 +1,9 @@
 import { song } from '@segno/contract/catalog';
 import { chanceOf } from '../../../src/seed/big/fictionalArtist';
 import { describeOnDatabases } from '../../support/databases';
-import { filterCases, type FilterCase, weighing } from '../../support/filterCases';
-import { seedLists, type ListSeed } from '../../support/listSeeds';
-import type { ListRow } from '../../support/sortOrder';
+import { filterCases, type FilterCase, weighing } from '../../support/lists/filterCases';
+import { seedLists, type ListSeed } from '../../support/lists/listSeeds';
+import type { ListRow } from '../../support/lists/sortOrder';
 import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 /** Rows of a page, so that the songs that two filters leave are on several. */

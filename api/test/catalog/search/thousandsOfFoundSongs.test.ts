@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../support/databases';
-import { insert, one } from '../../support/seedRows';
+import { insert, one } from '../../support/lists/seedRows';
 import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 const PAGE_SIZE = 25;

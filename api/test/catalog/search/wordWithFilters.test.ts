@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../../support/databases';
-import { insert } from '../../support/seedRows';
+import { insert } from '../../support/lists/seedRows';
 import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
 describeOnDatabases('The song list by a word and another filter', (open) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ipiOf, iswcOf } from '../../../src/registrations/cwr/testing/generatedWorks';
 import type { Db } from '../../../src/platform/db/database';
-import { one } from '../seedRows';
+import { one } from '../lists/seedRows';
 import type { TestServer } from '../testServer';
 
 /** M7: PROs that registrations go to. */

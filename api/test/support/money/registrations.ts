@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { one } from '../seedRows';
+import { one } from '../lists/seedRows';
 import { eventually, type Person, type TestServer } from '../testServer';
 
 /** A writer of a published song; at ASCAP with a right IPI number unless said. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database';
-import { insert, one } from '../seedRows';
+import { insert, one } from '../lists/seedRows';
 
 /** X8: how a term belongs to a tag. */
 type Relation = 'Is Named By' | 'Is Synonym Of' | 'Is Abbreviated As' | 'Is Commonly Misspelled As' | 'Is Qualified By';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database';
-import { insert, one } from '../seedRows';
+import { insert, one } from '../lists/seedRows';
 
 /** Title, artist, genre, moods, instruments, BPM, length, and the tag of who sings; without one there are no lyrics. */
 const songs = `

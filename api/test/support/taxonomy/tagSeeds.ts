@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database';
-import { insert, NAMES, one } from '../seedRows';
+import { insert, NAMES, one } from '../lists/seedRows';
 
 /** A category, a tag that has `terms`, tags that can be chosen as a mood, and a language with the terms of it. */
 export interface TagSeed {

@@ -1,8 +1,5 @@
 import type { SongSourceFile } from '@segno/contract/catalog';
-import { Button } from '@segno/ui';
-import { SoundComparison } from '@segno/ui/review';
-import { useState } from 'react';
-import classes from './FormerComparison.module.css';
+import { VersionComparison } from '@segno/ui/review';
 
 export interface FormerComparisonProps {
   file: SongSourceFile;
@@ -12,44 +9,30 @@ export interface FormerComparisonProps {
 
 /** A file beside what it was before it was replaced, to be heard in turn; nothing for a file that was never replaced. */
 export const FormerComparison = ({ file, name }: FormerComparisonProps) => {
-  const [isOpen, setOpen] = useState(false);
   const { former } = file;
   if (!former) return null;
   return (
-    <div className={classes.root}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-expanded={isOpen}
-        aria-label={`Compare A/B: ${name} with its former version`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Compare A/B
-      </Button>
-      {isOpen && (
-        <SoundComparison
-          name={name}
-          former={{
-            // Of one file there are several versions in time, and one of them at a moment.
-            id: `${file.uuid} ${former.replaced_at}`,
-            fileName: former.original_file_name,
-            url: former.url,
-            waveformUrl: former.waveform_json_url,
-            duration: former.duration,
-            integrated: former.integrated_loudness,
-            truePeak: former.true_peak,
-          }}
-          current={{
-            id: `${file.uuid} ${file.sha256 ?? file.updated_at}`,
-            fileName: file.original_file_name,
-            url: file.url,
-            waveformUrl: file.waveform_json_url,
-            duration: file.duration,
-            integrated: file.integrated_loudness,
-            truePeak: file.true_peak,
-          }}
-        />
-      )}
-    </div>
+    <VersionComparison
+      name={name}
+      former={{
+        // Of one file there are several versions in time, and one of them at a moment.
+        id: `${file.uuid} ${former.replaced_at}`,
+        fileName: former.original_file_name,
+        url: former.url,
+        waveformUrl: former.waveform_json_url,
+        duration: former.duration,
+        integrated: former.integrated_loudness,
+        truePeak: former.true_peak,
+      }}
+      current={{
+        id: `${file.uuid} ${file.sha256 ?? file.updated_at}`,
+        fileName: file.original_file_name,
+        url: file.url,
+        waveformUrl: file.waveform_json_url,
+        duration: file.duration,
+        integrated: file.integrated_loudness,
+        truePeak: file.true_peak,
+      }}
+    />
   );
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/db/database';
+import type { Db } from '../../../src/platform/db/database';
 import { insert, NAMES, one } from './seedRows';
-import type { Person } from './testServer';
+import type { Person } from '../testServer';
 
 /** uuids of the seeded songs, by what they have. */
 export interface SongSeed {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/db/database';
+import type { Db } from '../../../src/platform/db/database';
 
 /** Names that only sort right when case and accents are set aside. */
 export const NAMES = [

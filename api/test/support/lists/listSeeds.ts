@@ -1,10 +1,10 @@
 import type { AnyResource } from '@segno/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/db/database';
+import type { Db } from '../../../src/platform/db/database';
 import { insert, NAMES, one } from './seedRows';
 import { seedSongs, type SongSeed } from './songSeeds';
-import { seedTags, type TagSeed } from './taxonomy/tagSeeds';
-import type { Person, TestServer } from './testServer';
+import { seedTags, type TagSeed } from '../taxonomy/tagSeeds';
+import type { Person, TestServer } from '../testServer';
 
 const pros = ['ASCAP', 'BMI', 'PRS', null] as const;
 
