@@ -539,6 +539,13 @@ export interface NoteTable {
   at_second: number | null;
 }
 
+export interface NoteTemplateTable {
+  uuid: Generated<string>;
+  user_uuid: string;
+  text: string;
+  created_at: Generated<Date>;
+}
+
 export interface OpenFormTable {
   user_uuid: string;
   uuid: string;
@@ -903,6 +910,18 @@ export interface ReportTable {
   created_at: Generated<Date>;
   kind: string;
   size: number | null;
+}
+
+export interface ReviewDecisionTable {
+  submission_uuid: string;
+  user_uuid: string;
+  status_before: number;
+  status: number;
+  last_approver_before: string | null;
+  note_uuid: string | null;
+  message_uuid: string | null;
+  mail_uuid: string | null;
+  ends_at: Date;
 }
 
 export type RightsChangeResourceType = 'song' | 'artist' | 'publisher_ruleset' | 'writer' | 'publisher';
@@ -1656,6 +1675,8 @@ export interface UserActivityTable {
   version_before: string | null;
   version: string | null;
   number: GeneratedAlways<number>;
+  batch_uuid: string | null;
+  is_batch_head: Generated<boolean>;
 }
 
 export interface UserMessageTable {
@@ -1737,6 +1758,7 @@ export interface Schema {
   new_artist_submission: NewArtistSubmissionTable;
   new_track_submission: NewTrackSubmissionTable;
   note: NoteTable;
+  note_template: NoteTemplateTable;
   open_form: OpenFormTable;
   order_to_book: OrderToBookTable;
   original_composer: OriginalComposerTable;
@@ -1771,6 +1793,7 @@ export interface Schema {
   remote_permission: RemotePermissionTable;
   remote_setting: RemoteSettingTable;
   report: ReportTable;
+  review_decision: ReviewDecisionTable;
   rights_change: RightsChangeTable;
   sale_event: SaleEventTable;
   sales_file: SalesFileTable;
