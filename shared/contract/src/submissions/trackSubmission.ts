@@ -281,10 +281,7 @@ export const approveTrack = endpoint({
 /** The note is external: the artist reads it, and the mail says it. */
 const said = z.optional(z.object({ note: optionalText(5000) }));
 export const rejectTrack = endpoint({ ...action('reject', 'Decline'), body: said });
-export const requestTrackRevision = endpoint({
-  ...action('request_revision', 'Ask the artist for a new mp3'),
-  body: said,
-});
+export const requestTrackRevision = endpoint({ ...action('request_revision', 'Ask for a new mp3'), body: said });
 
 /** Only who decided, in time, and while nobody else has acted. */
 export const undoTrackDecision = endpoint(action('undo', 'Take back the own decision of a moment ago (T14)'));
