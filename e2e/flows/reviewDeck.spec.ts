@@ -72,4 +72,10 @@ test('ten tracks are reviewed by at most 25 keys, each with its sound, and a dec
   await decline();
   await expect(page.getByText('Rejected').first()).toBeVisible();
   expect(pressed).toBeLessThanOrEqual(25);
+
+  // A question is a dialog as any other.
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Track deleted')).toBeVisible();
 });

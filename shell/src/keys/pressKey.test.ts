@@ -71,8 +71,8 @@ test.each([
   [
     'the uppermost dialog',
     `<form><textarea></textarea><button type="submit">Save</button></form>
-     <div role="dialog" aria-modal="true"><button data-variant="default">Cancel</button>
-     <button data-variant="filled">Send</button></div>`,
+     <div role="dialog" aria-modal="true"><button class="mantine-Button-root" data-variant="default">Cancel</button>
+     <button class="mantine-Button-root">Send</button></div>`,
   ],
 ])('Ctrl Enter sends %s', (_, html) => {
   document.body.innerHTML = html;

@@ -37,12 +37,15 @@ function save(): void {
   button?.click();
 }
 
+/** A button of the main kind: Mantine marks the other ones. */
+const MAIN = 'button.mantine-Button-root:not([data-variant])';
+
 /** What a form, or the dialog over the page, is sent with: its submit button, or else its main one. */
 function send(): void {
   const dialog = openDialog();
   const form = document.activeElement?.closest('form');
   const scope = form && (!dialog || dialog.contains(form)) ? form : dialog;
-  const buttons = scope?.querySelectorAll<HTMLButtonElement>('button[type="submit"], button[data-variant="filled"]');
+  const buttons = scope?.querySelectorAll<HTMLButtonElement>(`button[type="submit"], ${MAIN}`);
   [...(buttons ?? [])].at(-1)?.click();
 }
 
