@@ -673,6 +673,14 @@ export interface ProMatchTable {
   undone_at: Date | null;
 }
 
+export interface ProMatchShareTable {
+  match_uuid: string;
+  song_uuid: string;
+  position: number;
+  share: string;
+  usd: Generated<string>;
+}
+
 export interface ProRegistrationTable {
   report_uuid: string;
   performing_rights_organization_uuid: string;
@@ -698,6 +706,16 @@ export interface ProStatementPaidWorkTable {
   work_key: string;
   currency: string;
   row_numbers: number[];
+}
+
+export interface ProStatementPartTable {
+  run_uuid: string;
+  row_number: number;
+  song_uuid: string;
+  work_key: string;
+  match_uuid: string;
+  currency: string;
+  amount: string;
 }
 
 export interface ProStatementProblemTable {
@@ -745,6 +763,7 @@ export interface ProStatementTotalTable {
 
 export type ProStatementWorkMatchedBy =
   | 'person'
+  | 'split'
   | 'not_ours'
   | 'society_work_id'
   | 'iswc'
@@ -1747,9 +1766,11 @@ export interface Schema {
   pro_earning_amount: ProEarningAmountTable;
   pro_earnings_statement: ProEarningsStatementTable;
   pro_match: ProMatchTable;
+  pro_match_share: ProMatchShareTable;
   pro_registration: ProRegistrationTable;
   pro_statement_open_work: ProStatementOpenWorkTable;
   pro_statement_paid_work: ProStatementPaidWorkTable;
+  pro_statement_part: ProStatementPartTable;
   pro_statement_problem: ProStatementProblemTable;
   pro_statement_row: ProStatementRowTable;
   pro_statement_run: ProStatementRunTable;
