@@ -595,6 +595,13 @@ export interface Schema {
     undone_by_uuid: string | null;
     undone_at: Date | null;
   };
+  pro_match_share: {
+    match_uuid: string;
+    song_uuid: string;
+    position: number;
+    share: string;
+    usd: Generated<string>;
+  };
   pro_registration: {
     report_uuid: string;
     performing_rights_organization_uuid: string;
@@ -618,6 +625,15 @@ export interface Schema {
     work_key: string;
     currency: string;
     row_numbers: number[];
+  };
+  pro_statement_part: {
+    run_uuid: string;
+    row_number: number;
+    song_uuid: string;
+    work_key: string;
+    match_uuid: string;
+    currency: string;
+    amount: string;
   };
   pro_statement_problem: {
     run_uuid: string;
@@ -671,6 +687,7 @@ export interface Schema {
     song_uuid: string | null;
     matched_by:
       | 'person'
+      | 'split'
       | 'not_ours'
       | 'society_work_id'
       | 'iswc'
