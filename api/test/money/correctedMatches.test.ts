@@ -235,9 +235,25 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
         ),
       );
     const before = await unmatched.figures();
-    const songs = [unmatched.ferry, unmatched.lantern, null];
+    const { ferry, lantern } = unmatched;
+    const coded = await unmatched.songNamed('Third');
+    const whose = [
+      ferry,
+      lantern,
+      null,
+      [
+        [ferry, 70],
+        [lantern, 30],
+      ],
+      [
+        [lantern, 33.34],
+        [coded, 33.33],
+        [ferry, 33.33],
+      ],
+    ] as const;
+    const anybody = () => whose[random(whose.length)] ?? null;
     const made = new Set<string>();
-    for (let step = 0; step < 24; step++) {
+    for (let step = 0; step < 30; step++) {
       const [undo] = random(3) === 0 ? made : [];
       const queue = random(2) ? await unmatched.groups() : [];
       const group = queue[random(queue.length)];
@@ -245,9 +261,8 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
       if (undo !== undefined) {
         await unmatched.undone({ uuid: undo });
         made.delete(undo);
-      } else if (group) made.add((await unmatched.matched(group, songs[random(3)] ?? null)).uuid);
-      else if (statement)
-        made.add((await unmatched.corrected(statement, 2 + random(40), songs[random(3)] ?? null)).uuid);
+      } else if (group) made.add((await unmatched.matched(group, anybody())).uuid);
+      else if (statement) made.add((await unmatched.corrected(statement, 2 + random(40), anybody())).uuid);
       await unmatched.expectFiguresOfRows();
     }
     for (const uuid of made) await unmatched.undone({ uuid });

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database';
-import type { ObjectStore } from '../../../../storage/objectStore';
 import { type DroppedFile, type FileDrop, textFile } from '../../drops/fileDrop';
-import { ChannelError } from '../channelAdapter';
 import type { ErnSettings } from './ernSettings';
 import { editionsOf, type ReleasedSong } from './releasedSong';
 
@@ -45,26 +43,6 @@ export async function leaveRelease(
     if (!isThere) await drop.put(`${folder}/${name}`, file);
   }
   await drop.put(`${folder}/${workId}.xml`, textFile(message));
-}
-
-/** A song's files as they are stored, by their names in the folder. */
-export async function readFiles(
-  { db, store }: { db: Db; store: ObjectStore },
-  names: ReadonlyMap<string, string>,
-): Promise<Map<string, DroppedFile>> {
-  const rows = await db
-    .selectFrom('song_source_file')
-    .select(['uuid', 'storage_key', 'byte_size', 'md5'])
-    .where('uuid', 'in', [...names.keys()])
-    .execute();
-  return new Map(
-    [...names].map(([uuid, name]) => {
-      const row = rows.find((found) => found.uuid === uuid);
-      if (!row?.md5) throw new ChannelError('A file of the song is gone or was replaced', '', { isPassing: true });
-      const { storage_key, byte_size, md5 } = row;
-      return [name, { size: Number(byte_size), md5, read: () => store.read(storage_key) }];
-    }),
-  );
 }
 
 /** A batch of a channel: what was pushed at one moment. */
