@@ -105,10 +105,8 @@ const useUndo = (refresh: () => Promise<unknown>) => {
       void refresh();
       return go(decision.route, { uuid: decision.uuid });
     },
-    onError: (_, decision) => {
-      forgetDecision(decision);
-      return refresh();
-    },
+    // Too late, or somebody else has acted; after a lost line it is asked for again.
+    onError: refresh,
   });
   return last && { text: last.text, isRunning: isPending, run: () => mutate(last) };
 };
