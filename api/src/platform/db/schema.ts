@@ -377,6 +377,9 @@ export interface HeldSaleTable {
   states_artist_amount: Generated<boolean>;
   currency: Generated<string>;
   exchange_rate: Generated<string>;
+  country: string | null;
+  fee_usd: string | null;
+  tax_usd: string | null;
 }
 
 export interface IdempotencyKeyTable {
@@ -958,6 +961,9 @@ export interface SaleEventTable {
   states_artist_amount: Generated<boolean>;
   currency: Generated<string>;
   exchange_rate: Generated<string>;
+  country: string | null;
+  fee_usd: string | null;
+  tax_usd: string | null;
 }
 
 export type SalesFileState = 'imported' | 'held' | 'released' | 'rejected' | 'unreadable';
