@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { errorMessage } from '../platform/errors';
-import type { MailTable } from '../platform/db/schema';
+import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
 import { TYPED_CODE_IN_TEXT } from '../platform/typedCode';
 import { isSwitchedOn } from './mailSwitch';
@@ -51,7 +51,7 @@ export const deliverMail = defineJob({
 const optionalOf = ({
   user_uuid,
   kind,
-}: Pick<Selectable<MailTable>, 'user_uuid' | 'kind'>): OptionalMail | undefined => {
+}: Pick<Selectable<Schema['mail']>, 'user_uuid' | 'kind'>): OptionalMail | undefined => {
   const known = optionalMailKinds.find((one) => one === kind);
   return user_uuid !== null && known ? { userUuid: user_uuid, kind: known } : undefined;
 };
