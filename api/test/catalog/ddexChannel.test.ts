@@ -274,6 +274,18 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     expect(paths.filter((path) => path.includes('/resources/')).length).toBe(3);
     const completion = `${batch}/BatchComplete_${batch?.slice(2)}.xml`;
     expect(paths.filter((path) => path.includes('Complete'))).toEqual([completion]);
+    const manifest = String(filesOf('Batches')[completion]);
+    const listed = (tag: string) =>
+      [...manifest.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text]) => text);
+    expect([listed('RootDirectory'), listed('NumberOfMessages'), listed('DeliveryType')]).toEqual([
+      [batch],
+      ['3'],
+      ['NewReleaseDelivery', 'NewReleaseDelivery', 'NewReleaseDelivery'],
+    ]);
+    expect(listed('URL').map((url) => `${batch}${url?.slice(1)}`)).toEqual(
+      paths.filter((path) => path.startsWith(`${batch}/W`) && path.endsWith('.xml')).sort(),
+    );
+    for (const id of listed('MessageId')) expect(JSON.stringify(filesOf('Batches'))).toContain(`>${id}<`);
 
     // One of the next batch never comes, so that the others wait for it.
     const [four, lost] = [await add('Four'), await add('Lost')];

@@ -332,6 +332,9 @@ export interface Schema {
     states_artist_amount: Generated<boolean>;
     currency: Generated<string>;
     exchange_rate: Generated<string>;
+    country: string | null;
+    fee_usd: string | null;
+    tax_usd: string | null;
   };
   idempotency_key: {
     uuid: Generated<string>;
@@ -876,6 +879,9 @@ export interface Schema {
     states_artist_amount: Generated<boolean>;
     currency: Generated<string>;
     exchange_rate: Generated<string>;
+    country: string | null;
+    fee_usd: string | null;
+    tax_usd: string | null;
   };
   sales_file: {
     uuid: Generated<string>;

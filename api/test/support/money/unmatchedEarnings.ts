@@ -63,18 +63,22 @@ export async function unmatchedEarnings(database: TestDatabase) {
       with counted as (
         select p.uuid, p.pro, p.region, p.quarter, p.run_uuid, r.row_number, coalesce(t.song_uuid, w.song_uuid) as song_uuid, w.matched_by,
           r.currency, coalesce(t.amount, r.amount) as amount, o.group_key,
-          case when r.currency = 'USD' then 1 when r.currency = p.currency and p.exchange_rate is not null then p.exchange_rate end as rate
+          case when r.currency = 'USD' then 1 when r.currency = p.currency and p.exchange_rate is not null then p.exchange_rate
+            else (select f.rate from fx_rate f where f.currency = r.currency and f.quarter = p.quarter) end as rate,
+          nullif(song_artist_at(s.uuid, statement_used_on(p.header, r.raw, p.statement_date)::timestamp at time zone 'UTC'),
+            s.artist_uuid) as held_by_uuid
         from pro_earnings_statement p
         join pro_statement_row r on r.run_uuid = p.run_uuid
         join pro_statement_work w on w.run_uuid = r.run_uuid and w.key = r.work_key
         left join pro_statement_part t on t.run_uuid = r.run_uuid and t.row_number = r.row_number and w.matched_by = 'split'
+        left join song s on s.uuid = coalesce(t.song_uuid, w.song_uuid)
         left join pro_statement_open_work o on o.run_uuid = w.run_uuid and o.work_key = w.key and o.currency = r.currency
       ),
       sums as (select run_uuid, song_uuid, currency, count(*)::int as rows, sum(amount) as amount, sum(amount * rate) as usd
         from counted group by 1, 2, 3),
-      earned as (select q.quarter, c.song_uuid, sum(c.amount * c.rate) as total
+      earned as (select q.quarter, c.song_uuid, c.held_by_uuid, sum(c.amount * c.rate) as total
         from counted c join pro_earnings_statement p on p.uuid = c.uuid and p.replaced_by_uuid is null
-        cross join lateral (values (''), (c.quarter)) q (quarter) where c.rate is not null group by 1, 2),
+        cross join lateral (values (''), (c.quarter)) q (quarter) where c.rate is not null group by 1, 2, 3),
       queue as (select c.pro, c.group_key, count(*)::int as rows, coalesce(sum(c.amount * c.rate), 0) as usd
         from counted c join pro_earnings_statement p on p.uuid = c.uuid and p.replaced_by_uuid is null
         where c.song_uuid is null and c.matched_by is null group by 1, 2)
@@ -83,7 +87,8 @@ export async function unmatchedEarnings(database: TestDatabase) {
         where (a.rows, a.amount, a.usd) is distinct from (b.rows, b.amount, b.usd)
       union all
       select 'earnings', count(*)::int from earned a full join pro_earning b
-        on b.quarter = a.quarter and b.song_uuid is not distinct from a.song_uuid where a.total is distinct from b.total
+        on b.quarter = a.quarter and b.song_uuid is not distinct from a.song_uuid and b.held_by_uuid is not distinct from a.held_by_uuid
+        where a.total is distinct from b.total
       union all
       select 'queue', count(*)::int from queue a full join pro_unmatched_group b on b.pro = a.pro and b.group_key = a.group_key
         where (a.rows, a.usd) is distinct from (b.rows, b.usd)
@@ -116,9 +121,9 @@ export async function unmatchedEarnings(database: TestDatabase) {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', 'sum', run_uuid, song_uuid, currency, rows, amount, usd) as line from pro_statement_sum
       union all
-      select concat_ws(' ', 'earning', quarter, song_uuid, total) from pro_earning
+      select concat_ws(' ', 'earning', quarter, song_uuid, held_by_uuid, total) from pro_earning
       union all
-      select concat_ws(' ', 'amount', e.quarter, e.song_uuid, m.pro, m.region, m.usd) from pro_earning_amount m
+      select concat_ws(' ', 'amount', e.quarter, e.song_uuid, e.held_by_uuid, m.pro, m.region, m.usd) from pro_earning_amount m
       join pro_earning e on e.uuid = m.earning_uuid
       union all
       select concat_ws(' ', 'part', run_uuid, row_number, song_uuid, amount) from pro_statement_part

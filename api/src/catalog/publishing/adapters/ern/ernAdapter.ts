@@ -53,7 +53,7 @@ const fields: Record<keyof ErnSettings, AdapterField> = {
     as: {
       options: [
         { value: 'release', label: 'A folder for each release' },
-        { value: 'batch', label: 'Batches with a completion file' },
+        { value: 'batch', label: 'Batches with a manifest' },
       ],
     },
   },
@@ -138,7 +138,8 @@ class ErnChannel implements OpenChannel {
   ): Promise<void> {
     const drop = await this.#open(signal);
     try {
-      if (this.#settings.choreography === 'batch') await completeLateBatches(drop, this.#services.db, this.#channel);
+      if (this.#settings.choreography === 'batch')
+        await completeLateBatches(drop, this.#services.db, { channel: this.#channel, settings: this.#settings });
       const sent = this.#settings.acknowledgements ? await this.#awaited() : [];
       const folders = new Set([
         'acknowledgements',
@@ -186,7 +187,11 @@ class ErnChannel implements OpenChannel {
       const folder = releaseFolder(this.#settings, { workId, createdAt: delivery.createdAt });
       await leaveRelease(drop, { folder, workId, files, message });
       if (this.#settings.choreography === 'batch')
-        await completeBatch(drop, this.#services.db, { channel: this.#channel, createdAt: delivery.createdAt });
+        await completeBatch(drop, this.#services.db, {
+          channel: this.#channel,
+          createdAt: delivery.createdAt,
+          settings: this.#settings,
+        });
     } finally {
       await drop.close();
     }
