@@ -1282,6 +1282,10 @@ export interface SongTextTable {
   words: string;
 }
 
+export interface SongTextDueTable {
+  after_song: string;
+}
+
 export interface SongThemeTable {
   uuid: Generated<string>;
   name: string;
@@ -1794,6 +1798,7 @@ export interface Schema {
   song_source_file_version: SongSourceFileVersionTable;
   song_tag: SongTagTable;
   song_text: SongTextTable;
+  song_text_due: SongTextDueTable;
   song_theme: SongThemeTable;
   song_word: SongWordTable;
   song_writer_share: SongWriterShareTable;
