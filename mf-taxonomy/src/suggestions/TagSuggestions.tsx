@@ -1,6 +1,7 @@
 import { readTagSuggestions } from '@segno/contract/catalog';
 import { useCall, type SongTaxonomySlot } from '@segno/host';
 import { Button, LiveRegion, RelativeTime } from '@segno/ui';
+import { useHotkeys } from '@segno/ui/extra';
 import { QueryFallback } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 import { useSuggestionMoves, type Suggested } from './useSuggestionMoves';
@@ -11,6 +12,12 @@ export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
   const read = useCall(readTagSuggestions, { params: { uuid: song } });
   const { head, move, moving, said } = useSuggestionMoves(song);
   const { suggestions = [], refused = [] } = read.data ?? {};
+  const [first] = suggestions;
+  // From anywhere on the page; the focus stays where it is.
+  const acceptFirst = () => {
+    if (first && !hasUnsavedTags) move('accept', first, { keepsFocus: true });
+  };
+  useHotkeys([['alt+A', acceptFirst, { usePhysicalKeys: true }]], []);
   return (
     <section aria-label="Suggested tags" className={classes.root}>
       <h3 ref={head} tabIndex={-1} className={classes.head}>
@@ -31,6 +38,7 @@ export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
               size="compact-md"
               variant="light"
               disabled={hasUnsavedTags}
+              {...(each === first ? { title: 'Accept (Alt+A)', 'aria-keyshortcuts': 'Alt+A' } : {})}
               aria-label={`Accept ${each.tag.name} in ${each.tag_field.name}`}
               onClick={() => move('accept', each)}
             >

@@ -15,6 +15,13 @@ import { useRef, useState } from 'react';
 export type Suggested = Pick<TagSuggestion, 'tag' | 'tag_field'>;
 export type SuggestionMove = 'accept' | 'refuse' | 'restore';
 
+interface Move {
+  what: SuggestionMove;
+  suggested: Suggested;
+  /** The focus is not in the line that goes. */
+  keepsFocus: boolean;
+}
+
 const words: Readonly<Record<SuggestionMove, (name: string) => string>> = {
   accept: (name) => `${name} is on the song now`,
   refuse: (name) => `${name} is not suggested for this song any more`,
@@ -29,7 +36,7 @@ export const useSuggestionMoves = (uuid: string) => {
   const head = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ what, suggested: { tag, tag_field } }: { what: SuggestionMove; suggested: Suggested }) => {
+    mutationFn: async ({ what, suggested: { tag, tag_field } }: Move) => {
       const args = { params: { uuid }, body: { tag_uuid: tag.uuid, tag_field: tag_field.key } };
       // The page around it follows the song by what its poll has answered.
       if (what === 'accept')
@@ -37,9 +44,9 @@ export const useSuggestionMoves = (uuid: string) => {
       else await call(what === 'refuse' ? refuseTagSuggestion : restoreTagSuggestion, args);
     },
     meta: { handlesErrors: true },
-    onSuccess: (_, { what, suggested }) => {
+    onSuccess: (_, { what, suggested, keepsFocus }) => {
       setSaid(words[what](suggested.tag.name));
-      head.current?.focus();
+      if (!keepsFocus) head.current?.focus();
     },
     onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(readTagSuggestions, listUserActivityOfResource),
@@ -50,8 +57,8 @@ export const useSuggestionMoves = (uuid: string) => {
     said,
     moving,
     // A second click while the first one runs does nothing. The buttons stay enabled, so that one keeps the focus.
-    move: (what: SuggestionMove, suggested: Suggested) => {
-      if (!isPending) mutate({ what, suggested });
+    move: (what: SuggestionMove, suggested: Suggested, { keepsFocus = false } = {}) => {
+      if (!isPending) mutate({ what, suggested, keepsFocus });
     },
   };
 };

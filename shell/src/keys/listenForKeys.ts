@@ -7,8 +7,8 @@ import { openDialog, takesKeys, takesSpace } from './keyTargets';
 
 const load = () => import(/* webpackChunkName: 'keys' */ './pressKey');
 
-const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
+const isSave = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey;
 
 const SINGLE = /^[a-z/?]$/;
 /** Milliseconds after / in which letters belong to a search that may still be on its way. */
@@ -50,7 +50,7 @@ export function listenForKeys(context: KeyContext): () => void {
       return openDialog() ? undefined : search();
     }
     if (SINGLE.test(event.key) && !isSave(event) && performance.now() - searchedAt < SEARCHING) return;
-    const key = isSave(event) ? 'Control+s' : event.key;
+    const key = isSave(event) ? (event.shiftKey ? 'Control+Shift+s' : 'Control+s') : event.key;
     const focused = document.activeElement;
     load().then(({ pressKey }) => document.activeElement === focused && pressKey(key, context), notifyLoadError);
   };

@@ -31,10 +31,10 @@ function edit(): void {
   document.querySelector<HTMLElement>(`main form:has([data-sticky-bar]) ${EDITABLE}`)?.focus();
 }
 
-function save(): void {
+/** Presses a button of the uppermost form's bar. */
+function pressInBar(button: string): void {
   const bar = (openDialog() ?? document).querySelector('[data-sticky-bar]');
-  const button = bar?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)');
-  button?.click();
+  bar?.querySelector<HTMLButtonElement>(`${button}:not(:disabled)`)?.click();
 }
 
 const select = (): void => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
@@ -56,7 +56,8 @@ function stepInQueue(key: 'n' | 'p'): void {
 
 /** What works over a dialog as well; the rest is of the page. */
 const everywhere: Readonly<Record<string, () => void>> = {
-  'Control+s': save,
+  'Control+s': () => pressInBar('button[type="submit"]'),
+  'Control+Shift+s': () => pressInBar('button[aria-keyshortcuts~="Control+Shift+S"]'),
   '?': showKeys,
   ' ': playOrPause,
   ArrowLeft: () => player.skip(-player.skipStep),
@@ -70,7 +71,7 @@ const onPage: Readonly<Record<string, () => void>> = {
   e: edit,
 };
 
-/** Does what a key stands for: `key` as the browser names it, or 'Control+s'. Unknown keys do nothing. */
+/** Does what a key stands for: `key` as the browser names it, 'Control+s' or 'Control+Shift+s'. Unknown keys do nothing. */
 export function pressKey(key: string, context: KeyContext): void {
   const always = everywhere[key];
   if (always) return always();

@@ -1070,6 +1070,7 @@ export interface SongChannelTable {
   id_downstream: string | null;
   content_hash: string | null;
   updated_at: Generated<Date>;
+  payload: JsonOrNull;
 }
 
 export type SongCollectionSystemRule = 'new_releases' | 'best_sellers';
