@@ -7,7 +7,7 @@ import {
   restoreTagSuggestion,
   type TagSuggestion,
 } from '@segno/contract/catalog';
-import { call, queryKey, useInvalidate } from '@segno/host';
+import { call, notifySuccess, queryKey, useInvalidate } from '@segno/host';
 import { notifyFailure } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,8 +18,8 @@ export type SuggestionMove = 'accept' | 'refuse' | 'restore';
 interface Move {
   what: SuggestionMove;
   suggested: Suggested;
-  /** The focus is not in the line that goes. */
-  keepsFocus: boolean;
+  /** From somewhere else on the page, where the line that goes is not seen. */
+  byKey: boolean;
 }
 
 const words: Readonly<Record<SuggestionMove, (name: string) => string>> = {
@@ -44,9 +44,11 @@ export const useSuggestionMoves = (uuid: string) => {
       else await call(what === 'refuse' ? refuseTagSuggestion : restoreTagSuggestion, args);
     },
     meta: { handlesErrors: true },
-    onSuccess: (_, { what, suggested, keepsFocus }) => {
-      setSaid(words[what](suggested.tag.name));
-      if (!keepsFocus) head.current?.focus();
+    onSuccess: (_, { what, suggested, byKey }) => {
+      const text = words[what](suggested.tag.name);
+      if (byKey) return notifySuccess(text);
+      setSaid(text);
+      head.current?.focus();
     },
     onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(readTagSuggestions, listUserActivityOfResource),
@@ -57,8 +59,8 @@ export const useSuggestionMoves = (uuid: string) => {
     said,
     moving,
     // A second click while the first one runs does nothing. The buttons stay enabled, so that one keeps the focus.
-    move: (what: SuggestionMove, suggested: Suggested, { keepsFocus = false } = {}) => {
-      if (!isPending) mutate({ what, suggested, keepsFocus });
+    move: (what: SuggestionMove, suggested: Suggested, { byKey = false } = {}) => {
+      if (!isPending) mutate({ what, suggested, byKey });
     },
   };
 };

@@ -35,20 +35,23 @@ export const blockerField = (code: PublishBlocker): keyof SongFormValues | null 
 /** Where a song stands: what blocks publication, what channels have otherwise, its registrations, its files. */
 export const SongStatus = ({ song, form }: StatusProps) => {
   const seesChannels = useCan(readChannelDifferences.permission);
+  const isBehind = song.is_desynchronized && song.publish_state !== 'In Progress';
   const others = useSlot('song.status', { song: song.uuid });
   return (
     <section aria-label="Status" className={classes.root}>
       <Part title={song.publish_blockers.length > 0 ? 'What blocks publication' : 'Publication'}>
         <Blockers blockers={song.publish_blockers} form={form} />
       </Part>
-      <Part title="Channels">
-        {song.is_desynchronized && song.publish_state !== 'In Progress' && (
-          <p className={classes.warning}>
-            Current song state is out of sync with downstream channels! Press Publish to sync up.
-          </p>
-        )}
-        {seesChannels && <ChannelDifferences song={song} form={form} />}
-      </Part>
+      {(seesChannels || isBehind) && (
+        <Part title="Channels">
+          {isBehind && (
+            <p className={classes.warning}>
+              Current song state is out of sync with downstream channels! Press Publish to sync up.
+            </p>
+          )}
+          {seesChannels && <ChannelDifferences song={song} form={form} />}
+        </Part>
+      )}
       {others.map(({ key, title, content }) => (
         <Part key={key} title={title}>
           {content}
