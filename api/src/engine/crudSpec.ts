@@ -18,6 +18,8 @@ export interface Scope {
   db: Db;
   user: CurrentUser;
   services: Services;
+  /** Of which the changes are a part, where they are made one after the other: the log shows it as one line. */
+  batch?: string;
 }
 
 /** What a validation receives besides the input: the members of the body whose shape is wrong (`Checking`). */

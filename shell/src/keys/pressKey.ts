@@ -37,15 +37,36 @@ function pressInBar(button: string): void {
   bar?.querySelector<HTMLButtonElement>(`${button}:not(:disabled)`)?.click();
 }
 
+/** A button of the main kind: Mantine marks the other ones. */
+const MAIN = 'button.mantine-Button-root:not([data-variant])';
+
+/** What a form, or the dialog over the page, is sent with: its submit button, or else its main one. */
+function send(): void {
+  const dialog = openDialog();
+  const form = document.activeElement?.closest('form');
+  const scope = form && (!dialog || dialog.contains(form)) ? form : dialog;
+  const buttons = scope?.querySelectorAll<HTMLButtonElement>(`button[type="submit"], ${MAIN}`);
+  [...(buttons ?? [])].at(-1)?.click();
+}
+
 const select = (): void => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 const showKeys = (): void => useKeyHelp.setState({ isOpen: true });
 
-/** Lets the other of two compared sounds be heard: where both play, or else in the first comparison in sight. */
-function hear(letter: string): void {
+/** Lets the other of two compared sounds be heard: where both play, or else in the first comparison in sight. True when there is one. */
+function hear(letter: string): boolean {
   const scope = openDialog() ?? document;
   const playing = scope.querySelector('[data-comparison][data-playing]');
   const button = (playing ?? scope).querySelector<HTMLElement>(`[data-comparison-key="${letter}"]`);
   button?.click();
+  return button !== null;
+}
+
+/** Presses what has this key of its own (`keyed`), unless it cannot be pressed now. True when there is such a thing. */
+function pressOwn(key: string): boolean {
+  const all = [...(openDialog() ?? document).querySelectorAll<HTMLElement>(`[data-key="${key}"]`)];
+  const own = all.find((one) => one.checkVisibility?.() ?? true);
+  own?.click();
+  return own !== undefined;
 }
 
 function stepInQueue(key: 'n' | 'p'): void {
@@ -58,6 +79,7 @@ function stepInQueue(key: 'n' | 'p'): void {
 const everywhere: Readonly<Record<string, () => void>> = {
   'Control+s': () => pressInBar('button[type="submit"]'),
   'Control+Shift+s': () => pressInBar('button[aria-keyshortcuts~="Control+Shift+S"]'),
+  'Control+Enter': send,
   '?': showKeys,
   ' ': playOrPause,
   ArrowLeft: () => player.skip(-player.skipStep),
@@ -71,13 +93,14 @@ const onPage: Readonly<Record<string, () => void>> = {
   e: edit,
 };
 
-/** Does what a key stands for: `key` as the browser names it, 'Control+s' or 'Control+Shift+s'. Unknown keys do nothing. */
+/** Does what a key stands for: `key` as the browser names it, or with 'Control+' as above. Unknown keys do nothing. */
 export function pressKey(key: string, context: KeyContext): void {
   const always = everywhere[key];
   if (always) return always();
   const isOverlaid = openDialog() !== undefined;
   if (!isOverlaid && goByLetter(key, context)) return;
-  if (key === 'a' || key === 'b') return hear(key);
+  if ((key === 'a' || key === 'b') && hear(key)) return;
+  if (/^[a-z]$/.test(key) && pressOwn(key)) return;
   if (key === 'n' || key === 'p') return stepInQueue(key);
   if (!isOverlaid) onPage[key]?.();
 }

@@ -5,6 +5,8 @@ import { AudioFeatureMeter, type AudioFeatures } from '../features/audioFeatureM
 import { readWavSource } from '../readSource';
 import { FingerprintMaker } from './fingerprintMaker';
 
+const { max, min, round } = Math;
+
 const FULL_SCALE = 32_768;
 
 /** What one pass over a recording finds: its words, and how it sounds. */
@@ -63,4 +65,4 @@ const fingerprintMp3 = async (source: ByteSource): Promise<FingerprintedAudio> =
   return { words: made.maker.words(), features: made.meter.result() };
 };
 
-const sampleOf = (level = 0): number => Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(level * FULL_SCALE)));
+const sampleOf = (level = 0): number => max(-FULL_SCALE, min(FULL_SCALE - 1, round(level * FULL_SCALE)));

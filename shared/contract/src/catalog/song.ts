@@ -31,7 +31,16 @@ import { liked, likeFilters } from './songsLike';
 import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './rights/writerShare';
 
-const blocker = z.enum(keysOf(publishBlockers));
+/** What keeps a song from being published; 'channel' is what an active channel needs of it: 'Radio: The ISRC is missing'. */
+const blockers = z.array(
+  z.object({
+    code: z.enum([...keysOf(publishBlockers), 'channel']),
+    text: z.string(),
+    /** Of 'channel': which one, and the member of the song that clears it; null where the channel's settings say so. */
+    channel_uuid: z.optional(uuid()),
+    field: z.optional(z.nullable(z.string())),
+  }),
+);
 const fileState = z.enum(keysOf(fileStates));
 
 const songRow = z.object({
@@ -48,7 +57,8 @@ const songRow = z.object({
   content_tier: z.nullable(named()),
   publish_state: z.enum(publishStateNames),
   is_publish_blocked: z.boolean(),
-  publish_blockers: z.array(z.object({ code: blocker, text: z.string() })),
+  /** In a list without what channels need: that is said of a song that is open. */
+  publish_blockers: blockers,
   is_desynchronized: z.boolean(),
   publish_allowed: z.boolean(),
   take_down_allowed: z.boolean(),
@@ -213,7 +223,7 @@ export const song = resource({
     assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
     publish_state: z.optional(commaList(z.enum(publishStateNames))),
     is_publish_blocked: z.optional(flag()),
-    publish_blocker: z.optional(commaList(blocker)),
+    publish_blocker: z.optional(commaList(z.enum(keysOf(publishBlockers)))),
     is_desynchronized: z.optional(flag()),
     has_declined_files: z.optional(flag()),
     file_state: z.optional(commaList(fileState)),

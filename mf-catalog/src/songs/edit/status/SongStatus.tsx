@@ -1,7 +1,9 @@
 import { fileStates, type PublishBlocker, readChannelDifferences, type SongDetail } from '@segno/contract/catalog';
 import { useCan, useSlot } from '@segno/host';
-import { StatusBadge } from '@segno/ui';
+import { Anchor, StatusBadge } from '@segno/ui';
+import { useRouteHref } from '@segno/ui/list';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { reviewCounts } from '../files/FilesField';
 import type { SongFormValues } from '../form/songForm';
 import { ChannelDifferences } from './ChannelDifferences';
@@ -72,17 +74,26 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What stands in the way of publication, each with the way to where it is cleared. */
-const Blockers = ({ blockers, form }: { blockers: SongDetail['publish_blockers'] } & Pick<StatusProps, 'form'>) =>
-  blockers.length === 0 ? (
-    <p className={classes.text}>Nothing blocks publication.</p>
-  ) : (
+const Blockers = ({ blockers, form }: { blockers: SongDetail['publish_blockers'] } & Pick<StatusProps, 'form'>) => {
+  const hrefOf = useRouteHref();
+  if (blockers.length === 0) return <p className={classes.text}>Nothing blocks publication.</p>;
+  return (
     <ul className={classes.list}>
-      {blockers.map(({ code, text }) => {
-        const name = blockerField(code);
-        return <li key={code}>{name === null ? text : <FieldLink {...{ form, name }}>{text}</FieldLink>}</li>;
+      {blockers.map(({ code, text, channel_uuid, field }) => {
+        const name = code === 'channel' ? field : blockerField(code);
+        const settings = channel_uuid && hrefOf('CHANNEL_EDIT', { uuid: channel_uuid });
+        const link = settings ? (
+          <Anchor component={Link} to={`${settings}#settings`} inherit className={classes.link}>
+            {text}
+          </Anchor>
+        ) : (
+          text
+        );
+        return <li key={`${code} ${text}`}>{name ? <FieldLink {...{ form, name }}>{text}</FieldLink> : link}</li>;
       })}
     </ul>
   );
+};
 
 const Files = ({ song: { source_files, file_states }, form }: StatusProps) => (
   <ul className={classes.list}>
