@@ -73,7 +73,7 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   /** V1: folded texts that the search looks into. */
   search: readonly Searched[];
   sort: { [Key in SortKeyOf<R>]: Expression };
-  /** All tables that decide how many rows there are, of a list that is too long to be counted each time. */
+  /** All tables that decide which rows there are and in which order, of a list that is too long to be counted each time. */
   counted?: readonly WatchedTable[];
   /** The condition of each filter; 'find' for those of which `find` makes it. */
   filter: {

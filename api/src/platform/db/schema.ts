@@ -1153,6 +1153,9 @@ export interface Schema {
     title_key: string;
     words: string;
   };
+  song_text_due: {
+    after_song: string;
+  };
   song_theme: {
     uuid: Generated<string>;
     name: string;
