@@ -978,6 +978,7 @@ export interface Schema {
     id_downstream: string | null;
     content_hash: string | null;
     updated_at: Generated<Date>;
+    payload: JsonOrNull;
   };
   song_collection: {
     uuid: Generated<string>;
