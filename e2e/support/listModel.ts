@@ -5,7 +5,8 @@ export interface Shown {
   pagenum: number;
   size: number;
   badge: number;
-  sorted: { header: string; order: 'ascending' | 'descending' };
+  /** No column where a search has the best rows first. */
+  sorted: { header: string; order: 'ascending' | 'descending' } | undefined;
   box: string;
 }
 
@@ -174,7 +175,10 @@ export class ListModel {
       pagenum,
       size: pagesize ?? opened,
       badge: Object.keys(filters).length,
-      sorted: { header: headerOf(by), order: way === 'asc' ? 'ascending' : 'descending' },
+      sorted:
+        search !== '' && by === 'full_name' && way === 'asc'
+          ? undefined
+          : { header: headerOf(by), order: way === 'asc' ? 'ascending' : 'descending' },
       box,
     };
   }

@@ -23,7 +23,8 @@ export const deliverMail = defineJob({
   concurrency: 4,
   run: async ({ input: { uuid }, db, services: { config }, log }) => {
     if (!config.smtpUrl) return;
-    const mail = await db.selectFrom('mail').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+    // Shared, so that it waits for who is just deleting it.
+    const mail = await db.selectFrom('mail').selectAll().where('uuid', '=', uuid).forShare().executeTakeFirst();
     if (!mail || mail.sent_at) return;
     const optional = optionalOf(mail);
     // Its reader may have switched it off while the SMTP server was down.

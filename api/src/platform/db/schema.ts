@@ -332,6 +332,9 @@ export interface Schema {
     states_artist_amount: Generated<boolean>;
     currency: Generated<string>;
     exchange_rate: Generated<string>;
+    country: string | null;
+    fee_usd: string | null;
+    tax_usd: string | null;
   };
   idempotency_key: {
     uuid: Generated<string>;
@@ -477,6 +480,12 @@ export interface Schema {
     created_at: Generated<Date>;
     at_second: number | null;
   };
+  note_template: {
+    uuid: Generated<string>;
+    user_uuid: string;
+    text: string;
+    created_at: Generated<Date>;
+  };
   open_form: {
     user_uuid: string;
     uuid: string;
@@ -595,6 +604,13 @@ export interface Schema {
     undone_by_uuid: string | null;
     undone_at: Date | null;
   };
+  pro_match_share: {
+    match_uuid: string;
+    song_uuid: string;
+    position: number;
+    share: string;
+    usd: Generated<string>;
+  };
   pro_registration: {
     report_uuid: string;
     performing_rights_organization_uuid: string;
@@ -618,6 +634,15 @@ export interface Schema {
     work_key: string;
     currency: string;
     row_numbers: number[];
+  };
+  pro_statement_part: {
+    run_uuid: string;
+    row_number: number;
+    song_uuid: string;
+    work_key: string;
+    match_uuid: string;
+    currency: string;
+    amount: string;
   };
   pro_statement_problem: {
     run_uuid: string;
@@ -671,6 +696,7 @@ export interface Schema {
     song_uuid: string | null;
     matched_by:
       | 'person'
+      | 'split'
       | 'not_ours'
       | 'society_work_id'
       | 'iswc'
@@ -798,6 +824,17 @@ export interface Schema {
     kind: string;
     size: number | null;
   };
+  review_decision: {
+    submission_uuid: string;
+    user_uuid: string;
+    status_before: number;
+    status: number;
+    last_approver_before: string | null;
+    note_uuid: string | null;
+    message_uuid: string | null;
+    mail_uuid: string | null;
+    ends_at: Date;
+  };
   rights_change: {
     uuid: Generated<string>;
     resource_type: 'song' | 'artist' | 'publisher_ruleset' | 'writer' | 'publisher';
@@ -842,6 +879,9 @@ export interface Schema {
     states_artist_amount: Generated<boolean>;
     currency: Generated<string>;
     exchange_rate: Generated<string>;
+    country: string | null;
+    fee_usd: string | null;
+    tax_usd: string | null;
   };
   sales_file: {
     uuid: Generated<string>;
@@ -1111,6 +1151,9 @@ export interface Schema {
     song_uuid: string;
     title_key: string;
     words: string;
+  };
+  song_text_due: {
+    after_song: string;
   };
   song_theme: {
     uuid: Generated<string>;
@@ -1436,6 +1479,8 @@ export interface Schema {
     version_before: string | null;
     version: string | null;
     number: GeneratedAlways<number>;
+    batch_uuid: string | null;
+    is_batch_head: Generated<boolean>;
   };
   user_message: {
     uuid: Generated<string>;
