@@ -38,6 +38,7 @@ export const staffScreens: readonly Screen[] = [
   ['/performing-rights-organizations/edit/:pro', 'dialog', /Edit PRO/],
   ['/artist-portal/dashboard/sales-reports', 'page', 'Sales Reports'],
   ['/artist-portal/dashboard/sales-performance-by-track', 'page', 'Sales Performance By Track'],
+  ['/artist-portal/dashboard/sales', 'page', 'Every Sale'],
   ['/artist-portal/dashboard/sales-statement?artist_uuid=:artist', 'page', 'Sales Statement'],
   ['/nowhere', 'page', 'Page not found. Sorry!'],
 ];
@@ -107,6 +108,7 @@ export const artistScreens: readonly Screen[] = [
   ['/my-profile-registration', 'page', /./],
   ['/artist-portal/dashboard/sales-reports', 'page', 'Sales Reports'],
   ['/artist-portal/dashboard/sales-performance-by-track', 'page', 'Sales Performance By Track'],
+  ['/artist-portal/dashboard/sales', 'page', 'Every Sale'],
   ['/artist-portal/dashboard/sales-statement', 'page', 'Sales Statement'],
 ];
 

@@ -49,6 +49,7 @@ export default defineRemote({
       menu: { label: 'Sales Reports', order: 10 },
       load: () => import('./salesReports/SalesReportsScreen'),
     },
+    { route: 'DASHBOARD_SALES', load: () => import('./sales/SalesScreen') },
     { route: 'DASHBOARD_SALES_STATEMENT', load: () => import('./salesStatement/SalesStatementScreen') },
     { route: 'DASHBOARD_SALES_PERFORMANCE', load: () => import('./salesPerformance/SalesPerformanceScreen') },
     {

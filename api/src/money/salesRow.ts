@@ -40,6 +40,14 @@ const columns = {
   kind: z.enum(['sale', 'refund', 'adjustment'], { error: 'is not sale, refund or adjustment' }),
 };
 
+/** What a file may say besides, in Segno's own columns or in those of a channel. */
+const optional = {
+  country: text.max(60, 'is longer than a country').default(''),
+  /** What the channel and the state keep of gross; '' where the file does not say it. */
+  fee: z.union([amount, z.literal('')]).default(''),
+  tax: z.union([amount, z.literal('')]).default(''),
+};
+
 /** What a channel's own files say besides. */
 const foreign = {
   /** The channel's id of the song. */
@@ -50,9 +58,11 @@ const foreign = {
 
 /** E5: one line of a channel's sales file. Amounts as text, so that no digit is lost. */
 export const salesRow = z
-  .object({ ...columns, ...foreign })
+  .object({ ...columns, ...optional, ...foreign })
   .refine(({ work_id, isrc, shop_id }) => work_id !== '' || isrc !== '' || shop_id !== '', 'The row names no work.');
 export type SalesFileRow = z.output<typeof salesRow>;
 
 /** Columns that a sales file must have. */
 export const salesColumns = Object.keys(columns);
+/** Columns that it may have. */
+export const optionalSalesColumns = Object.keys(optional);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FolderStore, type ReleaseStore } from '@segno/releases';
-import { PlaceHangs, withinPatience } from './withinPatience';
+import { PlaceHangs, withinPatience } from '../platform/withinPatience';
 
 /** Released files as files of this machine. */
 export interface ReleaseFiles {

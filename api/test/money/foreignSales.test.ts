@@ -201,6 +201,15 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
       gross: 'Preis',
       currency: 'EUR',
     });
+    const admin = await server.person('Administrator');
+    // The log of the channel says who named which columns; the same columns again are no news.
+    const logged = async () =>
+      (await admin.call('GET', `/user_activity/channel/${channels.get('Vinyl & Co')}`)).body.data.user_activities;
+    const [line, ...older] = await logged();
+    expect(line).toMatchObject({ action_string: 'has_updated', user_label: 'Finance Tester' });
+    expect(line.changes).toContainEqual({ field: 'sales_format.gross', before: null, after: 'Preis' });
+    await imported('vinyl.csv', VINYL, format);
+    expect(await logged()).toHaveLength(older.length + 1);
     // The rate of the quarter is another by now: what is known stays as it was converted.
     const [rate] = (await finance.call('GET', '/exchange_rate')).body.data.exchange_rates;
     await finance.call('PUT', `/exchange_rate/${rate.uuid}`, { rate: '1.2' });

@@ -12,6 +12,8 @@ describe('what blocks publication', () => {
         publish_blockers: [
           { code: 'no_full_file', text: 'The full track is missing' },
           { code: 'shares_not_100', text: 'Writer shares must total 100' },
+          { code: 'channel', text: 'Radio: A genre is missing', field: 'genre_uuids', channel_uuid: id(1) },
+          { code: 'channel', text: 'Radio: The channel needs an ICPN', field: null, channel_uuid: id(1) },
         ],
       }),
     );
@@ -21,13 +23,21 @@ describe('what blocks publication', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'The full track is missing',
       'Writer shares must total 100',
+      'Radio: A genre is missing',
+      'Radio: The channel needs an ICPN',
     ]);
+    expect(within(list ?? document.body).getByText('Radio: A genre is missing')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/-genre_uuids$/),
+    );
     expect(screen.getByText('Writer shares must total 100')).toHaveAttribute(
       'href',
       expect.stringMatching(/-writer_shares$/),
     );
     expect(button('Publish')).toBeDisabled();
-    expect(screen.getByText('Publish is off: The full track is missing, Writer shares must total 100.')).toBeVisible();
+    expect(
+      screen.getByText(/^Publish is off: The full track is missing, Writer shares must total 100, Radio: A genre/),
+    ).toBeVisible();
     expect(button('Take Down')).toBeDisabled();
   });
 

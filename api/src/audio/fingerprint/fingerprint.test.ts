@@ -34,6 +34,28 @@ const take = async ({ seed = 1, seconds = SECONDS, from = 0, factor = 0.5, sampl
   return words;
 };
 
+it.each([
+  ['24 bits', { bitDepth: 24 }],
+  ['32 bits', { bitDepth: 32 }],
+  ['32-bit floats', { bitDepth: 32, tag: 3 }],
+] as const)('hears a WAV of %s as one of 16 bits', async (_, kind) => {
+  const levelAt = music(3, 12);
+  const of = (options: object) =>
+    fingerprintAudio(
+      bytesSource(
+        wavBytes({
+          frames: 12 * 22_050,
+          sampleRate: 22_050,
+          level: (frame) => levelAt(frame / 22_050) / 2,
+          ...options,
+        }),
+      ),
+    );
+  const [wide, short] = [await of(kind), await of({})];
+  expect(compareFingerprints(wide.words, short.words)?.likeness).toBeGreaterThan(0.99);
+  expect(wide.features.spectralCentroid).toBeCloseTo(short.features.spectralCentroid ?? 0, 0);
+});
+
 let original: Uint32Array;
 beforeAll(async () => {
   original = await take();

@@ -58,7 +58,7 @@ export const wavBytes = (options: WavOptions = {}): Buffer => {
   return chunkBytes({ id: container, body }, long ? 0xffffffff : body.length);
 };
 
-const sampleBytes = ({ channels = 2, frames = 4800, bitDepth = 16, level = sawtooth }: WavOptions) => {
+const sampleBytes = ({ channels = 2, frames = 4800, bitDepth = 16, level = sawtooth, tag }: WavOptions) => {
   const sampleSize = bitDepth / 8;
   const highest = 2 ** (bitDepth - 1);
   const data = Buffer.alloc(frames * channels * sampleSize);
@@ -68,6 +68,7 @@ const sampleBytes = ({ channels = 2, frames = 4800, bitDepth = 16, level = sawto
     for (let channel = 0; channel < channels; channel += 1, index += 1) {
       const value = min(round(level(frame, channel) * highest), highest - 1);
       if (shorts) shorts[index] = value;
+      else if (tag === 3) data.writeFloatLE(level(frame, channel), index * sampleSize);
       else data.writeIntLE(value, index * sampleSize, sampleSize);
     }
   return data;

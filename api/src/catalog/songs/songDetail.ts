@@ -9,6 +9,7 @@ import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { shownSongs, songs, songSelect } from './songFrom';
 import { recordedMembers } from './songRecord';
 import { withoutIpiNumbers } from '../ipiNumbers';
+import { problemsOfSong } from '../publishing/channelLines';
 import { catalogHooks } from '../catalogHooks';
 import { readSourceFiles } from './sourceFiles';
 import { signedZips, zipSelect, type StoredZips } from './zips/songZips';
@@ -85,8 +86,12 @@ const select: DetailSpec<typeof song>['select'] = {
   published_at: sql`s.published_at`,
 };
 
-const readBeside = ({ db, user, services: { store } }: Scope, uuid: string) =>
-  Promise.all([catalogHooks.get().shownPublishers({ db, user }, uuid), readSourceFiles(db, store, uuid)]);
+const readBeside = ({ db, user, services }: Scope, uuid: string) =>
+  Promise.all([
+    catalogHooks.get().shownPublishers({ db, user }, uuid),
+    readSourceFiles(db, services.store, uuid),
+    problemsOfSong({ db, services }, uuid),
+  ]);
 
 type Beside = Awaited<ReturnType<typeof readBeside>>;
 
@@ -100,7 +105,7 @@ export const songSource: RecordSource<typeof song> = {
   detail: {
     select,
     beside: readBeside,
-    finish: async ({ user, services: { store } }, stored: Stored, [publishers, source_files]: Beside) => {
+    finish: async ({ user, services: { store } }, stored: Stored, [publishers, source_files, lacking]: Beside) => {
       const [presented, zip_urls] = await Promise.all([presentSong(store, stored), signedZips(store, stored)]);
       return {
         ...presented,
@@ -109,7 +114,11 @@ export const songSource: RecordSource<typeof song> = {
           : undefined,
         ...publishers,
         publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
-        publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
+        publish_blockers: [
+          ...stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
+          ...lacking.map((problem) => ({ code: 'channel' as const, ...problem })),
+        ],
+        publish_allowed: presented.publish_allowed && lacking.length === 0,
         source_files,
         zip_urls,
       };

@@ -11,6 +11,7 @@ const PIECE = 1000;
 interface Summary {
   context: string[];
   license: string;
+  country: string;
   currency: string;
   /** What all its streams come to, and how many they are, where that is reported. */
   allocated: { revenue: string; usages: bigint } | undefined;
@@ -77,8 +78,8 @@ export async function* dsrLines(
       if (count === 0n) return [];
       const gross = grossOf(count);
       if (gross === undefined) return [{ row, problem: 'Neither the row nor its summary says what it comes to.' }];
-      const { license, currency } = summary;
-      const named = { transaction_id: key, purchase_date: end, work_id, isrc, shop_id, channel, license };
+      const { license, country, currency } = summary;
+      const named = { transaction_id: key, purchase_date: end, work_id, isrc, shop_id, channel, license, country };
       return [
         { row, names: {}, named: { ...named, quantity: String(count), gross, artist_amount: '', kind, currency } },
       ];
@@ -178,6 +179,7 @@ function summaryOf(type: string, at: Cells): Summary | undefined {
   return {
     context: [at(3), at(5), at(6), at(7), at(8)],
     license: at(6) || at(5),
+    country: at(7),
     currency,
     allocated: revenue !== undefined && usages !== undefined ? { revenue, usages } : undefined,
   };

@@ -4,7 +4,7 @@ import { dayIn } from '../../platform/sheets/dayIn';
 import type { TableRow } from '../../platform/sheets/rowSplitter';
 import { amountOf, timesAmount } from '../statements/statementAmount';
 import { NotSalesFile, type SalesLine } from '../salesLine';
-import { salesColumns } from '../salesRow';
+import { optionalSalesColumns, salesColumns } from '../salesRow';
 
 /** A channel whose files have a format of their own. */
 export interface Shop {
@@ -63,7 +63,9 @@ const lacking = (names: readonly string[], format: SalesFormat): string[] =>
     : [`of a ${format.file_kind} file`];
 
 function standardReader(names: readonly string[]): LineOf {
-  const places = salesColumns.map((column) => [column, names.indexOf(column)] as const);
+  const places = [...salesColumns, ...optionalSalesColumns]
+    .map((column) => [column, names.indexOf(column)] as const)
+    .filter(([, at]) => at >= 0);
   return ({ number, cells, problem }) =>
     problem === undefined
       ? { row: number, named: Object.fromEntries(places.map(([name, at]) => [name, cells[at]])), names: {} }
@@ -81,7 +83,7 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
     const cell = (field: Field): string => (format[field] ? (cells[at[field] ?? -1] ?? '').trim() : '');
     const pieces = format.quantity ? (amountOf(cell('quantity'), sign) ?? cell('quantity')) : '1';
     const quantity = pieces.replace(/\.0*$/, '');
-    const money = (field: 'gross' | 'artist_amount'): string => {
+    const money = (field: 'gross' | 'artist_amount' | 'fee' | 'tax'): string => {
       const amount = amountOf(cell(field), sign);
       if (amount === undefined) return cell(field);
       return format.amount_of === 'unit' && /^-?\d+$/.test(quantity)
@@ -105,6 +107,9 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
         quantity: quantity.replace('-', ''),
         gross,
         artist_amount: money('artist_amount'),
+        fee: money('fee'),
+        tax: money('tax'),
+        country: cell('country'),
         kind: isRefund ? 'refund' : 'sale',
         currency: cell('currency_column').toUpperCase() || (format.currency ?? 'USD'),
       },

@@ -59,8 +59,8 @@ const readyNeeds: Partial<Record<PublishBlocker, string>> = {
 };
 
 /** What of it a song with these blockers lacks: 'a genre and a mood'; undefined when nothing. */
-export const lackingForReady = (blockers: readonly PublishBlocker[]): string | undefined => {
-  const lacking = blockers.flatMap((code) => readyNeeds[code] ?? []);
+export const lackingForReady = (blockers: readonly (PublishBlocker | 'channel')[]): string | undefined => {
+  const lacking = blockers.flatMap((code) => (code === 'channel' ? [] : (readyNeeds[code] ?? [])));
   return lacking.length > 0 ? listing.format(lacking) : undefined;
 };
 

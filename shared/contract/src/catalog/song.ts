@@ -31,8 +31,6 @@ import { liked, likeFilters } from './songsLike';
 import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './rights/writerShare';
 
-const blocker = z.enum(keysOf(publishBlockers));
-
 const songRow = z.object({
   uuid: uuid(),
   work_title: z.string(),
@@ -133,7 +131,16 @@ const songDetail = z.extend(songRow, {
   zip_urls: z.record(z.string(), z.string()),
   /** Why the zips could not be generated. */
   zip_error: z.nullable(z.string()),
-  publish_blockers: z.array(z.object({ code: blocker, text: z.string() })),
+  /** What keeps it from being published; 'channel' is what an active channel needs of it: 'Radio: The ISRC is missing'. */
+  publish_blockers: z.array(
+    z.object({
+      code: z.enum([...keysOf(publishBlockers), 'channel']),
+      text: z.string(),
+      /** Of 'channel': which one, and the member of the song that clears it; null where the channel's settings say so. */
+      channel_uuid: z.optional(uuid()),
+      field: z.optional(z.nullable(z.string())),
+    }),
+  ),
   generate_zip_allowed: z.boolean(),
   conflicting_songs: z.array(
     z.object({ uuid: uuid(), work_title: z.string(), artist_name: z.string(), reason: z.string() }),

@@ -3,6 +3,7 @@ import { type PublishBlocker, readSimilarToSong, type SongDetail } from '@segno/
 import { useCall } from '@segno/host';
 import { Alert, Anchor, KeyValue, RelativeTime } from '@segno/ui';
 import { goToField } from '@segno/ui/form';
+import { useRouteHref } from '@segno/ui/list';
 import { IconRefresh } from '@segno/ui/icons';
 import { similarPoll, SimilarRecordings } from '@segno/ui/review';
 import type { MouseEvent } from 'react';
@@ -42,6 +43,7 @@ interface BlockersProps {
 
 /** What stands in the way of publication, each with the way to where it is cleared. */
 const Blockers = ({ blockers, formId }: BlockersProps) => {
+  const hrefOf = useRouteHref();
   const follow = (event: MouseEvent, name: string) => {
     event.preventDefault();
     goToField(formId, name);
@@ -51,12 +53,19 @@ const Blockers = ({ blockers, formId }: BlockersProps) => {
     <div>
       <h3 className={classes.head}>What blocks publication</h3>
       <ul className={classes.list}>
-        {blockers.map(({ code, text }) => {
-          const name = blockerField(code);
+        {blockers.map(({ code, text, channel_uuid, field }) => {
+          const name = code === 'channel' ? (field ?? null) : blockerField(code);
+          const settings = channel_uuid && hrefOf('CHANNEL_EDIT', { uuid: channel_uuid });
           return (
-            <li key={code}>
+            <li key={`${code} ${text}`}>
               {name === null ? (
-                text
+                settings ? (
+                  <Anchor component={Link} to={`${settings}#settings`}>
+                    {text}
+                  </Anchor>
+                ) : (
+                  text
+                )
               ) : (
                 <a className={classes.link} href={`#${formId}-${name}`} onClick={(event) => follow(event, name)}>
                   {text}

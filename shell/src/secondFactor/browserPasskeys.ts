@@ -1,3 +1,11 @@
+import { networkError } from '../publicPages/publicCall';
+
+/** What has the browser make passkeys and ask for them. @throws CallError when its code does not come. */
+export const browserPasskeys = () =>
+  import(/* webpackChunkName: 'webauthn' */ '@simplewebauthn/browser').catch(() => {
+    throw networkError();
+  });
+
 const sentences: Readonly<Partial<Record<string, string>>> = {
   // Cancelled, timed out, or none that fits: browsers do not say which.
   NotAllowedError: 'No passkey was used. Try again, or choose another way.',
