@@ -1638,6 +1638,8 @@ export interface UploadTable {
   max_bytes: Generated<number>;
   cleared_at: Date | null;
   challenge_hash: string | null;
+  part_bytes: number | null;
+  parts_id: string | null;
 }
 
 export interface UserActivityTable {
