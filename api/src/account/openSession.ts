@@ -29,7 +29,7 @@ type AuthUserAnswer = Answer<typeof readSession>['user'];
 /** The person as the client knows them. W10: throws 403 'Unauthorized' without a login permission. */
 export async function readAuthUser(db: Db, services: Services, userUuid: string): Promise<AuthUserAnswer> {
   const { rows } = await sql<Omit<AuthUserAnswer, 'user_role'> & { role: string }>`
-    select u.uuid, u.email, u.first_name, u.last_name, u.artist_uuid, u.needs_profile, r.permissions,
+    select u.uuid, u.email, u.first_name, u.last_name, u.artist_uuid, u.needs_profile, u.start_route, r.permissions,
            r.requires_second_factor and not has_second_factor(u.uuid) as needs_second_factor, r.name as role
     from app_user u join user_role r on r.uuid = u.user_role_uuid where u.uuid = ${userUuid}
   `.execute(db);

@@ -1,4 +1,5 @@
 import {
+  chooseStart,
   endOtherUserSessions,
   endUserSession,
   listUserSessions,
@@ -56,6 +57,11 @@ export const sessionRoutes = (): EndpointRoute[] => [
     return {};
   }),
   implement(readSession, async ({ db, services, user }) => ({ user: await readAuthUser(db, services, user.uuid) })),
+
+  implement(chooseStart, async ({ db, services, user, body: { start_route } }) => {
+    await db.updateTable('app_user').set({ start_route }).where('uuid', '=', user.uuid).execute();
+    return { user: await readAuthUser(db, services, user.uuid) };
+  }),
 ];
 
 /** Where one is signed in, and ending it. A session of somebody else does not exist (C1: order of refusals). */

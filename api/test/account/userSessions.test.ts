@@ -30,6 +30,17 @@ describeOnDatabases('My sessions', (open) => {
       where hash = encode(sha256(${token}::bytea), 'hex')
     `.execute(server.services.db);
 
+  it('know the screen that the person has chosen to start with, which is no other’s', async () => {
+    const { person, other } = await signedInTwice();
+    const start = (start_route: string | null) => person.call('PUT', '/auth/start', { start_route });
+    expect((await start('SONGS')).body.data.user.start_route).toBe('SONGS');
+    expect((await other('/auth/session')).body.data.user.start_route).toBe('SONGS');
+    expect((await start('no route')).status).toBe(422);
+    expect((await start(null)).body.data.user.start_route).toBeNull();
+    const stranger = await server.person('Viewer');
+    expect((await stranger.call('GET', '/auth/session')).body.data.user.start_route).toBeNull();
+  });
+
   it('are listed with device and place, this one first, and nobody else sees them', async () => {
     const { person, other } = await signedInTwice();
     const { body } = await person.call('GET', '/user_session');

@@ -39,6 +39,14 @@ test('who may not, and where no remote has it, goes to the first menu entry', ()
   expect(homeTarget(shellWith('SONGS'), admin)).toBe('/songs');
 });
 
+test('whoever has chosen a screen starts there, as long as they may open it', () => {
+  const shell = shellWith('SONGS', 'USER_ACTIVITY');
+  const admin = testUser({ permissions: ['CAN_LOGIN_TO_SEGNO', 'CAN_GET_USERS'], start_route: 'SONGS' });
+  expect(homeTarget(shell, admin)).toBe('/songs');
+  expect(homeTarget(shell, testUser({ start_route: 'USER_ACTIVITY' }))).toBe('/songs');
+  expect(homeTarget(shell, { ...admin, start_route: 'GONE' })).toBe('/user-activity');
+});
+
 test('an artist without a profile is sent to its form, once there is one', () => {
   const newcomer = testUser({ ...artist, needs_profile: true });
   expect(homeTarget(shellWith('MY_TRACKS', 'MY_PROFILE_REGISTRATION'), newcomer)).toBe('/my-profile-registration');

@@ -4,9 +4,9 @@ import type { Shell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
 
 /**
- * Where HOME leads: an artist without a profile to its form (T7: registration), artists to MY_TRACKS, everyone else to
- * USER_ACTIVITY; whoever may not see that, or when no remote has it, to the first menu entry (R1: where HOME leads). Undefined when the
- * menu is empty as well.
+ * Where HOME leads: an artist without a profile to its form (T7: registration), then to what the person has chosen, artists to
+ * MY_TRACKS, everyone else to USER_ACTIVITY; whoever may not see that, or when no remote has it, to the first menu entry (R1: where
+ * HOME leads). Undefined when the menu is empty as well.
  */
 export function homeTarget({ registry, table }: Shell, user: AuthUser): string | undefined {
   const open = (name: string): string | undefined => {
@@ -14,6 +14,7 @@ export function homeTarget({ registry, table }: Shell, user: AuthUser): string |
     return route && mayOpen(route, user.permissions) ? route.path : undefined;
   };
   const first = user.needs_profile ? open('MY_PROFILE_REGISTRATION') : undefined;
+  const chosen = user.start_route === null ? undefined : open(user.start_route);
   const usual = open(user.artist_uuid === null ? 'USER_ACTIVITY' : 'MY_TRACKS');
-  return first ?? usual ?? menuSections(registry, table, user.permissions)[0]?.items[0]?.to;
+  return first ?? chosen ?? usual ?? menuSections(registry, table, user.permissions)[0]?.items[0]?.to;
 }

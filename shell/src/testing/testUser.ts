@@ -11,5 +11,6 @@ export const testUser = (o: Partial<AuthUser> = {}): AuthUser => ({
   artist_uuid: null,
   needs_profile: false,
   needs_second_factor: false,
+  start_route: null,
   ...o,
 });

@@ -1,9 +1,23 @@
-import type { AuthUser } from '@segno/contract/account';
-import { useLazyOpening } from '@segno/ui';
+import { chooseStart, type AuthUser } from '@segno/contract/account';
+import { call, notifySuccess, useSession } from '@segno/host';
+import { notifyFailure, useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
-import { IconDevices, IconKey, IconKeyboard, IconLock, IconLogout, IconMail, IconUser } from '@segno/ui/icons';
-import { Link } from 'react-router-dom';
+import {
+  IconCheck,
+  IconDevices,
+  IconHome,
+  IconKey,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconMail,
+  IconUser,
+} from '@segno/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
 import { useKeyHelp } from '../keys/keySwitch';
+import { currentItem } from '../menu/menuSections';
+import { useMenu } from '../menu/useMenu';
 import { useShell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
 import { AccountButton, nameOf } from './AccountButton';
@@ -43,6 +57,7 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
             )
           );
         })}
+        <StartItem user={user} />
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => useKeyHelp.setState({ isOpen: true })}>
           Keyboard shortcuts
         </Menu.Item>
@@ -52,5 +67,26 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+};
+
+/** Chooses the present screen of the menu to start with (R1: where HOME leads); or no longer, where it is chosen. */
+const StartItem = ({ user }: { user: AuthUser }) => {
+  const item = currentItem(useMenu(), useLocation().pathname);
+  const isStart = item?.route === user.start_route;
+  const { mutate } = useMutation({
+    mutationFn: (start_route: string | null) => call(chooseStart, { body: { start_route } }),
+    meta: { handlesErrors: true },
+    onSuccess: ({ user: changed }) => {
+      useSession.setState({ user: changed });
+      notifySuccess(isStart ? 'You start with the usual screen' : `You start with ${item?.label ?? ''}`);
+    },
+    onError: (error) => notifyFailure(error),
+  });
+  if (!item) return null;
+  return (
+    <Menu.Item leftSection={<IconHome size={16} />} onClick={() => mutate(isStart ? null : item.route)}>
+      {isStart ? 'Start with the usual screen' : `Start with ${item.label}`}
+    </Menu.Item>
   );
 };

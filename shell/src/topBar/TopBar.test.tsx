@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { titlePage } from '../routing/documentTitle';
+import { fakeServer } from '../testing/fakeServer';
 import { renderInShell } from '../testing/openScreen';
 import { entry, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
@@ -130,4 +131,22 @@ test('the account menu names the person, and offers the password to those who ma
     'href',
     '/change_my_password',
   );
+});
+
+test('a screen of the menu can be chosen to start with', async () => {
+  const server = fakeServer({
+    'PUT /v1/auth/start': { data: { user: testUser({ start_route: 'SONG_GENRES' }) } },
+  });
+  await open('/metadata/genres');
+  await click(await screen.findByRole('button', { name: /account of Ana Li/ }));
+  await click(await screen.findByRole('menuitem', { name: 'Start with Genres' }));
+  await waitFor(() => expect(useSession.getState().user?.start_route).toBe('SONG_GENRES'));
+  expect(server.calls).toEqual([{ request: 'PUT /v1/auth/start', body: { start_route: 'SONG_GENRES' } }]);
+});
+
+test('a page that is not in the menu is not offered to start with', async () => {
+  await open('/payments');
+  await click(await screen.findByRole('button', { name: /account of Ana Li/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /^Start with/ })).not.toBeInTheDocument();
 });

@@ -34,6 +34,7 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     registered_at: Generated<Date | null>;
+    start_route: string | null;
   };
   application_challenge: {
     hash: string;

@@ -19,6 +19,8 @@ export const authUser = z.object({
   needs_profile: z.boolean(),
   /** P6: the role demands a second factor, and until it is set up nothing else can be done. */
   needs_second_factor: z.boolean(),
+  /** R1: the screen that the person has chosen to start with; one that they may not open is passed over. */
+  start_route: z.nullable(z.string()),
 });
 export type AuthUser = z.output<typeof authUser>;
 
@@ -42,5 +44,15 @@ export const readSession = endpoint({
   summary: 'Read the signed-in user',
   permission: 'signed-in',
   beforeSecondFactor: true,
+  response: z.object({ user: authUser }),
+});
+
+/** Chooses the screen to start with, by the name of its route; null is where the role usually starts. */
+export const chooseStart = endpoint({
+  method: 'PUT',
+  path: '/auth/start',
+  summary: 'Choose the screen to start with',
+  permission: 'signed-in',
+  body: z.object({ start_route: z.nullable(z.string().check(z.maxLength(100), z.regex(/^[A-Z_]+$/))) }),
   response: z.object({ user: authUser }),
 });

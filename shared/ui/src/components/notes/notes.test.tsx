@@ -80,6 +80,7 @@ describe('noteDraft', () => {
       artist_uuid: null,
       needs_profile: false,
       needs_second_factor: false,
+      start_route: null,
     };
   };
   const open = (about = 'track 1', onSend: () => Promise<unknown> = () => Promise.resolve()) =>

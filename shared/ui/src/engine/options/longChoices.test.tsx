@@ -187,6 +187,7 @@ const user = {
   artist_uuid: null,
   needs_profile: false,
   needs_second_factor: false,
+  start_route: null,
 };
 
 test('mine are asked for by my uuid, the others by its negation', () => {

@@ -25,6 +25,7 @@ export const signIn = (...permissions: Permission[]): void => {
       artist_uuid: null,
       needs_profile: false,
       needs_second_factor: false,
+      start_route: null,
     },
   });
 };
