@@ -8,7 +8,6 @@ import {
   type TagSuggestion,
 } from '@segno/contract/catalog';
 import { call, queryKey, useInvalidate } from '@segno/host';
-import { notifyFailure } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -36,12 +35,10 @@ export const useSuggestionMoves = (uuid: string) => {
         client.setQueryData(queryKey(pollSong, { params: { uuid } }), await call(acceptTagSuggestion, args));
       else await call(what === 'refuse' ? refuseTagSuggestion : restoreTagSuggestion, args);
     },
-    meta: { handlesErrors: true },
     onSuccess: (_, { what, suggested }) => {
       setSaid(words[what](suggested.tag.name));
       head.current?.focus();
     },
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(readTagSuggestions, listUserActivityOfResource),
   });
   const moving = isPending ? `${variables.suggested.tag_field.key} ${variables.suggested.tag.uuid}` : undefined;
