@@ -1,6 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { percent } from '@segno/tracks';
 import { Alert, Anchor, Button, lazyPart, useLazyCode } from '@segno/ui';
+import { ActionButton } from '@segno/ui/extra';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { IconAlertTriangle, IconPlus } from '@segno/ui/icons';
 import { useRef, useState } from 'react';
@@ -73,16 +74,15 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
         </p>
       )}
       <div className={classes.actions}>
-        <Button
+        <ActionButton
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           ref={addButton}
-          aria-disabled={free.length === 0 || undefined}
-          data-disabled={free.length === 0 || undefined}
-          onClick={() => free.length > 0 && add()}
+          why={free.length === 0 ? 'All writers of your list have a share already.' : undefined}
+          onClick={add}
         >
           Add writer
-        </Button>
+        </ActionButton>
         <Button variant="default" onClick={() => setCreating(true)}>
           Create writer
         </Button>
