@@ -1,6 +1,6 @@
 import { onboardArtist, type ArtistDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
-import { Button, notifyFailure, useConfirm } from '@segno/ui';
+import { Button, useConfirm } from '@segno/ui';
 import { IconMail } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import classes from './Invitation.module.css';
@@ -56,9 +56,7 @@ export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
   const mayInvite = useCan(onboardArtist.permission);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(onboardArtist, { params: { uuid: artist.uuid } }),
-    meta: { handlesErrors: true },
     onSuccess: () => notifySuccess('Invitation sent'),
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(onboardArtist),
   });
   if (!mayInvite || !artist.is_onboardable) return null;

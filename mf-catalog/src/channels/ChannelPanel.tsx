@@ -40,14 +40,10 @@ const Panel = ({ uuid }: { uuid: string }) => {
   );
   const test = useMutation({
     mutationFn: () => call(testChannel, { params: { uuid } }),
-    meta: { handlesErrors: true },
-    onError: (error) => notifyFailure(error),
   });
   const act = useMutation({
     mutationFn: (action: typeof pauseChannel | typeof resumeChannel | typeof resendToChannel | typeof emptyChannel) =>
       call(action, { params: { uuid } }),
-    meta: { handlesErrors: true },
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(channel.update),
   });
   if (!read.data) return null;

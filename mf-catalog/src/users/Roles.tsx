@@ -1,7 +1,7 @@
 import { listUserRoles, updateUserRole, type UserRole } from '@segno/contract/account';
 import type { CallBody, Reply } from '@segno/contract';
 import { call, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
-import { notifyFailure, Text, useConfirm } from '@segno/ui';
+import { Text, useConfirm } from '@segno/ui';
 import { Checkbox, Switch } from '@segno/ui/extra';
 import { ReadDialog, ScreenDialog } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
@@ -42,9 +42,7 @@ function useRoleChange({ uuid }: UserRole, doneText: (body: CallBody<typeof upda
   const invalidate = useInvalidate();
   return useMutation({
     mutationFn: (body: CallBody<typeof updateUserRole>) => call(updateUserRole, { params: { uuid }, body }),
-    meta: { handlesErrors: true },
     onSuccess: (_, body) => notifySuccess(doneText(body)),
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(listUserRoles),
   });
 }

@@ -1,7 +1,7 @@
 import type { RowOf } from '@segno/contract';
 import { user } from '@segno/contract/account';
 import { call, notifySuccess, useCan, useInvalidate, useSession } from '@segno/host';
-import { Button, notifyFailure, RelativeTime } from '@segno/ui';
+import { Button, RelativeTime } from '@segno/ui';
 import { Switch } from '@segno/ui/extra';
 import { flagFilter, singleSelectFilter, useRouteHref } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
@@ -23,9 +23,7 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at
   const isMe = useSession((session) => session.user?.uuid) === uuid;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: boolean) => call(user.update, { params: { uuid }, body: { is_active: next } }),
-    meta: { handlesErrors: true },
     onSuccess: () => notifySuccess(`${full_name} has been updated`),
-    onError: (error) => notifyFailure(error),
     // The switch stays where it was put until the list says so itself.
     onSettled: () => invalidate(user.update),
   });

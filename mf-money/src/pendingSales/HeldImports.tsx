@@ -6,7 +6,7 @@ import {
   type SalesImport,
 } from '@segno/contract/money';
 import { call, messageOf, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
-import { Button, ErrorState, formatMoney, KeyValue, Paper, SkeletonRows, notifyFailure, useConfirm } from '@segno/ui';
+import { Button, ErrorState, formatMoney, KeyValue, Paper, SkeletonRows, useConfirm } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
@@ -46,9 +46,7 @@ export const HeldImports = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ file, decision }: { file: SalesImport; decision: Decision }) =>
       call(decisions[decision].endpoint, { params: { uuid: file.uuid } }),
-    meta: { handlesErrors: true },
     onSuccess: (_, { file, decision }) => notifySuccess(decisions[decision].done(file)),
-    onError: (failure) => notifyFailure(failure),
     onSettled: () => invalidate(listSalesImports, listEarnings),
   });
   const decide = (file: SalesImport, decision: Decision) => {

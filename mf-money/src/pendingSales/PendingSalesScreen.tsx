@@ -8,16 +8,7 @@ import {
   voidStorefrontOrder,
 } from '@segno/contract/money';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
-import {
-  Button,
-  Money,
-  notifyFailure,
-  PageHead,
-  RelativeTime,
-  StatusBadge,
-  type StatusTone,
-  useConfirm,
-} from '@segno/ui';
+import { Button, Money, PageHead, RelativeTime, StatusBadge, type StatusTone, useConfirm } from '@segno/ui';
 import { IconTrash, IconX } from '@segno/ui/icons';
 import {
   type Column,
@@ -93,17 +84,13 @@ export const Screen = () => {
   const { confirm, dialog } = useConfirm();
   const { mutate } = useMutation({
     mutationFn: ({ uuid }: StorefrontOrder) => call(voidStorefrontOrder, { params: { uuid } }),
-    meta: { handlesErrors: true },
     onSuccess: (_, { number }) => notifySuccess(`Order ${number} has been voided`),
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(listStorefrontOrders),
   });
   const network = useMutation({
     mutationFn: ({ uuid }: StorefrontOrder) => call(voidNetworkOrders, { params: { uuid } }),
-    meta: { handlesErrors: true },
     onSuccess: ({ voided }) =>
       notifySuccess(voided === 1 ? '1 order has been voided' : `${voided} orders have been voided`),
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(listStorefrontOrders),
   });
   const voidNetwork = (order: StorefrontOrder) =>

@@ -6,7 +6,7 @@ import {
   type RegistrationPreflight,
 } from '@segno/contract/money';
 import { call, newUuid, notifySuccess, useCall, useInvalidate } from '@segno/host';
-import { Button, notifyFailure, Stack, Text } from '@segno/ui';
+import { Button, Stack, Text } from '@segno/ui';
 import { Modal, Radio } from '@segno/ui/extra';
 import { QueryFallback } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
@@ -65,12 +65,10 @@ const Question = ({ songs, format, onClose }: ExportDialogProps & { format: Regi
         query: { ...songs, format, ...(changesOnly && { changes_only: 'true' }) },
         clientKey: newUuid(),
       }),
-    meta: { handlesErrors: true },
     onSuccess: () => {
       notifySuccess('PRO Export is being generated');
       onClose();
     },
-    onError: (error) => notifyFailure(error),
     onSettled: () => void invalidate(createProRegistration),
   });
   if (!read.data)

@@ -54,24 +54,20 @@ export function useMatching() {
         params: { uuid: row.statement_uuid, row_number: String(row.row_number) },
         body: whose,
       }),
-    meta: { handlesErrors: true },
     onSuccess: ({ pro_match, task_id }) => {
       void follow(task_id);
       notifySuccess(matchText(pro_match));
     },
-    onError: (error) => notifyFailure(error),
     onSettled: refresh,
   });
   const undoing = useMutation({
     mutationFn: ({ uuid }: Pick<ProMatch, 'uuid'>) => call(undoProMatch, { params: { uuid } }),
-    meta: { handlesErrors: true },
     onSuccess: ({ pro_match, task_id }) => {
       void follow(task_id);
       setLast(undefined);
       setGone(new Set());
       notifySuccess(`The rows of ${pro_match.work_title} are matched by the rules alone again`);
     },
-    onError: (error) => notifyFailure(error),
     onSettled: refresh,
   });
   return {

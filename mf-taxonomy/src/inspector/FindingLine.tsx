@@ -7,7 +7,7 @@ import {
   type TagFinding,
 } from '@segno/contract/taxonomy';
 import { call, notify, notifySuccess, useInvalidate } from '@segno/host';
-import { Button, notifyFailure, RelativeTime } from '@segno/ui';
+import { Button, RelativeTime } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -39,8 +39,6 @@ const useFindingMoves = (finding: TagFinding) => {
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: (move: FindingMove) => moves[move](finding),
-    meta: { handlesErrors: true },
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(readTagInspector),
   });
   // A second click while the first one runs does nothing. The button stays enabled, so that it keeps the focus.

@@ -1,7 +1,7 @@
 import { song } from '@segno/contract/catalog';
 import { listTagMerges, term, undoTagMerge, type TagMerge } from '@segno/contract/taxonomy';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { Button, EmptyState, notifyFailure, RelativeTime, StatusBadge, useConfirm } from '@segno/ui';
+import { Button, EmptyState, RelativeTime, StatusBadge, useConfirm } from '@segno/ui';
 import { QueryFallback, ScreenDialog } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { counted } from './mergeTexts';
@@ -68,9 +68,7 @@ const useUndo = ({ uuid, tag }: TagMerge) => {
   const invalidate = useInvalidate();
   return useMutation({
     mutationFn: () => call(undoTagMerge, { params: { uuid } }),
-    meta: { handlesErrors: true },
     onSuccess: () => notifySuccess(`“${tag.name}” is a tag of its own again`),
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(undoTagMerge, term.list, song.list),
   });
 };

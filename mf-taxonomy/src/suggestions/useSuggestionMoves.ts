@@ -8,7 +8,6 @@ import {
   type TagSuggestion,
 } from '@segno/contract/catalog';
 import { call, notifySuccess, queryKey, useInvalidate } from '@segno/host';
-import { notifyFailure } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -43,14 +42,12 @@ export const useSuggestionMoves = (uuid: string) => {
         client.setQueryData(queryKey(pollSong, { params: { uuid } }), await call(acceptTagSuggestion, args));
       else await call(what === 'refuse' ? refuseTagSuggestion : restoreTagSuggestion, args);
     },
-    meta: { handlesErrors: true },
     onSuccess: (_, { what, suggested, byKey }) => {
       const text = words[what](suggested.tag.name);
       if (byKey) return notifySuccess(text);
       setSaid(text);
       head.current?.focus();
     },
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(readTagSuggestions, listUserActivityOfResource),
   });
   const moving = isPending ? `${variables.suggested.tag_field.key} ${variables.suggested.tag.uuid}` : undefined;

@@ -1,6 +1,6 @@
 import { listMailPreferences, optionalMails, setMailPreference, type MailPreference } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { notifyFailure, Text } from '@segno/ui';
+import { Text } from '@segno/ui';
 import { Switch } from '@segno/ui/extra';
 import { ReadDialog, ScreenDialog } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
@@ -42,9 +42,7 @@ const MailSwitch = ({ preference: { kind, is_on } }: { preference: MailPreferenc
     mutationFn: (next: boolean) => call(setMailPreference, { params: { kind }, body: { is_on: next } }),
     // One after the other: the last click is the one that stays.
     scope: { id: `mail preference ${kind}` },
-    meta: { handlesErrors: true },
     onSuccess: (_, next) => notifySuccess(`The mail "${name}" is switched ${next ? 'on' : 'off'}`),
-    onError: (error) => notifyFailure(error),
     // The switch stays where it was put until the list says so itself.
     onSettled: () => invalidate(listMailPreferences),
   });

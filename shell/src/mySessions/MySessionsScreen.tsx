@@ -1,6 +1,6 @@
 import { endOtherUserSessions, endUserSession, listUserSessions, type UserSession } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { Button, Text, notifyFailure } from '@segno/ui';
+import { Button, Text } from '@segno/ui';
 import { ReadDialog, ScreenDialog } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { logOut } from '../session/leaveSession';
@@ -26,8 +26,6 @@ export const MySessionsScreen = ({ onClose }: ScreenProps) => {
 const Sessions = ({ sessions }: { sessions: readonly UserSession[] }) => {
   const invalidate = useInvalidate();
   const settings = {
-    meta: { handlesErrors: true },
-    onError: (error: unknown) => notifyFailure(error),
     onSettled: () => invalidate(listUserSessions),
   };
   const end = useMutation({

@@ -25,6 +25,13 @@ test('a write that fails is reported once, by the one handler', async () => {
   expect(useNotifications.getState().history.map(({ message }) => message)).toEqual(['failed with 409']);
 });
 
+test('a write that was refused for a lost session says nothing: the login opens', async () => {
+  const client = createQueryClient();
+  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(fail(401)) });
+  await expect(write.execute(undefined)).rejects.toThrow();
+  expect(useNotifications.getState().history).toEqual([]);
+});
+
 test('the errors of a write without a form follow its message as bullet lines', async () => {
   const client = createQueryClient();
   const refused = new CallError({

@@ -1,4 +1,5 @@
-import { CallError, messageWithErrors, notifyError } from '@segno/host';
+import { CallError } from '@segno/host';
+import { notifyFailure } from '@segno/ui';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 3;
@@ -19,7 +20,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.['handlesErrors'] !== true) notifyError(messageWithErrors(error));
+        if (mutation.meta?.['handlesErrors'] !== true) notifyFailure(error);
       },
     }),
     defaultOptions: {

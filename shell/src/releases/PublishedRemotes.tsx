@@ -1,6 +1,6 @@
 import { readReleases, rollbackRelease, type PublishedRemote } from '@segno/contract/observability';
 import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
-import { Button, notifyFailure, StatusBadge, useConfirm } from '@segno/ui';
+import { Button, StatusBadge, useConfirm } from '@segno/ui';
 import { PageSection } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { FactsTable } from './FactsTable';
@@ -56,9 +56,7 @@ function useRollback() {
   const { confirm, dialog } = useConfirm();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ name, base }: PublishedRemote) => call(rollbackRelease, { body: { remote: name, base } }),
-    meta: { handlesErrors: true },
     onSuccess: ({ remote }) => notifySuccess(`${remote.name} is back at ${releaseName(remote.base)}`),
-    onError: (error) => notifyFailure(error),
     // Also after a refusal: somebody else has changed what is shown.
     onSettled: () => invalidate(readReleases),
   });

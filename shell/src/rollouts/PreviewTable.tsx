@@ -1,6 +1,6 @@
 import { readRollouts, removePreview, type PreviewRow } from '@segno/contract/rollout';
 import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
-import { Anchor, Button, notifyFailure, RelativeTime } from '@segno/ui';
+import { Anchor, Button, RelativeTime } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FactsTable } from '../releases/FactsTable';
 import { releaseName } from '../releases/releaseName';
@@ -11,9 +11,7 @@ export const PreviewTable = ({ previews }: { previews: readonly PreviewRow[] }) 
   const invalidate = useInvalidate();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (name: string) => call(removePreview, { params: { name } }),
-    meta: { handlesErrors: true },
     onSuccess: (_, name) => notifySuccess(`The preview ${name} was removed`),
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(readRollouts),
   });
   return (

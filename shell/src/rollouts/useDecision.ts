@@ -1,6 +1,6 @@
 import { abortCanary, promoteCanary, readRollouts, type Canary } from '@segno/contract/rollout';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
-import { notifyFailure, useConfirm } from '@segno/ui';
+import { useConfirm } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
 import { releaseName } from '../releases/releaseName';
 
@@ -17,9 +17,7 @@ export function useDecision() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ canary, action }: { canary: Canary; action: Decision }) =>
       call(calls[action], { params: { remote: canary.remote }, body: { base: canary.base } }),
-    meta: { handlesErrors: true },
     onSuccess: (_, { canary, action }) => notifySuccess(`${canary.remote} ${releaseName(canary.base)} ${done[action]}`),
-    onError: (error) => notifyFailure(error),
     // Also after a refusal: somebody else has changed what is shown.
     onSettled: () => invalidate(readRollouts, { path: '/release' }),
   });

@@ -9,7 +9,7 @@ import {
   type SongRow,
 } from '@segno/contract/catalog';
 import { call, notifySuccess, queryKey, useInvalidate } from '@segno/host';
-import { notifyFailure, useConfirm } from '@segno/ui';
+import { useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { songsText } from './batchLabels';
 import { RefusedPushes, type RefusedPush } from './RefusedPushes';
@@ -109,14 +109,12 @@ export const useBulkActions = (onDone: () => void) => {
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ action, uuids }: { action: BulkAction; uuids: readonly string[] }) => run(action, uuids),
-    meta: { handlesErrors: true },
     onSuccess: (rows, { action, uuids }) => {
       replaceRows(rows);
       const deleted = uuids.length === 1 ? 'The Song has been deleted' : `${songsText(uuids.length)} have been deleted`;
       notifySuccess(action.kind === 'delete' ? deleted : notices[action.kind]);
       onDone();
     },
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(song.list, readSongStats),
   });
 

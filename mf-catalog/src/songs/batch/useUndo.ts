@@ -1,7 +1,6 @@
 import type { Reply } from '@segno/contract';
 import { listBatchOperations, undoBatchOperation } from '@segno/contract/catalog';
 import { call, newUuid, useInvalidate } from '@segno/host';
-import { notifyFailure } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
 
 /** Starts to undo a batch update; a refusal is said in the server's words. */
@@ -9,9 +8,7 @@ export const useUndo = (onStarted?: (operation: Reply<typeof undoBatchOperation>
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: (uuid: string) => call(undoBatchOperation, { params: { uuid }, clientKey: newUuid() }),
-    meta: { handlesErrors: true },
     onSuccess: ({ batch_operation }) => onStarted?.(batch_operation),
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(listBatchOperations),
   });
   return { isPending, start: mutate };

@@ -34,9 +34,7 @@ export function useSaveCells(on: {
       if ('async_task' in batch_operation) throw new Error('A preview has written cells');
       return batch_operation;
     },
-    meta: { handlesErrors: true },
     onSuccess: on.onChecked,
-    onError: (error) => notifyFailure(error),
   });
   const asked = checking.variables;
   const refused = new Set(checking.data?.refused.map(draftKey));

@@ -5,7 +5,7 @@ import {
   type TrackSubmissionDetail,
 } from '@segno/contract/submissions';
 import { call, etagOf, notifySuccess, queryKey, useGo, useInvalidate } from '@segno/host';
-import { Button, notifyFailure, useConfirm } from '@segno/ui';
+import { Button, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
 import { IconTrash } from '@segno/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,7 +31,6 @@ export const WithdrawTrack = ({ track, form }: WithdrawTrackProps) => {
         call(withdrawMyTrack, { params: { uuid: track.uuid }, ...(ifMatch === undefined ? {} : { ifMatch }) }),
       );
     },
-    meta: { handlesErrors: true },
     onSuccess: () => {
       notifySuccess(`${track.name} has been withdrawn`);
       client.removeQueries({ queryKey: queryKey(listTrackSubmissions).slice(0, 1), type: 'inactive' });
@@ -39,7 +38,6 @@ export const WithdrawTrack = ({ track, form }: WithdrawTrackProps) => {
       form.reset();
       return go('MY_TRACKS');
     },
-    onError: (error) => notifyFailure(error),
   });
   const ask = async () => {
     const question = {

@@ -4,7 +4,7 @@ import { useInvalidate, type CallError } from '@segno/host';
 import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { QueryFallback } from '../form';
-import { Alert, Button, notifyFailure, PageHead, Stack, Text } from '../index';
+import { Alert, Button, PageHead, Stack, Text } from '../index';
 import { Pager, type PagerProps } from '../list';
 import { ImportPreview, type PreviewedChange } from './ImportPreview';
 import { ImportProgress, ImportSection } from './ImportSection';
@@ -108,8 +108,6 @@ const Outcome = ({ file, reading, summary, another, outcome, apply, stale, unit 
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: apply,
-    meta: { handlesErrors: true },
-    onError: (error) => notifyFailure(error),
     onSettled: () => invalidate(...stale),
   });
   if (file.status === 'reading') return <ImportProgress text={reading} label="Reading" />;

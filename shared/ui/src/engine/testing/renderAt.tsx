@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import type { Permission } from '@segno/contract';
 import { useNotifications, useSession } from '@segno/host';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { notifyFailure } from '../../components/notifyFailure';
 import { ThemeProvider } from '../../theme/ThemeProvider';
 import './browserParts';
 
@@ -41,8 +42,15 @@ export const renderAt = (address: string | string[], screens: Record<string, Rea
   const routes: RouteObject[] = Object.entries(screens).map(([path, element]) => ({ path, element }));
   const entries = typeof address === 'string' ? [address] : address;
   const router = createMemoryRouter(routes, { initialEntries: entries });
-  // As in the shell, a window that gets the focus reads nothing again by itself.
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+  // As in the shell: what fails is said, and a window that gets the focus reads nothing again by itself.
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (meta?.['handlesErrors'] !== true) notifyFailure(error);
+      },
+    }),
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  });
   const view = render(
     <ThemeProvider env="test">
       <QueryClientProvider client={client}>
