@@ -38,7 +38,9 @@ test('ten tracks are reviewed by at most 25 keys, each with its sound, and a dec
     await press('Tab', 'Enter', 'Control+Enter');
   };
 
-  await press('j', 'Enter');
+  await press('j');
+  await expect(page.getByRole('rowheader').getByRole('link', { name: titles[0] ?? '' })).toBeFocused();
+  await press('Enter');
   await isAt(0);
   expect(together(await audit(page, 'a track of the deck'))).toEqual([]);
   await press('a');
