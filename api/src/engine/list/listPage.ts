@@ -122,17 +122,16 @@ function orderOf({ from, sort, query }: Ordered) {
   };
 }
 
-/** The place of a row, by its key, among the others. */
-function rankOf(ranking: Ranking, key: Expression): Expression {
-  if ('rank' in ranking) return ranking.rank;
-  return 'best' in ranking ? sql`array_position(${[...ranking.best]}::uuid[], ${key})` : sql`not ${ranking.first}`;
-}
-
 /** The order of a list, to stand behind `order by`. */
 export function ordering(list: Ordered, ranking?: Ranking): Expression {
   const { by, towards } = orderOf(list);
   const { key } = list.from;
-  return sql`${ranking ? sql`${rankOf(ranking, key)}, ` : sql``}${by} ${towards.by}, ${key} ${towards.key}`;
+  const plain = sql`${by} ${towards.by}, ${key} ${towards.key}`;
+  if (!ranking) return plain;
+  if ('rank' in ranking) return sql`${ranking.rank}, ${plain}`;
+  const rank =
+    'best' in ranking ? sql`array_position(${[...ranking.best]}::uuid[], ${key})` : sql`not ${ranking.first}`;
+  return sql`${rank}, ${plain}`;
 }
 
 /** What is shown of these keys, in their order. Prepared, where the text is the source's own: planning takes longer than reading. */
