@@ -8,14 +8,14 @@ import { tagVocabulary } from '../search/tagVocabulary';
 /** So many are offered at most. */
 const MOST = 20;
 
-/** Words of the library in two levels, by the member of a song that holds them. */
+/** Words of the library in two levels, by the member of a song that holds them; the name of one says below which other it is. */
 const twoLevels = [
   ['genre_uuids', 'song_genre', 'parent_genre_uuid'],
   ['theme_uuids', 'song_theme', 'parent_theme_uuid'],
   ['instrument_uuids', 'instrument', 'parent_instrument_uuid'],
 ].map(
   ([member, table = '', parent = '']) => sql`
-    select w.position, 0 as field, ${member} as member, g.uuid, coalesce(p.name || ' / ', '') || g.name as name, null::jsonb as tag_field, w.reason
+    select w.position, 0 as field, ${member} as member, g.uuid, coalesce(p.name || ' / ', '') || g.name as name, null::jsonb as tag_field, null::text as reason
     from wanted w join ${sql.table(table)} g on g.uuid = w.uuid left join ${sql.table(table)} p on p.uuid = g.${sql.id(parent)}`,
 );
 

@@ -60,7 +60,7 @@ const useDeck = (form: Form) => {
     back: (): void => {
       const step = steps.current.pop();
       // What was changed since stays.
-      if (!step || latest.current.values[step.name] !== step.after) return;
+      if (!step || JSON.stringify(latest.current.values[step.name]) !== JSON.stringify(step.after)) return;
       latest.current.set(step.name, step.before);
       say(`${step.of} is taken back.`);
     },
@@ -125,7 +125,7 @@ const CopyBox = ({ deck, song, editable }: BoxProps & { song: string }) => {
   };
   return (
     <FindBox
-      label="Copy the tags of a song"
+      label="Copy the tags of another song"
       help="Adds its tags, genres, themes, instruments and words to those that are here."
       typed={typed}
       found={
