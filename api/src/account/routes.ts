@@ -9,6 +9,7 @@ import { passwordRoutes } from './passwordRoutes';
 import { resetSecondFactorRoute, secondFactorRoutes } from './secondFactor/secondFactorRoutes';
 import { secondFactorLoginRoutes } from './secondFactor/secondFactorLoginRoutes';
 import { sessionRoutes, userSessionRoutes } from './sessionRoutes';
+import { uploadPartRoutes } from './uploadPartRoutes';
 import { userRoleRoutes, userRoutes } from './userRoutes';
 
 /** Who is there: sessions, passwords, users, and what they did. */
@@ -24,6 +25,7 @@ export const accountRoutes: readonly (() => EndpointRoute[])[] = [
   mailPreferenceRoutes,
   userSessionRoutes,
   taskRoutes,
+  uploadPartRoutes,
   noteRoutes,
   noteTemplateRoutes,
   listViewRoutes,

@@ -1,14 +1,18 @@
 import { UNDO_SECONDS } from '@segno/contract/submissions';
 import { sql } from 'kysely';
+import type { Changes } from '../engine/records/changes';
+import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { wrongState } from '../platform/errors';
 import type { CurrentUser } from '../platform/http/session';
+
+type ReviewedType = 'new_track_submission' | 'new_artist_submission';
 
 /** Keeps what a reviewer says of a decision as an external note (T8: notes); gives its uuid, undefined when nothing is said. */
 export async function keepDecisionNote(
   trx: Db,
   user: CurrentUser,
-  about: { type: 'new_track_submission' | 'new_artist_submission'; uuid: string; note: string | undefined },
+  about: { type: ReviewedType; uuid: string; note: string | undefined },
 ): Promise<string | undefined> {
   if (!about.note) return undefined;
   const { uuid } = await trx
@@ -56,15 +60,16 @@ export async function keepDecision(trx: Db, user: CurrentUser, { uuid, from, to,
 }
 
 /**
- * Takes the last decision on a locked submission back, with the note, the message and the mail that it has written; gives
- * what the submission becomes again. Throws 409 unless this person made it, in time, and nobody else has acted since.
- * @param status the number of the submission's status now
+ * Takes the last decision on a locked submission back, with the note, the message and the mail that it has written, and logs
+ * it: the submission stands as it did before. Throws 409 unless this person made it, in time, and nobody else has acted since.
+ * @param about.status the number of the submission's status now
  */
 export async function takeBackDecision(
   trx: Db,
   user: CurrentUser,
-  { uuid, status }: { uuid: string; status: number },
-): Promise<{ status: number; last_approver: string | null }> {
+  about: { type: ReviewedType; uuid: string; label: string; status: number; changes: () => Promise<Changes> },
+): Promise<void> {
+  const { type, uuid, label, status, changes } = about;
   const decision = await trx
     .deleteFrom('review_decision')
     .where('submission_uuid', '=', uuid)
@@ -73,13 +78,17 @@ export async function takeBackDecision(
   if (!decision) throw tooLate();
   if (decision.user_uuid !== user.uuid || decision.status !== status)
     throw wrongState('Somebody else has acted on this submission since. It cannot be taken back.');
-  await trx.deleteFrom('mail').where('uuid', '=', decision.mail_uuid).execute();
+  await sql`
+    update ${sql.table(type)} set status = ${decision.status_before}, last_approver = ${decision.last_approver_before},
+      updated_at = now() where uuid = ${uuid}
+  `.execute(trx);
+  await logActivity(trx, user, { action: 'has_taken_back', type, uuid, label, changed: await changes() });
   await trx.deleteFrom('user_message').where('uuid', '=', decision.message_uuid).execute();
   await trx.deleteFrom('note').where('uuid', '=', decision.note_uuid).execute();
+  await trx.deleteFrom('mail').where('uuid', '=', decision.mail_uuid).execute();
   // The clock comes last: from here on, whoever sends the mail waits for this transaction.
   const { rows } = await sql`select where clock_timestamp() < ${decision.ends_at}`.execute(trx);
   if (rows.length === 0) throw tooLate();
-  return { status: decision.status_before, last_approver: decision.last_approver_before };
 }
 
 const tooLate = () => wrongState(`A decision can be taken back for ${UNDO_SECONDS} seconds. It is too late now.`);

@@ -7,6 +7,7 @@ import {
   rejectTrack,
   requestTrackRevision,
   statusAfter,
+  storedStatus,
   undoTrackDecision,
   updateTrackSubmission,
 } from '@segno/contract/submissions';
@@ -17,8 +18,8 @@ import { logActivity } from '../platform/activity';
 import { trackOfCall } from './trackRecord';
 import { findTrack, readTrack } from './readTrack';
 import { requireShownStatus } from './requireShownStatus';
-import { keepDecisionNote } from './reviewDecision';
-import { deleteTrack, moveTrack, requireAction, undoMove } from './trackMoves';
+import { keepDecisionNote, takeBackDecision } from './reviewDecision';
+import { deleteTrack, moveTrack, requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';
 
 // Locked at once, so that two reviewers who press at the same moment come one after the other.
@@ -100,7 +101,9 @@ export const reviewRoutes = (): EndpointRoute[] => [
     undoTrackDecision,
     { record: trackOfCall, load: lockTrack },
     async ({ db, user, params, services, changes }, track) => {
-      await undoMove(db, user, track, changes);
+      const { uuid, name: label } = track;
+      const status = storedStatus(track.status);
+      await takeBackDecision(db, user, { type: 'new_track_submission', uuid, label, status, changes });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },
   ),

@@ -11,7 +11,7 @@ import { addUserMessage } from '../platform/jobs/userMessage';
 import { wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
-import { keepDecision, takeBackDecision } from './reviewDecision';
+import { keepDecision } from './reviewDecision';
 import { trackRecord } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 
@@ -83,28 +83,6 @@ export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: S
       to: storedStatus(to),
       wrote: { ...written, ...decision },
     });
-}
-
-/** T14: the submission stands again as it did before the own decision of a moment ago. Throws 409 when that is not possible. */
-export async function undoMove(
-  trx: Db,
-  user: CurrentUser,
-  track: StoredTrack,
-  changes: () => Promise<Changes>,
-): Promise<void> {
-  const before = await takeBackDecision(trx, user, { uuid: track.uuid, status: storedStatus(track.status) });
-  await trx
-    .updateTable('new_track_submission')
-    .set({ ...before, updated_at: sql`now()` })
-    .where('uuid', '=', track.uuid)
-    .execute();
-  await logActivity(trx, user, {
-    action: 'has_taken_back',
-    type: 'new_track_submission',
-    uuid: track.uuid,
-    label: track.name,
-    changed: await changes(),
-  });
 }
 
 /** Marks a locked submission as deleted and logs who did it. */

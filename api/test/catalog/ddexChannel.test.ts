@@ -277,11 +277,8 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     const manifest = String(filesOf('Batches')[completion]);
     const listed = (tag: string) =>
       [...manifest.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text]) => text);
-    expect([listed('RootDirectory'), listed('NumberOfMessages'), listed('DeliveryType')]).toEqual([
-      [batch],
-      ['3'],
-      ['NewReleaseDelivery', 'NewReleaseDelivery', 'NewReleaseDelivery'],
-    ]);
+    expect([...listed('RootDirectory'), ...listed('NumberOfMessages')]).toEqual([batch, '3']);
+    expect(listed('DeliveryType')).toEqual(songs.map(() => 'NewReleaseDelivery'));
     expect(listed('URL').map((url) => `${batch}${url?.slice(1)}`)).toEqual(
       paths.filter((path) => path.startsWith(`${batch}/W`) && path.endsWith('.xml')).sort(),
     );

@@ -107,4 +107,21 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
     const [second] = await made('PRS');
     expect(second?.find(({ type }) => type === 'PWR')?.of('Society-Assigned Agreement Number')).toBe('AG-4711');
   });
+
+  it('are told by song too: each PRO that has it, or is to get it', async () => {
+    const writers = [{ uuid: await files.writer({ pro: 'SESAC' }) }, { uuid: await files.writer({ pro: 'PRS' }) }];
+    const song = await files.song('Song of two PROs', writers);
+    const stages = async () => {
+      const { items } = (await admin.call('GET', `/song/${song}/registration_stage`)).body.data;
+      return Object.fromEntries(items.map(({ pro, stage }: { pro: string; stage: string }) => [pro, stage]));
+    };
+    expect(await stages()).toMatchObject({ PRS: 'never_sent', SESAC: 'never_sent' });
+    await run(sql`insert into song_registration (song_uuid, performing_rights_organization_uuid, status, registered_at)
+      values (${song}, ${await files.proUuid('PRS')}, 'CO', now())`);
+    expect(await stages()).toMatchObject({ PRS: 'in_conflict', SESAC: 'never_sent' });
+    await run(sql`update song set publish_state = 'Taken Down' where uuid = ${song}`);
+    expect(await stages()).toEqual({ PRS: 'in_conflict' });
+    await run(sql`update song set publish_state = 'Published' where uuid = ${song}`);
+    expect((await admin.call('GET', `/song/${writers[0]?.uuid}/registration_stage`)).status).toBe(404);
+  });
 });

@@ -11,7 +11,6 @@ const onBoth = [
   'src/platform/',
   'test/calls/conformance',
   'test/calls/listConformance',
-  'test/money/salesLedgerUpgrade',
   'test/server/health',
   'test/upgrade/upgrade',
   // One flow of each domain. The first goes from a submission over a song to a sale.

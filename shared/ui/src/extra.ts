@@ -56,6 +56,7 @@ export {
   useLocalStorage,
 } from '@mantine/hooks';
 
+export { ActionButton, type ActionButtonProps } from './components/ActionButton';
 export { Autocomplete, MultiSelect, Select, TagsInput } from './components/choices/choiceBoxes';
 export { CreatableSelect, type CreatableSelectProps } from './components/choices/CreatableSelect';
 export { matching } from './components/choices/exactFirst';

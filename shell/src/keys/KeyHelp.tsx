@@ -15,6 +15,9 @@ interface Shortcut {
 const always: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], does: 'Search everything' },
   { keys: ['Ctrl', 'S'], does: 'Save the form' },
+  { keys: ['Ctrl', 'Shift', 'S'], does: 'Save, and go on to the next record of the list' },
+  { keys: ['Alt', 'T'], does: 'Add a tag to the song' },
+  { keys: ['Alt', 'A'], does: 'Accept the first suggested tag of the song' },
   { keys: ['Ctrl', 'Enter'], does: 'Send the dialog, or the note that is written' },
   { keys: ['Alt', 'Space'], does: 'Play and pause, also while typing' },
 ];

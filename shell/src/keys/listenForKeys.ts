@@ -7,8 +7,8 @@ import { openDialog, takesKeys, takesSpace } from './keyTargets';
 
 const load = () => import(/* webpackChunkName: 'keys' */ './pressKey');
 
-const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
+const isSave = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey;
 
 /** Sends a dialog, or the form that is typed in; on a link it opens a tab. */
 const isSend = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
@@ -64,7 +64,8 @@ export function listenForKeys(context: KeyContext): () => void {
       return openDialog() ? undefined : search();
     }
     if (SINGLE.test(event.key) && !isSave(event) && performance.now() - searchedAt < SEARCHING) return;
-    const key = isSave(event) ? 'Control+s' : isSend(event) ? 'Control+Enter' : event.key;
+    const saved = event.shiftKey ? 'Control+Shift+s' : 'Control+s';
+    const key = isSave(event) ? saved : isSend(event) ? 'Control+Enter' : event.key;
     const focused = document.activeElement;
     load().then(({ pressKey }) => document.activeElement === focused && pressKey(key, context), notifyLoadError);
   };

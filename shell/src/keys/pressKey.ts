@@ -31,10 +31,10 @@ function edit(): void {
   document.querySelector<HTMLElement>(`main form:has([data-sticky-bar]) ${EDITABLE}`)?.focus();
 }
 
-function save(): void {
+/** Presses a button of the uppermost form's bar. */
+function pressInBar(button: string): void {
   const bar = (openDialog() ?? document).querySelector('[data-sticky-bar]');
-  const button = bar?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)');
-  button?.click();
+  bar?.querySelector<HTMLButtonElement>(`${button}:not(:disabled)`)?.click();
 }
 
 /** A button of the main kind: Mantine marks the other ones. */
@@ -77,7 +77,8 @@ function stepInQueue(key: 'n' | 'p'): void {
 
 /** What works over a dialog as well; the rest is of the page. */
 const everywhere: Readonly<Record<string, () => void>> = {
-  'Control+s': save,
+  'Control+s': () => pressInBar('button[type="submit"]'),
+  'Control+Shift+s': () => pressInBar('button[aria-keyshortcuts~="Control+Shift+S"]'),
   'Control+Enter': send,
   '?': showKeys,
   ' ': playOrPause,
@@ -92,7 +93,7 @@ const onPage: Readonly<Record<string, () => void>> = {
   e: edit,
 };
 
-/** Does what a key stands for: `key` as the browser names it, 'Control+s' or 'Control+Enter'. Unknown keys do nothing. */
+/** Does what a key stands for: `key` as the browser names it, or with 'Control+' as above. Unknown keys do nothing. */
 export function pressKey(key: string, context: KeyContext): void {
   const always = everywhere[key];
   if (always) return always();

@@ -1,6 +1,8 @@
 import { useNotifications, useSession } from '@segno/host';
 import { act, screen, waitFor } from '@testing-library/react';
+import { lazyPart } from '@segno/ui';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import type { PaletteProps } from '../palette/Palette';
 import { renderInShell } from '../testing/openScreen';
 import { testUser } from '../testing/testUser';
@@ -29,10 +31,11 @@ jest.mock('../palette/Palette', () => {
 /** Holds the palette's code back until the test lets it come. */
 let held: Promise<unknown> = Promise.resolve();
 jest.mock('../overlay', () => ({
-  loadOverlay: (load: () => Promise<unknown>) => async () => {
-    await held;
-    return { default: await load() };
-  },
+  lazyOverlay: (load: () => Promise<ComponentType>) =>
+    lazyPart(async () => {
+      await held;
+      return load();
+    }),
 }));
 const holdCode = (): (() => void) => {
   let release: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import type { RawDetailOf } from '@segno/contract';
-import { publishBlockers, type song } from '@segno/contract/catalog';
+import type { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { DetailSpec, Scope } from '../../engine/crudSpec';
 import { membersBeside } from '../../engine/members';
@@ -19,15 +19,8 @@ type SongAnswer = RawDetailOf<typeof song>;
 type Stored = StoredSong &
   Omit<
     SongAnswer,
-    | keyof StoredSong
-    | 'publishers'
-    | 'publisher_problems'
-    | 'publish_blockers'
-    | 'source_files'
-    | 'full_source_file'
-    | 'zip_urls'
+    keyof StoredSong | 'publishers' | 'publisher_problems' | 'source_files' | 'full_source_file' | 'zip_urls'
   > & {
-    publish_blockers: (keyof typeof publishBlockers)[];
     zip_urls: StoredZips['zip_urls'];
   };
 
@@ -80,7 +73,6 @@ const select: DetailSpec<typeof song>['select'] = {
   revision_requested_at: sql`s.revision_requested_at`,
   is_visible: sql`s.is_visible`,
   ...zipSelect,
-  publish_blockers: sql`s.publish_blockers`,
   conflicting_songs: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', x.uuid, 'work_title', x.work_title, 'artist_name', x.artist_name, 'reason', x.reason)), '[]')
     from song_conflicts(s.uuid) x)`,
   published_at: sql`s.published_at`,
@@ -115,7 +107,7 @@ export const songSource: RecordSource<typeof song> = {
         ...publishers,
         publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
         publish_blockers: [
-          ...stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
+          ...presented.publish_blockers,
           ...lacking.map((problem) => ({ code: 'channel' as const, ...problem })),
         ],
         publish_allowed: presented.publish_allowed && lacking.length === 0,

@@ -978,6 +978,7 @@ export interface Schema {
     id_downstream: string | null;
     content_hash: string | null;
     updated_at: Generated<Date>;
+    payload: JsonOrNull;
   };
   song_collection: {
     uuid: Generated<string>;
@@ -1462,6 +1463,8 @@ export interface Schema {
     max_bytes: Generated<number>;
     cleared_at: Date | null;
     challenge_hash: string | null;
+    part_bytes: number | null;
+    parts_id: string | null;
   };
   user_activity: {
     uuid: Generated<string>;

@@ -5,6 +5,7 @@ import {
   onboardArtistSubmission,
   presentArtistSubmissionStatus,
   rejectArtistSubmission,
+  storedArtistSubmissionStatus,
   undoArtistDecision,
   UNDO_SECONDS,
 } from '@segno/contract/submissions';
@@ -17,12 +18,12 @@ import { applicationDeclined } from '../../mail/applicationLetters';
 import { sendMail } from '../../mail/sendMail';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { AppError, invalid } from '../../platform/errors';
+import { AppError, invalid, wrongState } from '../../platform/errors';
 import { requireShownStatus } from '../requireShownStatus';
-import { keepDecisionNote } from '../reviewDecision';
+import { keepDecisionNote, takeBackDecision } from '../reviewDecision';
 import { inputErrors } from './artistSubmissionInput';
 import { saveArtistSubmission } from './saveArtistSubmission';
-import { moveArtistSubmission, requireArtistAction, submissionLabel, undoArtistMove } from './artistSubmissionMoves';
+import { moveArtistSubmission, requireArtistAction, submissionLabel } from './artistSubmissionMoves';
 import { artistSubmissionOfCall, lockArtistSubmission } from './artistSubmissionRecord';
 import { readArtistSubmissionFor, type StoredArtistSubmission } from './artistSubmissionRow';
 
@@ -70,7 +71,11 @@ export const artistReviewRoutes = (): EndpointRoute[] => [
     undoArtistDecision,
     { record: artistSubmissionOfCall, load: lockArtistSubmission },
     async ({ db, user, params, services, changes }, submission) => {
-      await undoArtistMove(db, user, submission, changes);
+      const { uuid } = submission;
+      if (submission.deleted_at !== null) throw wrongState('This submission was deleted.');
+      const status = storedArtistSubmissionStatus(submission.status);
+      const label = submissionLabel(submission);
+      await takeBackDecision(db, user, { type: 'new_artist_submission', uuid, label, status, changes });
       return { new_artist_submission: await readArtistSubmissionFor(services, db, user, params.uuid) };
     },
   ),

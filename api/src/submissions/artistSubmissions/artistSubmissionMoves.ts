@@ -11,7 +11,7 @@ import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { wrongState } from '../../platform/errors';
 import type { CurrentUser } from '../../platform/http/session';
-import { keepDecision, takeBackDecision } from '../reviewDecision';
+import { keepDecision } from '../reviewDecision';
 import { factsOf, type StoredArtistSubmission } from './artistSubmissionRow';
 
 /** What a submission is called in logs and messages. */
@@ -70,28 +70,4 @@ export async function moveArtistSubmission(
       to: storedArtistSubmissionStatus(to),
       wrote: decision,
     });
-}
-
-/** T14: the submission stands again as it did before the own decision of a moment ago. Throws 409 when that is not possible. */
-export async function undoArtistMove(
-  trx: Db,
-  user: CurrentUser,
-  submission: StoredArtistSubmission,
-  changes: () => Promise<Changes>,
-): Promise<void> {
-  if (submission.deleted_at !== null) throw wrongState('This submission was deleted.');
-  const { uuid } = submission;
-  const before = await takeBackDecision(trx, user, { uuid, status: storedArtistSubmissionStatus(submission.status) });
-  await trx
-    .updateTable('new_artist_submission')
-    .set({ ...before, updated_at: sql`now()` })
-    .where('uuid', '=', uuid)
-    .execute();
-  await logActivity(trx, user, {
-    action: 'has_taken_back',
-    type: 'new_artist_submission',
-    uuid,
-    label: submissionLabel(submission),
-    changed: await changes(),
-  });
 }

@@ -51,6 +51,10 @@ export const publishBlockers = {
 } as const;
 export type PublishBlocker = keyof typeof publishBlockers;
 
+/** What is the matter with a song's files. */
+export const fileStates = { declined: 'Declined', missing: 'Missing', in_process: 'In process' } as const;
+export type FileState = keyof typeof fileStates;
+
 /** S3: what a song needs to be marked ready, by the blocker that says it lacks. */
 const readyNeeds: Partial<Record<PublishBlocker, string>> = {
   no_genre: 'a genre',

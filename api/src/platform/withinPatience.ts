@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The place of releases did not answer in time. */
-export class PlaceHangs extends Error {}
+/** Something did not answer in time. */
+export class NoAnswer extends Error {}
 
-/** What the work gives. Throws PlaceHangs when that takes longer than so many milliseconds; the work goes on. */
+/** What the work gives. Throws NoAnswer when that takes longer than so many milliseconds; the work goes on. */
 export async function withinPatience<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const ending = new AbortController();
   const late = sleep(milliseconds, undefined, { signal: ending.signal }).then(() => {
-    throw new PlaceHangs(`no answer within ${milliseconds / 1000} s`);
+    throw new NoAnswer(`no answer within ${milliseconds / 1000} s`);
   });
   late.catch(() => undefined);
   try {
