@@ -17,7 +17,7 @@ export type Searched = Expression | { indexed: Expression };
 const DEEP = 5_000;
 
 /** The keys of so many rows are found and sorted at once, and remembered. */
-const FEW = 10_000;
+const FEW = 4_000;
 
 /**
  * W3: one page and its paging, of one moment. A page past the end is empty, not an error, and still tells the true total. The keys
@@ -52,17 +52,16 @@ async function findKeys(snapshot: Db, list: ListQuery): Promise<{ keys: readonly
   const offset = offsetOf(query);
   const total = await countFirst(snapshot, list);
   if (total !== undefined && total <= offset) return { keys: [], total };
-  if (ranking && 'best' in ranking && total === ranking.best.length)
-    return { keys: ranking.best.slice(offset, offset + query.pagesize), total };
+  const best = ranking && 'best' in ranking ? ranking.best : undefined;
+  if (best && total === best.length) return { keys: best.slice(offset, offset + query.pagesize), total };
   const select = (keys: Expression) => sql<{ keys: string[]; total: number }>`
     select array(${keys})::text[] as keys, ${total ?? counting(list)}::int as total`;
   if (!counted || total === undefined) return onlyRow(snapshot, select(keysOfPage(list, total)));
-  if (total > FEW) return remembered(snapshot, { select: select(keysOfPage(list, total)), tables: counted });
-  const inOrder =
-    ranking && 'best' in ranking
-      ? sql`unnest(${[...ranking.best]}::uuid[]) with ordinality ranked (key, place) join ${from} on ${from.key} = ranked.key
-          where ${where} order by ranked.place`
-      : sql`${from} where ${where} order by ${ordering(list, ranking)}`;
+  if (!best && total > FEW) return remembered(snapshot, { select: select(keysOfPage(list, total)), tables: counted });
+  const inOrder = best
+    ? sql`unnest(${[...best]}::uuid[]) with ordinality ranked (key, place) join ${from} on ${from.key} = ranked.key
+        where ${where} order by ranked.place`
+    : sql`${from} where ${where} order by ${ordering(list, ranking)}`;
   const all = select(sql`select ${from.key} from ${inOrder}`);
   const { keys } = await remembered(snapshot, { select: all, tables: counted });
   return { keys: keys.slice(offset, offset + query.pagesize), total };

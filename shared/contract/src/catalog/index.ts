@@ -24,6 +24,7 @@ export * from './songCells';
 export * from './songCollection';
 export * from './songImport';
 export * from './songSearch';
+export type { SearchRange } from './songSearchConditions';
 export * from './songsLike';
 export * from './rights/songPublisher';
 export * from './songFinder';
