@@ -1697,6 +1697,7 @@ export interface WriterTable {
   preferred_language_uuid: string | null;
   performing_rights_organization_member_id: string | null;
   party_number: GeneratedAlways<number>;
+  made_by_artist_uuid: string | null;
 }
 
 export interface Schema {

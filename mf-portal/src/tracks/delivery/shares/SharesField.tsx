@@ -10,8 +10,8 @@ import { ReadShares } from './ReadShares';
 import { ShareLine } from './ShareLine';
 import classes from './SharesField.module.css';
 
-const CreateWriterDialog = lazy(async () => ({
-  default: (await import('../../../myWriters/CreateWriterDialog')).CreateWriterDialog,
+const WriterDialog = lazy(async () => ({
+  default: (await import('../../../myWriters/WriterDialog')).WriterDialog,
 }));
 
 /** Who wrote the track, and how much of it is whose (specification section 5, M4: shares make 100). */
@@ -95,7 +95,7 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
       </div>
       {isCreating && (
         <Suspense>
-          <CreateWriterDialog onClose={() => setCreating(false)} onCreated={addCreated} />
+          <WriterDialog onClose={() => setCreating(false)} onCreated={addCreated} />
         </Suspense>
       )}
     </div>
