@@ -12,7 +12,7 @@ test('sales over time are the same figures in a chart, a table and a file, by ch
   await page.goto('/artist-portal/dashboard/sales-reports');
   await page.getByRole('button', { name: '12 months' }).click();
   const over = page.getByRole('region', { name: 'Sales by month', exact: true });
-  const total = (await over.getByText(/^Total -?\$/).innerText()).replace('Total ', '');
+  const total = (await over.getByText(/^Your share -?\$/).innerText()).replace('Your share ', '');
   const current = page.getByRole('region', { name: 'Current total' });
   await expect(current).toContainText(total);
   await expect(current).toContainText(/against|No sales before/);
@@ -32,11 +32,11 @@ test('sales over time are the same figures in a chart, a table and a file, by ch
   const months = (await rows.allInnerTexts()).slice(1).map((row) => row.split('\t'));
   expect(
     months.map(
-      ([month, sales, refunds, net, units]) =>
-        `${month}: Sales ${sales}, refunds ${refunds}, total ${net}, ${units} units sold`,
+      ([month, gross, earned, refunds, share, units]) =>
+        `${month}: Gross ${gross}, earned ${earned}, refunds ${refunds}, your share ${share}, ${units} units sold`,
     ),
   ).toEqual(said);
-  const amounts = months.map((row) => amountOf(row[3] ?? ''));
+  const amounts = months.map((row) => amountOf(row[4] ?? ''));
   // Each is rounded by itself.
   expect(Math.abs(amounts.reduce((sum, amount) => sum + amount, 0) - amountOf(total))).toBeLessThan(0.07);
 
@@ -49,7 +49,7 @@ test('sales over time are the same figures in a chart, a table and a file, by ch
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[1]?.split(',')[4]).toBe(amountOf(total).toFixed(2));
+  expect(lines[1]?.split(',')[5]).toBe(amountOf(total).toFixed(2));
   expect(lines.filter((line) => line.startsWith('Month,'))).toHaveLength(13);
 
   await visit(page, '/artist-portal/dashboard/sales-performance-by-track');

@@ -1,5 +1,9 @@
 import { Money } from '@segno/ui';
+import { useCan } from '@segno/host';
 import type { Column } from '@segno/ui/list';
+
+/** What the artist gets of gross, refunds taken off (E9: words): to the artist it is theirs. */
+export const useShareWord = (): string => (useCan('CAN_GET_PRO_EARNINGS') ? "Artist's share" : 'Your share');
 
 interface Earned {
   total: number;

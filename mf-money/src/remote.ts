@@ -49,6 +49,7 @@ export default defineRemote({
       menu: { label: 'Sales Reports', order: 10 },
       load: () => import('./salesReports/SalesReportsScreen'),
     },
+    { route: 'DASHBOARD_SALES', load: () => import('./sales/SalesScreen') },
     { route: 'DASHBOARD_SALES_STATEMENT', load: () => import('./salesStatement/SalesStatementScreen') },
     { route: 'DASHBOARD_SALES_PERFORMANCE', load: () => import('./salesPerformance/SalesPerformanceScreen') },
     {
@@ -67,6 +68,12 @@ export default defineRemote({
       order: 10,
       permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
       load: () => import(/* webpackChunkName: 'extensions' */ './registrations/SongRegistrations'),
+    }),
+    extend('song.status', {
+      title: 'Registration',
+      order: 10,
+      permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
+      load: () => import(/* webpackChunkName: 'extensions' */ './registrations/SongStages'),
     }),
     extend('song.page', {
       title: 'Rights over time',

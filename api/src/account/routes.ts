@@ -4,6 +4,7 @@ import { listViewRoutes } from './listViewRoutes';
 import { mailPreferenceRoutes } from './mailPreferenceRoutes';
 import { messageRoutes, taskRoutes } from './messageRoutes';
 import { noteRoutes } from './noteRoutes';
+import { noteTemplateRoutes } from './noteTemplateRoutes';
 import { passwordRoutes } from './passwordRoutes';
 import { resetSecondFactorRoute, secondFactorRoutes } from './secondFactor/secondFactorRoutes';
 import { secondFactorLoginRoutes } from './secondFactor/secondFactorLoginRoutes';
@@ -26,6 +27,7 @@ export const accountRoutes: readonly (() => EndpointRoute[])[] = [
   taskRoutes,
   uploadPartRoutes,
   noteRoutes,
+  noteTemplateRoutes,
   listViewRoutes,
   activityRoutes,
 ];

@@ -8,7 +8,7 @@ export const lockLedger = async (trx: Db): Promise<void> => {
   await sql`lock table sale_event in share row exclusive mode`.execute(trx);
 };
 
-/** In words, what a line says otherwise than what is counted. */
+/** In words, what a line says otherwise than what is counted. A fee or tax that one of them does not name is no difference. */
 const differences = sql`concat_ws(', ',
   case when h.song_uuid is distinct from c.song_uuid then 'another song' end,
   case when h.license_name <> c.license_name then 'license ' || h.license_name || ' instead of ' || c.license_name end,
@@ -21,7 +21,9 @@ const differences = sql`concat_ws(', ',
       then 'artist_amount ' || trim_scale(h.artist_amount_usd) || ' instead of ' || trim_scale(c.artist_amount_usd)
     when c.states_artist_amount and not h.states_artist_amount
       then 'no artist_amount instead of ' || trim_scale(c.artist_amount_usd)
-  end)`;
+  end,
+  case when h.fee_usd <> c.fee_usd then 'fee ' || trim_scale(h.fee_usd) || ' instead of ' || trim_scale(c.fee_usd) end,
+  case when h.tax_usd <> c.tax_usd then 'tax ' || trim_scale(h.tax_usd) || ' instead of ' || trim_scale(c.tax_usd) end)`;
 
 /**
  * Takes those lines of a file out of what waits that the ledger has, or an earlier row of the file: a sale is known by channel,
@@ -35,13 +37,13 @@ export async function settleKnown(trx: Db, fileUuid: string): Promise<void> {
       from held_sale where sales_file_uuid = ${fileUuid}
     ), counted as (
       select w.row_number, w.kind, 'counted already' || coalesce(' by row ' || e.row_number || ' of ' || e.file_name, '') as place, e.song_uuid,
-        e.license_name, (e.purchase_date at time zone 'UTC')::date as day, e.quantity, e.gross_usd, e.artist_amount_usd, e.states_artist_amount
+        e.license_name, (e.purchase_date at time zone 'UTC')::date as day, e.quantity, e.gross_usd, e.artist_amount_usd, e.states_artist_amount, e.fee_usd, e.tax_usd
       from waiting w join sale_event e on e.channel = w.channel and e.external_id = w.external_id and e.kind = w.kind
     ), known as (
       select * from counted
       union all
       select w.row_number, w.kind, 'row ' || f.row_number || ' once more', f.song_uuid,
-        f.license_name, f.day, f.quantity, f.gross_usd, f.artist_amount_usd, f.states_artist_amount
+        f.license_name, f.day, f.quantity, f.gross_usd, f.artist_amount_usd, f.states_artist_amount, f.fee_usd, f.tax_usd
       from waiting w join waiting f on f.row_number = w.first_row and f.kind = w.kind
       where w.row_number <> w.first_row and not exists (select from counted c where c.row_number = w.row_number and c.kind = w.kind)
     ), listed as (
@@ -60,8 +62,8 @@ export async function settleKnown(trx: Db, fileUuid: string): Promise<void> {
 export async function bookHeld(trx: Db, fileUuid: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with taken as (delete from held_sale where sales_file_uuid = ${fileUuid} returning *)
-    insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number, currency, exchange_rate)
-    select external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number, currency, exchange_rate
+    insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number, currency, exchange_rate, country, fee_usd, tax_usd)
+    select external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, sales_file_uuid, row_number, currency, exchange_rate, country, fee_usd, tax_usd
     from taken order by row_number
   `.execute(trx);
   return Number(numAffectedRows ?? 0);

@@ -1,18 +1,15 @@
 import { addAbortSignal, Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { ordering } from '../engine/list/listPage';
-import { selection } from '../engine/list/listQuery';
 import { defineJob } from '../platform/jobs/defineJob';
 import { failReport, writeReport } from '../platform/reports';
-import { salesByDay, type DaySales } from './salesByDay';
+import { everySale } from './sales';
 import { salesCsv } from './salesCsv';
 import { streamRows } from '../platform/db/streamRows';
 
 const FAILED = 'An error occurred. Impossible to generate the CSV.';
 
 /**
- * Writes the whole breakdown of one person's query into a CSV file and sends them its link (A3: messages); it stands among
+ * Writes every sale of one person's query into a CSV file and sends them its link (A3: messages); it stands among
  * their reports as well (A5: reports). Its task's result is the link and the file's name, for who waits on the screen.
  */
 export const earningsReport = defineJob({
@@ -23,7 +20,8 @@ export const earningsReport = defineJob({
     from: z.iso.datetime(),
     until: z.iso.datetime(),
     workTitle: z.string(),
-    sortBy: z.enum(['purchase_date', 'work_title', 'total', 'refunds']),
+    songUuid: z.guid().optional(),
+    sortBy: z.enum(['purchase_date', 'work_title', 'channel', 'gross', 'share', 'total', 'refunds']),
     sortOrder: z.enum(['asc', 'desc']),
   }),
   run: async ({ input, taskUuid, db, services: { store }, signal }) => {
@@ -31,7 +29,9 @@ export const earningsReport = defineJob({
     const from = new Date(input.from);
     const until = new Date(input.until);
     const name = earningsReportName(from, until);
-    const rows = streamRows<DaySales>(db, wholeBreakdown({ artistUuid: input.artistUuid, from, until }, input));
+    const { artistUuid, workTitle, songUuid, sortBy, sortOrder } = input;
+    const asked = { scope: { artistUuid, from, until }, workTitle, songUuid };
+    const rows = streamRows(db, everySale(asked, { sort_by: sortBy, sort_order: sortOrder }));
     return writeReport(
       { db, store },
       {
@@ -57,19 +57,3 @@ const lastMoment = (until: Date): Date => new Date(until.getTime() - 1);
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-interface Order {
-  workTitle: string;
-  sortBy: keyof ReturnType<typeof salesByDay>['sort'];
-  sortOrder: 'asc' | 'desc';
-}
-
-/** Every row of the breakdown in the list's own order; amounts with two decimals (E8: exact decimals). */
-const wholeBreakdown = (scope: Parameters<typeof salesByDay>[0], { workTitle, sortBy, sortOrder }: Order) => {
-  const list = salesByDay(scope, workTitle);
-  const { from, select } = list;
-  const shown = { ...select, total: sql`round(g.total, 2)::text`, refunds: sql`round(g.refunds, 2)::text` };
-  return sql<DaySales>`
-    select ${selection(shown)} from ${from} order by ${ordering({ ...list, query: { sort_by: sortBy, sort_order: sortOrder } })}
-  `;
-};

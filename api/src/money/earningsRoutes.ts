@@ -2,6 +2,7 @@ import {
   createEarningsReport,
   listEarnings,
   listPerformancePerSong,
+  listSales,
   readEarningsOverview,
   readEarningsTotals,
 } from '@segno/contract/money';
@@ -11,12 +12,14 @@ import { allOf, bestOfPage, type Expression, listPage, matches } from '../engine
 import { listOfSelect } from '../engine/list/listSource';
 import { startReport } from '../platform/reports';
 import { earningsReport, earningsReportName } from './earningsReportJob';
+import { type RawSale, salesOneByOne, sumSales } from './sales';
 import { salesByDay, type DaySales } from './salesByDay';
 import { salesOverview } from './salesOverview';
 import { inScope, ofArtist, ofTitle, salesScope } from './salesScope';
 import { salesSums, unitsSold } from './salesSums';
 
 interface Totals {
+  gross: string;
   total: string;
   sales: string;
   refunds: string;
@@ -34,15 +37,26 @@ export const earningsRoutes = (): EndpointRoute[] => [
     return { earnings: rows, paging };
   }),
 
+  implement(listSales, async ({ db, user, query }) => {
+    const asked = { scope: salesScope(user, query), workTitle: query.work_title, songUuid: query.song_uuid };
+    const { rows, paging } = await listPage<RawSale>(db, {
+      ...salesOneByOne(asked),
+      ranking: bestOfPage(listSales, query, [sql`s.title_key`], query.work_title),
+      query,
+    });
+    return { sales: rows, totals: await sumSales(db, asked), paging };
+  }),
+
   implement(readEarningsTotals, async ({ db, user, query }) => {
     const title = ofTitle(query.work_title);
     const totalsOf = async (where: Expression): Promise<Totals> => {
-      const { total, sales, refunds } = salesSums;
+      const { total, sales, refunds, gross } = salesSums;
       const { rows } = await sql<Totals>`
-        select ${total} as total, ${sales} as sales, ${refunds} as refunds from sale_event e ${title.join}
+        select ${total} as total, ${sales} as sales, ${refunds} as refunds, ${gross} as gross
+        from sale_event e ${title.join}
         where ${allOf([where, title.condition])}
       `.execute(db);
-      return rows[0] ?? { total: '0', sales: '0', refunds: '0' };
+      return rows[0] ?? { total: '0', sales: '0', refunds: '0', gross: '0' };
     };
     const scope = salesScope(user, query);
     const [all_time_totals, current_totals] = await Promise.all([totalsOf(ofArtist(scope)), totalsOf(inScope(scope))]);
@@ -61,6 +75,7 @@ export const earningsRoutes = (): EndpointRoute[] => [
       from: from.toISOString(),
       until: until.toISOString(),
       workTitle: query.work_title ?? '',
+      songUuid: query.song_uuid,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
     };

@@ -9,13 +9,14 @@ export interface DaySales {
   uuid: string;
   work_title: string;
   purchase_date: string;
+  song_uuid: string | null;
   total: string;
   refunds: string;
 }
 
 const key = sql`(coalesce(g.song_uuid::text, '') || g.purchase_date)`;
 
-/** The breakdown by song and day (E6: totals), for lists and files alike: what to read, and how it can be sorted. */
+/** The breakdown by song and day (E6: totals): what to read, and how it can be sorted. */
 export const salesByDay = (scope: SalesScope, workTitle: string | undefined) => ({
   from: listOfSelect(
     sql`
@@ -31,6 +32,7 @@ export const salesByDay = (scope: SalesScope, workTitle: string | undefined) => 
     uuid: key,
     work_title: sql`coalesce(g.work_title, 'Unmatched')`,
     purchase_date: sql`g.purchase_date`,
+    song_uuid: sql`g.song_uuid`,
     total: sql`g.total`,
     refunds: sql`g.refunds`,
   },

@@ -13,6 +13,7 @@ const NAMED_PARTS = 10;
 
 /** Amounts in dollars as decimal text. */
 interface Figures {
+  gross: string;
   sales: string;
   refunds: string;
   total: string;
@@ -32,7 +33,7 @@ interface PartRow extends Figures {
   change_percent: string | null;
 }
 
-const nothing: Figures = { sales: '0', refunds: '0', total: '0', units: 0 };
+const nothing: Figures = { gross: '0', sales: '0', refunds: '0', total: '0', units: 0 };
 
 /**
  * What was sold in the scope: over time, by channel and by license, each against the range before (E9: overview of sales). One statement
@@ -43,7 +44,13 @@ export async function salesOverview(db: Db, asked: SalesScope, workTitle: string
   const before = scopeBefore(scope);
   const step = stepOf(scope);
   const rows = await partsOf(db, { scope, before, step, workTitle });
-  const figuresOf = ({ sales, refunds, total, units }: Figures): Figures => ({ sales, refunds, total, units });
+  const figuresOf = ({ gross, sales, refunds, total, units }: Figures): Figures => ({
+    gross,
+    sales,
+    refunds,
+    total,
+    units,
+  });
   const sumOf = (row: PartRow) => ({
     ...figuresOf(row),
     before: row.before,
@@ -83,13 +90,14 @@ async function partsOf(db: Db, { scope, before, step, workTitle }: Asked): Promi
       select e.purchase_date >= ${scope.from} as is_now,
         case when e.purchase_date >= ${scope.from} then date_trunc(${step}, e.purchase_date, 'UTC') end as start,
         e.channel, e.license_name as license,
-        ${salesSums.sales} as sales, ${salesSums.refunds} as refunds, ${unitsSold} as units
+        ${salesSums.gross} as gross, ${salesSums.sales} as sales, ${salesSums.refunds} as refunds, ${unitsSold} as units
       from sale_event e ${title.join}
       where ${allOf([inScope({ ...scope, from: before.from }), title.condition])}
       group by 1, 2, 3, 4
     ), part as (
       select case grouping(start, channel, license) when 7 then 'all' when 3 then 'step' when 5 then 'channel' else 'license' end as part,
         start, coalesce(channel, license) as name,
+        coalesce(sum(gross) filter (where is_now), 0) as gross,
         coalesce(sum(sales) filter (where is_now), 0) as sales,
         coalesce(sum(refunds) filter (where is_now), 0) as refunds,
         coalesce(sum(units) filter (where is_now), 0) as units,
@@ -101,11 +109,11 @@ async function partsOf(db: Db, { scope, before, step, workTitle }: Asked): Promi
       from part where part.part <> 'step' or start is not null
     ), shown as (
       select part, start, case when place <= ${NAMED_PARTS} then name end as name, min(place) as place, count(*)::int as names,
-        sum(sales) as sales, sum(refunds) as refunds, sum(units) as units, sum(before) as before,
+        sum(gross) as gross, sum(sales) as sales, sum(refunds) as refunds, sum(units) as units, sum(before) as before,
         bool_or(sold_before) as sold_before
       from placed group by 1, 2, 3
     )
-    select part, start, name, names, sales, refunds, sales - refunds as total, units, before, sold_before,
+    select part, start, name, names, gross, sales, refunds, sales - refunds as total, units, before, sold_before,
       sales - refunds - before as change,
       case when before > 0 then round((sales - refunds - before) / before * 100, 1) end as change_percent
     from shown order by part, start, place

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 const sales = sql<string>`coalesce(sum(e.artist_amount_usd) filter (where e.kind <> 'refund'), 0)`;
 const refunds = sql<string>`coalesce(sum(abs(e.artist_amount_usd)) filter (where e.kind = 'refund'), 0)`;
 
-/** Sums in dollars over events `e`, as decimal text: `total` is `sales` less `refunds`. */
-export const salesSums = { total: sql<string>`(${sales} - ${refunds})`, sales, refunds };
+const gross = sql<string>`coalesce(sum(case when e.kind = 'refund' then -abs(e.gross_usd) else e.gross_usd end), 0)`;
+
+/** Sums in dollars over events `e`, as decimal text: `total` is `sales` less `refunds`; gross is what buyers paid and did not get back. */
+export const salesSums = { total: sql<string>`(${sales} - ${refunds})`, sales, refunds, gross };
 
 /** Pieces sold by events `e` (E9: overview of sales); what was refunded is not taken off. */
 export const unitsSold = sql<number>`coalesce(sum(e.quantity) filter (where e.kind = 'sale'), 0)::float8`;

@@ -29,11 +29,13 @@ const whyNot = sql`concat_ws(', ',
   case when c.name is null then 'channel "' || l.channel || '" is not known' end,
   case when s.uuid is null then 'no song has this work_id or isrc' || case when l.shop_id <> '' then ' or id of the channel' else '' end end,
   case when x.rate is null then 'there is no exchange rate of ' || l.currency || ' for ' || to_char(${day}, '"Q"Q YYYY') end,
+  case when abs(l.gross * x.rate) >= 1e10 then 'gross is too large in dollars' end,
   case
     when ${day} > (now() at time zone 'UTC')::date then 'purchase_date is in the future'
     when p.day is null and s.uuid is not null then 'the song was never published'
     when ${day} < p.day then 'purchase_date is before the publication of the song on ' || to_char(p.day, 'YYYY-MM-DD')
   end,
+  case when abs(coalesce(l.fee, 0)) + abs(coalesce(l.tax, 0)) > abs(l.gross) then 'fee and tax are more than gross' end,
   case
     when abs(l.artist_amount) > abs(l.gross) then 'artist_amount is more than gross'
     when l.kind <> 'refund' and l.artist_amount * l.gross < 0 then 'artist_amount and gross have different signs'
@@ -54,7 +56,7 @@ export async function stageSales(
     with judged as (
       select l.*, c.name as channel_name, s.uuid as song_uuid, a.uuid as artist_uuid,
         round(coalesce(l.artist_amount, ${artistShare(rate)}) * x.rate, 8) as amount,
-        round(l.gross * x.rate, 8) as gross_usd, x.rate, ${whyNot} as reason
+        round(l.gross * x.rate, 8) as gross_usd, round(l.fee * x.rate, 8) as fee_usd, round(l.tax * x.rate, 8) as tax_usd, x.rate, ${whyNot} as reason
       from unnest(
         ${all(({ row }) => row)}::integer[], ${all((row) => row.transaction_id)}::text[],
         ${all((row) => row.work_id)}::text[], ${all((row) => row.isrc)}::text[],
@@ -62,8 +64,9 @@ export async function stageSales(
         ${all((row) => row.purchase_date)}::timestamptz[], ${all((row) => row.quantity)}::integer[],
         ${all((row) => row.gross)}::numeric[],
         ${all((row) => (row.artist_amount === '' ? null : row.artist_amount))}::numeric[], ${all((row) => row.kind)}::text[],
-        ${all((row) => row.shop_id)}::text[], ${all((row) => row.currency)}::text[]
-      ) l (row_number, external_id, work_id, isrc, channel, license, purchase_date, quantity, gross, artist_amount, kind, shop_id, currency)
+        ${all((row) => row.shop_id)}::text[], ${all((row) => row.currency)}::text[], ${all((row) => row.country)}::text[],
+        ${all((row) => (row.fee === '' ? null : row.fee))}::numeric[], ${all((row) => (row.tax === '' ? null : row.tax))}::numeric[]
+      ) l (row_number, external_id, work_id, isrc, channel, license, purchase_date, quantity, gross, artist_amount, kind, shop_id, currency, country, fee, tax)
       left join channel c on lower(c.name) = lower(l.channel)
       ${songAndArtist(songOfChannel)}
       left join lateral (select ${lineRate} as rate) x on true
@@ -72,9 +75,9 @@ export async function stageSales(
       insert into uncounted_sale (sales_file_uuid, row_number, kind, external_id, reason)
       select ${fileUuid}, row_number, 'left_out', external_id, reason from judged where reason <> ''
     )
-    insert into held_sale (sales_file_uuid, row_number, external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, currency, exchange_rate)
+    insert into held_sale (sales_file_uuid, row_number, external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, states_artist_amount, kind, file_name, currency, exchange_rate, country, fee_usd, tax_usd)
     select ${fileUuid}, row_number, external_id, song_uuid, artist_uuid, channel_name, license, purchase_date, quantity, gross_usd, amount,
-      artist_amount is not null, kind, ${name}, currency, rate
+      artist_amount is not null, kind, ${name}, currency, rate, nullif(country, ''), fee_usd, tax_usd
     from judged where reason = ''
   `.execute(trx);
 }

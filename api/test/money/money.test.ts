@@ -94,16 +94,16 @@ describeOnDatabases('The sales reports', (open) => {
   it('tells the totals of the range and of all time', async () => {
     const { body } = await mine.person.call('GET', '/artist/earnings_summary/totals');
     expect(body.data.earning).toEqual({
-      current_totals: { total: 26.01000002, sales: 30.01000002, refunds: 4 },
-      all_time_totals: { total: 126.01000002, sales: 130.01000002, refunds: 4 },
+      current_totals: { total: 26.01000002, sales: 30.01000002, refunds: 4, gross: 116 },
+      all_time_totals: { total: 126.01000002, sales: 130.01000002, refunds: 4, gross: 145 },
     });
   });
 
   it('sums what is searched for', async () => {
     const { body } = await mine.person.call('GET', '/artist/earnings_summary/totals?work_title=kett');
     expect(body.data.earning).toEqual({
-      current_totals: { total: 20, sales: 20, refunds: 0 },
-      all_time_totals: { total: 120, sales: 120, refunds: 0 },
+      current_totals: { total: 20, sales: 20, refunds: 0, gross: 29 },
+      all_time_totals: { total: 120, sales: 120, refunds: 0, gross: 58 },
     });
   });
 
@@ -152,18 +152,22 @@ describeOnDatabases('The sales reports', (open) => {
     return { task: task_id, payload, file, lines };
   };
 
-  it('writes the list as a file, and sends its link to who asked', async () => {
+  /** Title, day, kind and the artist's share of a line. */
+  const shareOf = (line: string[]) => [line[0], line[1], line[2], line[12]];
+
+  it('writes every sale of the list into a file, and sends its link to who asked', async () => {
     const { payload, file, lines, task } = await report(mine.person);
     expect(payload.message).toMatch(/^Your sales CSV for .+ is ready\. The link works for 7 days\.$/);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(file.headers.get('content-disposition')).toContain(
       `sales-report-${dayOf(today - 7 * DAY)}-to-${dayOf(today)}.csv`,
     );
-    expect(lines).toEqual([
-      ['Work Title', 'Purchase Date', 'Total', 'Refunds'],
-      ['Night Ferry', dayOf(today - DAY), '10.01', '0.00'],
-      ['Night Ferry', dayOf(today - 2 * DAY), '-4.00', '4.00'],
-      [`'=Copper, "Kettle"`, dayOf(today - 7 * DAY), '20.00', '0.00'],
+    expect(lines.map(shareOf)).toEqual([
+      ['Work Title', 'Purchase Date', 'Kind', "Artist's Share"],
+      ['Night Ferry', dayOf(today - DAY), 'Sale', '10.00'],
+      ...Array.from({ length: 3 }, () => ['Night Ferry', dayOf(today - DAY), 'Sale', '0.00333334']),
+      ['Night Ferry', dayOf(today - 2 * DAY), 'Refund', '-4.00'],
+      [`'=Copper, "Kettle"`, dayOf(today - 7 * DAY), 'Sale', '20.00'],
     ]);
     const ended = await eventually(
       () => mine.person.call('GET', `/async_task/${task}`),
@@ -176,15 +180,15 @@ describeOnDatabases('The sales reports', (open) => {
 
   it('keeps to the filters and the order of the list', async () => {
     const query = `start_date=${today - 8 * DAY}&work_title=kettle&sort_by=total&sort_order=desc`;
-    expect((await report(mine.person, query)).lines.slice(1).map((line) => line[2])).toEqual(['100.00', '20.00']);
+    expect((await report(mine.person, query)).lines.slice(1).map((line) => line[12])).toEqual(['100.00', '20.00']);
   });
 
   it("gives nobody another artist's sales; staff choose the artist", async () => {
     const own = await report(mine.person, `artist_uuid=${other.artistUuid}`);
     expect(own.lines.map(([title]) => title)).not.toContain('Not Yours');
     const chosen = await report(finance, `artist_uuid=${other.artistUuid}`);
-    expect(chosen.lines.slice(1)).toEqual([['Not Yours', dayOf(today - DAY), '1000.00', '0.00']]);
-    expect((await report(finance)).lines).toHaveLength(5);
+    expect(chosen.lines.slice(1).map(shareOf)).toEqual([['Not Yours', dayOf(today - DAY), 'Sale', '1000.00']]);
+    expect((await report(finance)).lines).toHaveLength(8);
   });
 
   it('writes every row of a long result, each once', async () => {

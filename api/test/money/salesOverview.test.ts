@@ -86,11 +86,12 @@ describeOnDatabases('The overview of sales', (open) => {
     const { step, steps, totals, range_before } = await overview(mine.person, march);
     expect(step).toBe('day');
     expect(steps).toEqual([
-      { start: '2024-03-10T00:00:00.000Z', sales: 10.205, refunds: 0, total: 10.205, units: 3 },
-      { start: '2024-03-11T00:00:00.000Z', sales: 0, refunds: 5.5, total: -5.5, units: 0 },
-      { start: '2024-03-12T00:00:00.000Z', sales: -0.5, refunds: 0, total: -0.5, units: 0 },
+      { start: '2024-03-10T00:00:00.000Z', gross: 58, sales: 10.205, refunds: 0, total: 10.205, units: 3 },
+      { start: '2024-03-11T00:00:00.000Z', gross: -58, sales: 0, refunds: 5.5, total: -5.5, units: 0 },
+      { start: '2024-03-12T00:00:00.000Z', gross: 29, sales: -0.5, refunds: 0, total: -0.5, units: 0 },
     ]);
     expect(totals).toEqual({
+      gross: 29,
       sales: 9.705,
       refunds: 5.5,
       total: 4.205,
@@ -107,11 +108,12 @@ describeOnDatabases('The overview of sales', (open) => {
     const { channels, licenses } = await overview(mine.person, march);
     const part = (
       name: string,
-      [sales, refunds, total, units]: number[],
+      [gross, sales, refunds, total, units]: number[],
       [before, change, change_percent]: [number, number, number | null],
     ) => ({
       name,
       names: 1,
+      gross,
       sales,
       refunds,
       total,
@@ -122,13 +124,13 @@ describeOnDatabases('The overview of sales', (open) => {
       change_percent,
     });
     expect(channels).toEqual([
-      part('Shop', [10.205, 4, 6.205, 3], [3, 3.205, 106.8]),
-      part('Market', [-0.5, 1.5, -2, 0], [3, -5, -166.7]),
+      part('Shop', [29, 10.205, 4, 6.205, 3], [3, 3.205, 106.8]),
+      part('Market', [0, -0.5, 1.5, -2, 0], [3, -5, -166.7]),
     ]);
     expect(licenses).toEqual([
-      part('Podcast', [10.1, 4, 6.1, 2], [3, 3.1, 103.3]),
-      part('', [0, 1.5, -1.5, 0], [0, -1.5, null]),
-      part('Film', [-0.395, 0, -0.395, 1], [3, -3.395, -113.2]),
+      part('Podcast', [0, 10.1, 4, 6.1, 2], [3, 3.1, 103.3]),
+      part('', [-29, 0, 1.5, -1.5, 0], [0, -1.5, null]),
+      part('Film', [58, -0.395, 0, -0.395, 1], [3, -3.395, -113.2]),
     ]);
   });
 
@@ -138,8 +140,8 @@ describeOnDatabases('The overview of sales', (open) => {
       const query = march + search;
       const { totals, steps, channels, licenses } = await overview(mine.person, query);
       const { body } = await mine.person.call('GET', `/artist/earnings_summary/totals?${query}`);
-      const { total, sales, refunds } = totals;
-      expect({ total, sales, refunds }).toEqual(body.data.earning.current_totals);
+      const { total, sales, refunds, gross } = totals;
+      expect({ total, sales, refunds, gross }).toEqual(body.data.earning.current_totals);
       const list = (await mine.person.call('GET', `/artist/earnings_summary?${query}`)).body.data.earnings;
       const tracks = (await mine.person.call('GET', `/artist/performance_per_song?${query}`)).body.data.songs;
       const sum = (rows: Record<string, number>[], member: string) =>

@@ -2,7 +2,7 @@ import { renderAt, screen, serve, userEvent, type Answer } from '@segno/ui/testi
 import { Extension } from './ArtistEarnings';
 
 const artist = '00000000-0000-4000-8000-000000000002';
-const sums = (total: number) => ({ total, sales: total, refunds: 0 });
+const sums = (total: number) => ({ total, sales: total, refunds: 0, gross: total });
 const totals = (total: number) => ({
   data: { earning: { all_time_totals: sums(total), current_totals: sums(total) } },
 });

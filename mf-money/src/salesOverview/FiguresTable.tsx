@@ -1,9 +1,10 @@
 import type { SalesStepSum, SalesSum } from '@segno/contract/money';
 import { formatMoney } from '@segno/ui';
+import { useShareWord } from '../moneyColumns';
 import { changeText } from './changeText';
 import classes from './FiguresTable.module.css';
 
-type Figures = Pick<SalesStepSum, 'sales' | 'refunds' | 'total' | 'units'>;
+type Figures = Pick<SalesStepSum, 'gross' | 'sales' | 'refunds' | 'total' | 'units'>;
 
 export interface FiguresRow {
   key: string;
@@ -23,12 +24,13 @@ export interface FiguresTableProps {
 
 /** Figures of steps, channels or licenses. On a phone each row is a card. */
 export const FiguresTable = ({ label, head, rows }: FiguresTableProps) => {
+  const share = useShareWord();
   const isCompared = rows.some(({ compared }) => compared);
   return (
     <table className={classes.root} aria-label={label}>
       <thead>
         <tr>
-          {[head, 'Sales', 'Refunds', 'Total', 'Units Sold', ...(isCompared ? ['Change'] : [])].map((text) => (
+          {[head, 'Gross', 'Earned', 'Refunds', share, 'Units Sold', ...(isCompared ? ['Change'] : [])].map((text) => (
             <th key={text} scope="col">
               {text}
             </th>
@@ -36,12 +38,13 @@ export const FiguresTable = ({ label, head, rows }: FiguresTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, figures: { sales, refunds, total, units }, compared }) => (
+        {rows.map(({ key, name, figures: { gross, sales, refunds, total, units }, compared }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <td data-label="Sales">{formatMoney(sales)}</td>
+            <td data-label="Gross">{formatMoney(gross)}</td>
+            <td data-label="Earned">{formatMoney(sales)}</td>
             <td data-label="Refunds">{formatMoney(refunds)}</td>
-            <td data-label="Total">{formatMoney(total)}</td>
+            <td data-label={share}>{formatMoney(total)}</td>
             <td data-label="Units Sold">{units.toLocaleString('en-US')}</td>
             {compared && <td data-label="Change">{changeText(compared)}</td>}
           </tr>

@@ -1,6 +1,7 @@
 import type { EarningsOverview, SalesStepSum } from '@segno/contract/money';
 import { formatMoney } from '@segno/ui';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useShareWord } from '../moneyColumns';
 import { stepMark, stepText } from './stepText';
 import classes from './SalesChart.module.css';
 
@@ -109,8 +110,8 @@ const Marks = ({ step, steps }: Pick<EarningsOverview, 'step' | 'steps'>) => {
   });
 };
 
-const figuresText = ({ sales, refunds, total, units }: SalesStepSum): string =>
-  `Sales ${formatMoney(sales)}, refunds ${formatMoney(refunds)}, total ${formatMoney(total)}, ${units.toLocaleString('en-US')} units sold`;
+const figuresText = ({ gross, sales, refunds, total, units }: SalesStepSum, share: string): string =>
+  `Gross ${formatMoney(gross)}, earned ${formatMoney(sales)}, refunds ${formatMoney(refunds)}, ${share.toLowerCase()} ${formatMoney(total)}, ${units.toLocaleString('en-US')} units sold`;
 
 /** Which step a key leads to. */
 const moves: Record<string, (at: number, last: number) => number> = {
@@ -132,6 +133,7 @@ export interface SalesChartProps extends Pick<EarningsOverview, 'step' | 'steps'
  * a slider that goes from step to step and says the same.
  */
 export const SalesChart = ({ step, steps, totals, days }: SalesChartProps) => {
+  const share = useShareWord();
   const [at, setAt] = useState(0);
   const [isFocused, setFocused] = useState(false);
   const [pointed, setPointed] = useState<number>();
@@ -156,7 +158,7 @@ export const SalesChart = ({ step, steps, totals, days }: SalesChartProps) => {
 
   return (
     <div className={classes.root}>
-      <FigureList title={chosen ? stepText(step, chosen.start) : days} figures={chosen ?? totals} />
+      <FigureList title={chosen ? stepText(step, chosen.start) : days} figures={chosen ?? totals} share={share} />
       <div className={classes.chart}>
         <svg className={classes.amounts} height={TOP + HEIGHT + MARKS} aria-hidden>
           {scale.lines.map((amount) => (
@@ -173,7 +175,7 @@ export const SalesChart = ({ step, steps, totals, days }: SalesChartProps) => {
           aria-valuemin={1}
           aria-valuemax={steps.length}
           aria-valuenow={current + 1}
-          aria-valuetext={`${stepText(step, focused.start)}: ${figuresText(focused)}`}
+          aria-valuetext={`${stepText(step, focused.start)}: ${figuresText(focused, share)}`}
           onKeyDown={move}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
@@ -215,21 +217,26 @@ export const SalesChart = ({ step, steps, totals, days }: SalesChartProps) => {
 interface FigureListProps {
   /** What the figures are of: a step, or the whole range. */
   title: string;
-  figures: Pick<SalesStepSum, 'sales' | 'refunds' | 'total' | 'units'>;
+  figures: Omit<SalesStepSum, 'start'>;
+  /** What the artist's share is called. */
+  share: string;
 }
 
 /** The figures of one step in words, with the colours of the chart: its legend as well. */
-const FigureList = ({ title, figures: { sales, refunds, total, units } }: FigureListProps) => (
+const FigureList = ({ title, figures: { gross, sales, refunds, total, units }, share }: FigureListProps) => (
   <div className={classes.figureList}>
     <span className={classes.title}>{title}</span>
+    <span className={classes.figure}>
+      Gross <b>{formatMoney(gross)}</b>
+    </span>
     <span className={classes.figure} data-swatch="sales">
-      Sales <b>{formatMoney(sales)}</b>
+      Earned <b>{formatMoney(sales)}</b>
     </span>
     <span className={classes.figure} data-swatch="refunds">
       Refunds <b>{formatMoney(refunds)}</b>
     </span>
     <span className={classes.figure}>
-      Total <b>{formatMoney(total)}</b>
+      {share} <b>{formatMoney(total)}</b>
     </span>
     <span className={classes.figure}>
       Units Sold <b>{units.toLocaleString('en-US')}</b>

@@ -3,7 +3,18 @@ import type { EarningsOverview, SalesStepSum, SalesSum } from '@segno/contract/m
 import { partText } from './partText';
 import { stepKey } from './stepText';
 
-const head = ['By', 'Name', 'Sales', 'Refunds', 'Total', 'Units Sold', 'Total Before', 'Change', 'Change %'];
+const head = [
+  'By',
+  'Name',
+  'Gross',
+  'Earned',
+  'Refunds',
+  "Artist's Share",
+  'Units Sold',
+  'Share Before',
+  'Change',
+  'Change %',
+];
 
 /** Rounds by the decimal digits themselves, half away from zero, as the screen does. */
 const cents = new Intl.NumberFormat('en-US', {
@@ -15,8 +26,8 @@ const cents = new Intl.NumberFormat('en-US', {
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const figures = ({ sales, refunds, total, units }: Pick<SalesStepSum, 'sales' | 'refunds' | 'total' | 'units'>) => [
-  ...[sales, refunds, total].map((amount) => cents.format(amount)),
+const figures = ({ gross, sales, refunds, total, units }: Omit<SalesStepSum, 'start'>) => [
+  ...[gross, sales, refunds, total].map((amount) => cents.format(amount)),
   String(units),
 ];
 

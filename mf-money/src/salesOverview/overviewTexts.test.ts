@@ -87,7 +87,7 @@ describe('the scale of the chart', () => {
 });
 
 test('the file has the range, its steps, channels and licenses in one table', () => {
-  const sum = { sales: 10.205, refunds: 5.5, total: 4.705, units: 3 };
+  const sum = { gross: 29, sales: 10.205, refunds: 5.5, total: 4.705, units: 3 };
   const compared = { ...sum, before: 6, sold_before: true, change: -1.295, change_percent: -21.6 };
   const part = (name: string | null, names = 1): SalesPart => ({ name, names, ...compared });
   const overview: EarningsOverview = {
@@ -101,13 +101,13 @@ test('the file has the range, its steps, channels and licenses in one table', ()
   const file = overviewCsv(overview, '2026-11-21 to 2026-11-21');
   expect(file.startsWith('\uFEFFBy,Name,')).toBe(true);
   expect(file.slice(1).split('\r\n')).toEqual([
-    'By,Name,Sales,Refunds,Total,Units Sold,Total Before,Change,Change %',
-    'Range,2026-11-21 to 2026-11-21,10.21,5.50,4.71,3,6.00,-1.30,',
-    'Day,2026-11-21,1234567.01,5.50,4.71,3,,,',
-    `Channel,"' ＝HYPERLINK(""x"")",10.21,5.50,4.71,3,6.00,-1.30,-21.6`,
-    'Channel,"Shop, ""small""",10.21,5.50,4.71,3,6.00,-1.30,-21.6',
-    'License,Film,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
-    'License,2 others,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
+    "By,Name,Gross,Earned,Refunds,Artist's Share,Units Sold,Share Before,Change,Change %",
+    'Range,2026-11-21 to 2026-11-21,29.00,10.21,5.50,4.71,3,6.00,-1.30,',
+    'Day,2026-11-21,29.00,1234567.01,5.50,4.71,3,,,',
+    `Channel,"' ＝HYPERLINK(""x"")",29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6`,
+    'Channel,"Shop, ""small""",29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
+    'License,Film,29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
+    'License,2 others,29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
     '',
   ]);
 });

@@ -13,12 +13,12 @@ jest.mock('@segno/ui', () => ({
 
 describe('SalesReportsScreen', () => {
   const nola = '00000000-0000-4000-8000-000000000007';
-  const sums = { total: 6, sales: 10, refunds: 4 };
+  const sums = { total: 6, sales: 10, refunds: 4, gross: 29 };
   const path = '/artist-portal/dashboard/sales-reports';
   const days = 'start_date=1763078400000&end_date=1763251200000';
 
   const figures = { ...sums, units: 3 };
-  const none = { total: 0, sales: 0, refunds: 0, units: 0 };
+  const none = { gross: 0, total: 0, sales: 0, refunds: 0, units: 0 };
   const compared = { ...figures, before: 5, sold_before: true, change: 1, change_percent: 20 };
   const overview = {
     step: 'day',
@@ -103,12 +103,12 @@ describe('SalesReportsScreen', () => {
     open();
     const chart = await screen.findByRole('slider', { name: 'Sales by day' });
     const said = () => chart.getAttribute('aria-valuetext');
-    expect(said()).toBe('Nov 14, 2025: Sales $10.00, refunds $4.00, total $6.00, 3 units sold');
+    expect(said()).toBe('Nov 14, 2025: Gross $29.00, earned $10.00, refunds $4.00, your share $6.00, 3 units sold');
     act(() => chart.focus());
     await userEvent.keyboard('{ArrowRight}');
-    expect(said()).toMatch(/^Nov 15, 2025: Sales \$0\.00/);
+    expect(said()).toMatch(/^Nov 15, 2025: Gross \$0\.00/);
     await userEvent.keyboard('{End}{ArrowRight}');
-    expect(said()).toMatch(/^Nov 16, 2025: Sales \$2\.00/);
+    expect(said()).toMatch(/^Nov 16, 2025: Gross \$0\.00, earned \$2\.00/);
     const region = screen.getByRole('region', { name: 'Sales by day' });
     expect(within(region).getByText('Nov 16, 2025')).toBeVisible();
     await userEvent.keyboard('{Home}{ArrowLeft}');
@@ -138,10 +138,10 @@ describe('SalesReportsScreen', () => {
     const table = screen.getByRole('table', { name: 'Sales by day' });
     const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
     expect(within(table).getAllByRole('row').map(cells)).toEqual([
-      ['Day', 'Sales', 'Refunds', 'Total', 'Units Sold'],
-      ['Nov 14, 2025', '$10.00', '$4.00', '$6.00', '3'],
-      ['Nov 15, 2025', '$0.00', '$0.00', '$0.00', '0'],
-      ['Nov 16, 2025', '$2.00', '$0.00', '$2.00', '1'],
+      ['Day', 'Gross', 'Earned', 'Refunds', 'Your share', 'Units Sold'],
+      ['Nov 14, 2025', '$29.00', '$10.00', '$4.00', '$6.00', '3'],
+      ['Nov 15, 2025', '$0.00', '$0.00', '$0.00', '$0.00', '0'],
+      ['Nov 16, 2025', '$0.00', '$2.00', '$0.00', '$2.00', '1'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show the chart' }));
     expect(screen.getByRole('slider', { name: 'Sales by day' })).toBeVisible();
@@ -156,7 +156,7 @@ describe('SalesReportsScreen', () => {
       within(screen.getByRole('table', { name: label }))
         .getAllByRole('row')
         .slice(1)
-        .map(({ children }) => [children[0]?.textContent, children[5]?.textContent]);
+        .map(({ children }) => [children[0]?.textContent, children[6]?.textContent]);
     expect(rows('Sales by channel')).toEqual([['Storefront', '+$1.00 (+20%)']]);
     expect(rows('Sales by license')).toEqual([
       ['Film', '+$1.00 (+20%)'],
@@ -201,7 +201,7 @@ describe('SalesReportsScreen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Figures as CSV' }));
     const [file] = jest.mocked(saveFile).mock.lastCall ?? [];
     expect(file?.name).toBe('sales-2025-11-14-to-2025-11-16.csv');
-    expect(await textOf(file)).toContain('Range,2025-11-14 to 2025-11-16,10.00,4.00,6.00,3,5.00,1.00,20\r\n');
+    expect(await textOf(file)).toContain('Range,2025-11-14 to 2025-11-16,29.00,10.00,4.00,6.00,3,5.00,1.00,20\r\n');
   });
 
   test('the whole list is saved as soon as its file is made', async () => {

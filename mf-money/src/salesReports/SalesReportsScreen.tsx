@@ -1,7 +1,7 @@
 import { createEarningsReport, listEarnings, type SalesRow } from '@segno/contract/money';
 import { call } from '@segno/host';
-import { Button, PageHead } from '@segno/ui';
-import { type Column, type ListShapeOf, listSource, useList, useRouteHref } from '@segno/ui/list';
+import { Anchor, Button, PageHead } from '@segno/ui';
+import { type Column, type ListShapeOf, listSource, useAddressQuery, useList, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { moneyColumns } from '../moneyColumns';
 import { ArtistBox } from '../range/ArtistBox';
@@ -16,15 +16,35 @@ import { SalesOverview } from '../salesOverview/SalesOverview';
 import classes from '../salesScreen.module.css';
 import { SalesTotals } from './SalesTotals';
 
+/** A song on a day, which opens to the sales that it is made of. */
+const SalesOfDay = ({ work_title, song_uuid, purchase_date }: SalesRow) => {
+  const href = useRouteHref()('DASHBOARD_SALES');
+  const { params } = useAddressQuery();
+  if (href === undefined || song_uuid === null) return work_title;
+  const day = String(Date.parse(purchase_date));
+  const artist = params.get('artist_uuid');
+  const query = new URLSearchParams({
+    start_date: day,
+    end_date: day,
+    song_uuid,
+    ...(artist !== null && { artist_uuid: artist }),
+  });
+  return (
+    <Anchor component={Link} to={`${href}?${query}`}>
+      {work_title}
+    </Anchor>
+  );
+};
+
 /** What the breakdown shows of a song's sales on one day. */
-export const salesColumns: readonly Column<SalesRow, Exclude<keyof SalesRow, 'uuid'>>[] = [
-  { field: 'work_title', header: 'Title' },
+export const salesColumns: readonly Column<SalesRow, 'work_title' | 'purchase_date' | 'total' | 'refunds'>[] = [
+  { field: 'work_title', header: 'Title', cell: (_, row) => <SalesOfDay {...row} /> },
   { field: 'purchase_date', header: 'Purchase Date', width: 176, priority: 2, cell: (day) => dayText(day) },
   moneyColumns.total,
   moneyColumns.refunds,
 ];
 
-const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title' });
+const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title', ranks: ['work_title'] });
 type Sales = ListShapeOf<typeof source>;
 
 /** DASHBOARD_SALES_REPORTS: what the artist's songs have earned; for staff those of all artists, or of one. */
@@ -32,7 +52,11 @@ export const Screen = () => {
   const usual = useDefaultRange();
   const list = useList<Sales>(source, { defaults: { filters: usual } });
   const href = useRouteHref();
-  const [perTrack, statement] = [href('DASHBOARD_SALES_PERFORMANCE'), href('DASHBOARD_SALES_STATEMENT')];
+  const [every, perTrack, statement] = [
+    href('DASHBOARD_SALES'),
+    href('DASHBOARD_SALES_PERFORMANCE'),
+    href('DASHBOARD_SALES_STATEMENT'),
+  ];
   const range = rangeOf(list.state.filters, usual);
   const { sort_by, sort_order, search } = list.state;
   const artist_uuid = list.state.filters.artist_uuid ?? '';
@@ -54,6 +78,11 @@ export const Screen = () => {
         title="Sales Reports"
         action={
           <div className={classes.actions}>
+            {every !== undefined && (
+              <Button component={Link} to={every + rangeSearch(range, usual, artist_uuid)} variant="default">
+                Every sale
+              </Button>
+            )}
             {perTrack !== undefined && (
               <Button component={Link} to={perTrack + rangeSearch(range, usual, artist_uuid)} variant="default">
                 Sales Performance By Track

@@ -3,6 +3,7 @@ import { messageOf, useCall } from '@segno/host';
 import { ErrorState, formatMoney, VisuallyHidden } from '@segno/ui';
 import { Skeleton } from '@segno/ui/extra';
 import type { ReactNode } from 'react';
+import { useShareWord } from '../moneyColumns';
 import { isBackwards, type SalesRange } from '../range/salesRange';
 import { dayRangeText } from '../range/dayText';
 import { changeText } from '../salesOverview/changeText';
@@ -15,11 +16,13 @@ interface SumProps {
   days: string;
   /** Undefined while they are on their way. */
   sums: Sums | undefined;
+  /** What the artist's share is called. */
+  share: string;
   /** Below them. */
   children?: ReactNode;
 }
 
-const Sum = ({ title, days, sums, children }: SumProps) => (
+const Sum = ({ title, days, sums, share, children }: SumProps) => (
   <section className={classes.sum} aria-label={title}>
     <h2 className={classes.title}>
       {title}
@@ -27,11 +30,13 @@ const Sum = ({ title, days, sums, children }: SumProps) => (
     </h2>
     {sums ? (
       <>
-        <p className={classes.total}>{formatMoney(sums.total)}</p>
+        <p className={classes.total}>
+          {formatMoney(sums.total)} <span className={classes.days}>{share}</span>
+        </p>
         <dl className={classes.parts}>
           <div>
-            <dt>Sales</dt>
-            <dd>{formatMoney(sums.sales)}</dd>
+            <dt>Gross</dt>
+            <dd>{formatMoney(sums.gross)}</dd>
           </div>
           <div>
             <dt>Refunds</dt>
@@ -73,6 +78,7 @@ export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
     { query: asked },
     { keep: true },
   );
+  const share = useShareWord();
   // Without it the totals stand alone; the chart says what failed.
   const overview = useOverview(asked).data?.earning_overview;
   if (error)
@@ -88,10 +94,10 @@ export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
   const days = isBackwards(range) ? '' : dayRangeText(Number(range.start_date), Number(range.end_date));
   return (
     <div className={classes.root} data-dimmed={isPlaceholderData || undefined}>
-      <Sum title="Current total" days={days} sums={data?.earning.current_totals}>
+      <Sum title="Current total" days={days} sums={data?.earning.current_totals} share={share}>
         {overview && !isBackwards(range) && <Compared {...overview} />}
       </Sum>
-      <Sum title="All-time total" days="" sums={data?.earning.all_time_totals} />
+      <Sum title="All-time total" days="" sums={data?.earning.all_time_totals} share={share} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { daysOfMonth, isMonth, lastMonth, monthText } from './months';
 import { Screen } from './SalesStatementScreen';
 
 const artist = '00000000-0000-4000-8000-000000000001';
-const totals = { total: 9, sales: 10, refunds: 1 };
+const totals = { total: 9, sales: 10, refunds: 1, gross: 29 };
 
 const open = (query: string, songs: readonly object[]) => {
   const calls = serve({

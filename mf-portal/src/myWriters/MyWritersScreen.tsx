@@ -19,7 +19,7 @@ import classes from './MyWritersScreen.module.css';
 import { WITHOUT_IPI } from './writerAdvice';
 import { WriterDialog } from './WriterDialog';
 
-const source = listSource({ endpoint: listMyWriters, rows: 'writers', search: 'full_name' });
+const source = listSource({ endpoint: listMyWriters, rows: 'writers', search: 'full_name', ranks: ['full_name'] });
 type Writers = ListShapeOf<typeof source>;
 
 const nameOf = ({ full_name }: MyWriter) => full_name;

@@ -4,7 +4,7 @@ import { dayIn } from '../../platform/sheets/dayIn';
 import type { TableRow } from '../../platform/sheets/rowSplitter';
 import { amountOf, timesAmount } from '../statements/statementAmount';
 import { NotSalesFile, type SalesLine } from '../salesLine';
-import { salesColumns } from '../salesRow';
+import { optionalSalesColumns, salesColumns } from '../salesRow';
 
 /** A channel whose files have a format of their own. */
 export interface Shop {
@@ -63,7 +63,9 @@ const lacking = (names: readonly string[], format: SalesFormat): string[] =>
     : [`of a ${format.file_kind} file`];
 
 function standardReader(names: readonly string[]): LineOf {
-  const places = salesColumns.map((column) => [column, names.indexOf(column)] as const);
+  const places = [...salesColumns, ...optionalSalesColumns]
+    .map((column) => [column, names.indexOf(column)] as const)
+    .filter(([, at]) => at >= 0);
   return ({ number, cells, problem }) =>
     problem === undefined
       ? { row: number, named: Object.fromEntries(places.map(([name, at]) => [name, cells[at]])), names: {} }
@@ -76,12 +78,18 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
   const columnNames = Object.fromEntries(fields.map((field) => [field, format[field] ?? field]));
   const seen = new Map<string, number>();
   const sign = format.decimal_sign ?? 'point';
+  const refundWords = new Set(
+    (format.refund_word ?? 'refund')
+      .split(',')
+      .map(compared)
+      .filter((word) => word !== ''),
+  );
   return ({ number, cells, problem }) => {
     if (problem !== undefined) return { row: number, problem };
     const cell = (field: Field): string => (format[field] ? (cells[at[field] ?? -1] ?? '').trim() : '');
     const pieces = format.quantity ? (amountOf(cell('quantity'), sign) ?? cell('quantity')) : '1';
     const quantity = pieces.replace(/\.0*$/, '');
-    const money = (field: 'gross' | 'artist_amount'): string => {
+    const money = (field: 'gross' | 'artist_amount' | 'fee' | 'tax'): string => {
       const amount = amountOf(cell(field), sign);
       if (amount === undefined) return cell(field);
       return format.amount_of === 'unit' && /^-?\d+$/.test(quantity)
@@ -89,8 +97,7 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
         : amount;
     };
     const gross = money('gross');
-    const word = format.refund_word ?? 'refund';
-    const isRefund = compared(cell('kind')) === compared(word) || gross.startsWith('-') || quantity.startsWith('-');
+    const isRefund = refundWords.has(compared(cell('kind'))) || gross.startsWith('-') || quantity.startsWith('-');
     return {
       row: number,
       names: columnNames,
@@ -105,6 +112,9 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
         quantity: quantity.replace('-', ''),
         gross,
         artist_amount: money('artist_amount'),
+        fee: money('fee'),
+        tax: money('tax'),
+        country: cell('country'),
         kind: isRefund ? 'refund' : 'sale',
         currency: cell('currency_column').toUpperCase() || (format.currency ?? 'USD'),
       },

@@ -10,12 +10,8 @@ const range = { start_date: z.optional(day()), end_date: z.optional(day()), arti
 /** Which sales are summed: of which days, of which artist, of which titles. */
 export const summedSales = z.object({ ...range, work_title: searchText() });
 
-/** What the breakdown is asked for, page by page or as a whole file. */
-const breakdown = {
-  ...range,
-  work_title: searchText(),
-  ...sortQuery(['purchase_date', 'work_title', 'total', 'refunds'], 'desc'),
-};
+/** The same, of one song alone where it is named. */
+export const salesOf = { ...summedSales.shape, song_uuid: z.optional(uuid()) };
 
 /** Sales of one song on one day (E6: totals). Amounts in dollars. */
 export const salesRow = z.object({
@@ -23,13 +19,14 @@ export const salesRow = z.object({
   work_title: z.string(),
   /** The day, YYYY-MM-DD. */
   purchase_date: z.string(),
+  song_uuid: z.nullable(uuid()),
   total: decimal(),
   refunds: decimal(),
 });
 export type SalesRow = z.output<typeof salesRow>;
 
-const totals = z.object({ total: decimal(), sales: decimal(), refunds: decimal() });
-/** Sums in dollars: `total` is `sales` less `refunds`. */
+const totals = z.object({ total: decimal(), sales: decimal(), refunds: decimal(), gross: decimal() });
+/** Sums in dollars: `total`, the artist's share, is `sales` less `refunds`; `gross` is what buyers paid, less what was paid back. */
 export type SalesTotals = z.output<typeof totals>;
 
 export const listEarnings = endpoint({
@@ -37,7 +34,12 @@ export const listEarnings = endpoint({
   path: '/artist/earnings_summary',
   summary: 'Sales by song and day',
   permission: earningsReaders,
-  query: z.object({ ...breakdown, ...pageQuery }),
+  query: z.object({
+    ...range,
+    work_title: searchText(),
+    ...pageQuery,
+    ...sortQuery(['purchase_date', 'work_title', 'total', 'refunds'], 'desc'),
+  }),
   response: z.object({ earnings: z.array(salesRow), paging }),
 });
 
@@ -51,15 +53,19 @@ export const readEarningsTotals = endpoint({
 });
 
 /**
- * Writes the whole breakdown that the query asks for into a CSV file. Its link comes as a user message (A3: messages); the task
+ * Writes every sale that the query asks for into a CSV file. Its link comes as a user message (A3: messages); the task
  * can be watched meanwhile, stands under both names that the specification gives one, and ends with a `writtenFile`.
  */
 export const createEarningsReport = endpoint({
   method: 'POST',
   path: '/artist/earnings_summary/report',
-  summary: 'Generate a CSV file of the sales by song and day',
+  summary: 'Generate a CSV file of the sales, one by one',
   permission: earningsReaders,
-  query: z.object(breakdown),
+  query: z.object({
+    ...salesOf,
+    // Those of either list; `total` and `refunds` go by the artist's share.
+    ...sortQuery(['purchase_date', 'work_title', 'channel', 'gross', 'share', 'total', 'refunds'], 'desc'),
+  }),
   response: z.object({ report: z.object({ task_id: uuid() }), async_task: z.object({ uuid: uuid() }) }),
   status: 202,
 });

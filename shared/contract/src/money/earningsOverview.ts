@@ -7,8 +7,8 @@ import { earningsReaders, summedSales } from './earnings';
 export const salesSteps = ['hour', 'day', 'month', 'year'] as const;
 export type SalesStep = (typeof salesSteps)[number];
 
-/** `sales`, `refunds` and `total`, which is sales less refunds, in dollars; `units` in pieces. */
-const figures = { sales: decimal(), refunds: decimal(), total: decimal(), units: z.int() };
+/** What buyers paid (`gross`) and, of that, the artist's share: `sales`, `refunds` and `total`, sales less refunds; `units` in pieces. */
+const figures = { gross: decimal(), sales: decimal(), refunds: decimal(), total: decimal(), units: z.int() };
 
 /** Beside what is sold in the range, what was sold in the range before. */
 const compared = {

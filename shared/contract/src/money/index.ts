@@ -11,6 +11,7 @@ export * from './proRegistration';
 export * from './registrationAcknowledgement';
 export * from './reconciliation';
 export * from './report';
+export * from './sale';
 export * from './salesFormat';
 export * from './salesImport';
 export * from './songRegistration';

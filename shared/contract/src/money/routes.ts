@@ -121,6 +121,13 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'],
   }),
+  /** Sales one by one, each with gross, fee, tax and shares. */
+  DASHBOARD_SALES: route({
+    path: '/artist-portal/dashboard/sales',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'],
+  }),
   /** A month of an artist's sales, to be printed. */
   DASHBOARD_SALES_STATEMENT: route({
     path: '/artist-portal/dashboard/sales-statement',

@@ -31,6 +31,10 @@ export const salesColumnFields = {
   quantity: columnName(),
   /** Without one the artist's rate decides. */
   artist_amount: columnName(),
+  country: columnName(),
+  /** What the channel and the state keep of gross. */
+  fee: columnName(),
+  tax: columnName(),
   /** Says which rows are refunds; an amount or a quantity below zero is one in any case. */
   kind: columnName(),
   currency_column: columnName(),
@@ -41,9 +45,9 @@ const salesFormatMembers = {
   file_kind: z.enum(salesFileKinds, { error: texts.choice }),
   ...salesColumnFields,
   ...foreignCells,
-  /** What `gross` and `artist_amount` are of: a row, or one piece of it. */
+  /** What amounts are of: a row, or one piece of it. */
   amount_of: orEmpty(z.enum(['row', 'unit'], { error: texts.choice })),
-  /** What `kind` holds of a refund: 'Return'. */
+  /** What `kind` holds of a refund: 'Return'; several with commas between them. */
   refund_word: optionalText(60),
   /** Of a DSR file: the party ID or the name of who sends it. */
   sender: optionalText(120),

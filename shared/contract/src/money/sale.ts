@@ -1,0 +1,85 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { decimal, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import { earningsReaders, salesOf } from './earnings';
+
+/**
+ * What decided the artist's share: the channel's file states it, the library's rate, a buyout artist gets none, or nobody held the
+ * song.
+ */
+export const shareRules = ['stated', 'rate', 'buyout', 'no_artist'] as const;
+export type ShareRule = (typeof shareRules)[number];
+
+/** A word for each: on screens and in files the same. */
+export const shareRuleTexts: Readonly<Record<ShareRule, string>> = {
+  stated: "Stated in the channel's file",
+  rate: "The library's rate",
+  buyout: 'Buyout: no share of sales',
+  no_artist: 'Nobody held the song on that day',
+};
+
+export const saleKinds = ['sale', 'refund', 'adjustment'] as const;
+export const saleKindTexts = { sale: 'Sale', refund: 'Refund', adjustment: 'Adjustment' } as const;
+
+/**
+ * A sale, a refund or an adjustment, in US dollars. Amounts of a refund are below zero, so that those of a column add up: gross is
+ * fee, tax, the library's share and the artist's share together (E9: words).
+ */
+export const sale = z.object({
+  uuid: uuid(),
+  /** YYYY-MM-DD */
+  purchase_date: z.string(),
+  work_title: z.string(),
+  song_uuid: z.nullable(uuid()),
+  /** '' where the channel named none. */
+  license: z.string(),
+  channel: z.string(),
+  country: z.nullable(z.string()),
+  kind: z.enum(saleKinds),
+  /** The channel's number of it; a refund has its sale's. */
+  number: z.string(),
+  quantity: z.int(),
+  gross: decimal(),
+  /** Null where the file did not say it. */
+  fee: z.nullable(decimal()),
+  tax: z.nullable(decimal()),
+  library_share: decimal(),
+  /** The artist's. */
+  share: decimal(),
+  share_rule: z.enum(shareRules),
+  /** The share in per cent of gross; null of a gross of 0. */
+  share_percent: z.nullable(decimal()),
+  /** In which it was reported, and what a unit was worth in dollars. */
+  currency: z.string(),
+  exchange_rate: decimal(),
+  /** Of a sale its refund, of a refund its sale, where it is the same artist's. */
+  other: z.nullable(z.object({ purchase_date: z.string(), gross: decimal(), share: decimal() })),
+});
+export type Sale = z.output<typeof sale>;
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/artist/sale',
+  summary: 'Sales one by one, each with its gross and whose share it is',
+  permission: earningsReaders,
+  query: z.object({
+    ...salesOf,
+    ...pageQuery,
+    ...sortQuery(['purchase_date', 'work_title', 'channel', 'gross', 'share'], 'desc'),
+  }),
+  response: z.object({
+    sales: z.array(sale),
+    /** Of all pages; `refunds` is what of the share was taken back, as a positive amount. */
+    totals: z.object({
+      gross: decimal(),
+      fee: decimal(),
+      tax: decimal(),
+      library_share: decimal(),
+      share: decimal(),
+      refunds: decimal(),
+    }),
+    paging,
+  }),
+});
+export type SalesAmounts = z.output<typeof listSales.response>['totals'];
