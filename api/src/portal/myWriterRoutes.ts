@@ -86,7 +86,7 @@ export const myWriterRoutes = (): EndpointRoute[] => [
 
   implement(
     createMyWriter,
-    { record: ownArtist, load: artistOf, validate: newWriterErrors },
+    { record: ownArtist, load: artistOf, validate: (call, input) => writerErrors(call, input) },
     async (call, artistUuid) => {
       const { db, user, body } = call;
       const { is_default, ...input } = body;
@@ -107,7 +107,11 @@ export const myWriterRoutes = (): EndpointRoute[] => [
 
   implement(
     updateMyWriter,
-    { record: ownWriter, load: editableWriter, validate: writerErrors },
+    {
+      record: ownWriter,
+      load: editableWriter,
+      validate: (call, input) => writerErrors(call, input, call.params.uuid),
+    },
     async (call, artistUuid) => {
       const { db, user, services, params, body } = call;
       const { uuid } = params;
@@ -197,33 +201,19 @@ async function editableWriter(call: { db: Db; user: CurrentUser; params: { uuid:
   return artistUuid;
 }
 
-const writerErrors = async (
-  { db, invalidFields, params: { uuid } }: Checking<typeof updateMyWriter>,
+/** What the database has against a new writer, or a change of the one under `uuid`. */
+async function writerErrors(
+  { db, invalidFields }: Pick<Checking<typeof createMyWriter>, 'db' | 'invalidFields'>,
   input: ValidFields<typeof updateMyWriter>,
-): Promise<FieldErrors> => ({
-  ...(await takenErrors(db, {
-    table: 'writer',
-    rules: ipiNumberUnique,
-    input,
-    invalidFields,
-    uuid,
-    stored: async () => (await writerRecord.read(db, [uuid])).get(uuid) ?? {},
-  })),
-  ...(await unknownPro(db, input)),
-});
-
-const unknownPro = (db: Db, { performing_rights_organization_uuid: pro }: ValidFields<typeof updateMyWriter>) =>
-  unknownReferences(db, {
-    performing_rights_organization_uuid: { table: 'performing_rights_organization', uuids: [pro] },
-  });
-
-async function newWriterErrors(
-  { db, invalidFields }: Checking<typeof createMyWriter>,
-  input: ValidFields<typeof createMyWriter>,
+  uuid?: string,
 ): Promise<FieldErrors> {
+  const { performing_rights_organization_uuid: pro } = input;
+  const stored = uuid === undefined ? undefined : async () => (await writerRecord.read(db, [uuid])).get(uuid) ?? {};
   return {
-    ...(await takenErrors(db, { table: 'writer', rules: ipiNumberUnique, input, invalidFields })),
-    ...(await unknownPro(db, input)),
+    ...(await takenErrors(db, { table: 'writer', rules: ipiNumberUnique, input, invalidFields, uuid, stored })),
+    ...(await unknownReferences(db, {
+      performing_rights_organization_uuid: { table: 'performing_rights_organization', uuids: [pro] },
+    })),
   };
 }
 
