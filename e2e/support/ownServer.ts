@@ -13,6 +13,8 @@ const program = join(import.meta.dirname, '../../api/dist/main.js');
 export interface OwnServer {
   url: string;
   dataDir: string;
+  /** Kills it as a power cut does, and starts it again at the same address. */
+  restart(): Promise<void>;
   /** Ends it, forgets its data, and gives all that it has printed, its log among it. */
   stop(): Promise<string>;
 }
@@ -28,17 +30,28 @@ export async function startDemoServer(env: Record<string, string> = {}): Promise
 async function serve(dataDir: string, env: Record<string, string>): Promise<OwnServer> {
   const lines: string[] = [];
   const port = await freePort();
-  const server = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, lines);
-  const closed = once(server, 'close');
-  const ended = closed.then(() => Promise.reject(new Error(`The server ended:\n${lines.join('\n')}`)));
-  await Promise.race([untilReady(lines), ended]);
-  ended.catch(() => undefined);
+  const start = async (before: number) => {
+    const server = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, lines);
+    const closed = once(server, 'close');
+    const ended = closed.then(() => Promise.reject(new Error(`The server ended:\n${lines.join('\n')}`)));
+    await Promise.race([untilReady(lines, before), ended]);
+    ended.catch(() => undefined);
+    return { server, closed };
+  };
+  let running = await start(0);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    running.server.kill(signal);
+    await running.closed;
+  };
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    restart: async () => {
+      await end('SIGKILL');
+      running = await start(lines.length);
+    },
     stop: async () => {
-      server.kill('SIGTERM');
-      await closed;
+      await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
       return lines.join('\n');
     },
@@ -60,6 +73,7 @@ function launch(env: Record<string, string>, lines: string[]): ChildProcess {
   return child;
 }
 
-async function untilReady(lines: readonly string[]): Promise<void> {
-  while (!lines.some((line) => line.startsWith('ready '))) await new Promise((resolve) => setTimeout(resolve, 100));
+async function untilReady(lines: readonly string[], before: number): Promise<void> {
+  while (!lines.slice(before).some((line) => line.startsWith('ready ')))
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }

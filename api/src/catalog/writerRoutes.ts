@@ -29,7 +29,7 @@ const isDefault = sql`exists (select from artist_writer a where a.writer_uuid = 
  * M6: deleting writers. Shares of tracks count as well: the songs that they will be are not there yet. So do shares that wait for
  * an approval, which nobody could give without the writer.
  */
-const isInShare = sql`(exists (select from song_writer_share l where l.writer_uuid = w.uuid)
+export const isInShare = sql`(exists (select from song_writer_share l where l.writer_uuid = w.uuid)
   or exists (select from track_writer_share l where l.writer_uuid = w.uuid)
   or exists (select from rights_change c where c.status = 'pending' and c.field = 'writer_shares'
     and c.after @> jsonb_build_array(jsonb_build_object('uuid', w.uuid))))`;

@@ -1,17 +1,33 @@
 import { type Answer, type FieldErrors, texts } from '@segno/contract';
-import { addExistingWriter, createMyWriter, listMyWriters } from '@segno/contract/portal';
+import {
+  addExistingWriter,
+  createMyWriter,
+  listMyWriters,
+  removeMyWriter,
+  updateMyWriter,
+} from '@segno/contract/portal';
 import { sql } from 'kysely';
 import { artistRecord } from '../catalog/artists/artistRecord';
+import { catalogHooks } from '../catalog/catalogHooks';
 import { ipiNumberUnique } from '../catalog/ipiNumbers';
 import { unknownReferences } from '../catalog/unknownReferences';
-import { type Call, type Checking, type EndpointRoute, implement, type ValidFields } from '../engine/endpointRoute';
+import { isInShare, writerRecord } from '../catalog/writerRoutes';
+import {
+  type Call,
+  type Checking,
+  type EndpointRoute,
+  implement,
+  uuidInPath,
+  type ValidFields,
+} from '../engine/endpointRoute';
 import { bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
 import { inner, left, listOfSelect, type ListSource } from '../engine/list/listSource';
 import { selection } from '../engine/list/listQuery';
+import { logUpdates } from '../engine/records/saveRecord';
 import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { notFound, wrongState } from '../platform/errors';
 import type { CurrentUser } from '../platform/http/session';
 
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];
@@ -19,7 +35,7 @@ type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];
 /** T9: an artist's writers of now. The artist stands in here, so that each writer is one row: several artists can have one. */
 const writersOf = (artistUuid: string | null): ListSource =>
   listOfSelect(
-    sql`select x.writer_uuid as uuid, x.is_default, x.created_at from artist_writer x
+    sql`select x.writer_uuid as uuid, x.artist_uuid, x.is_default, x.created_at from artist_writer x
       where x.artist_uuid = ${artistUuid} and x.removed_at is null`,
     'aw',
     {
@@ -30,6 +46,11 @@ const writersOf = (artistUuid: string | null): ListSource =>
     },
   );
 
+const isOwnMade = sql`(w.made_by_artist_uuid = aw.artist_uuid) is true`;
+/** A song of theirs was sent to a PRO. */
+const isRegistered = sql`exists (select from song_writer_share s join song_registration r using (song_uuid)
+  where s.writer_uuid = w.uuid)`;
+
 const select: Record<keyof MyWriterAnswer, Expression> = {
   uuid: sql`w.uuid`,
   full_name: sql`w.full_name`,
@@ -37,7 +58,10 @@ const select: Record<keyof MyWriterAnswer, Expression> = {
   last_name: sql`w.last_name`,
   ipi_number: sql`w.ipi_number`,
   performing_rights_organization: sql`case when p.uuid is null then null else jsonb_build_object('uuid', p.uuid, 'name', p.name) end`,
+  performing_rights_organization_member_id: sql`case when ${isOwnMade} then w.performing_rights_organization_member_id end`,
   is_default: sql`aw.is_default`,
+  is_editable: sql`${isOwnMade} and not ${isRegistered} and not exists (
+    select from artist_writer o where o.writer_uuid = w.uuid and o.artist_uuid <> aw.artist_uuid)`,
   created_at: sql`aw.created_at`,
 };
 
@@ -62,20 +86,87 @@ export const myWriterRoutes = (): EndpointRoute[] => [
 
   implement(
     createMyWriter,
-    { record: ownArtist, load: artistOf, validate: newWriterErrors },
+    { record: ownArtist, load: artistOf, validate: (call, input) => writerErrors(call, input) },
     async (call, artistUuid) => {
       const { db, user, body } = call;
       const { is_default, ...input } = body;
       const { uuid } = await refusingDuplicates(ipiNumberUnique, () =>
-        db.insertInto('writer').values(input).returning('uuid').executeTakeFirstOrThrow(),
+        db
+          .insertInto('writer')
+          .values({ ...input, made_by_artist_uuid: artistUuid })
+          .returning('uuid')
+          .executeTakeFirstOrThrow(),
       );
       await linkWriter(db, { artistUuid, writerUuid: uuid, isDefault: is_default ?? false });
       const writer = await readOwn(db, artistUuid, uuid);
       await logActivity(db, user, { action: 'has_created', type: 'writer', uuid, label: writer.full_name });
-      await logAdded(call, artistUuid, writer);
+      await logInArtist(call, artistUuid, writer);
       return { writer };
     },
   ),
+
+  implement(
+    updateMyWriter,
+    {
+      record: ownWriter,
+      load: editableWriter,
+      validate: (call, input) => writerErrors(call, input, call.params.uuid),
+    },
+    async (call, artistUuid) => {
+      const { db, user, services, params, body } = call;
+      const { uuid } = params;
+      const { is_default, ...input } = body;
+      await catalogHooks.get().aroundParty({ db, user, services }, 'writer', {
+        uuid,
+        input,
+        write: (left) =>
+          refusingDuplicates(ipiNumberUnique, () =>
+            db
+              .updateTable('writer')
+              .set({ ...left, updated_at: new Date() })
+              .where('uuid', '=', uuid)
+              .execute(),
+          ),
+      });
+      if (is_default !== undefined)
+        await db
+          .updateTable('artist_writer')
+          .set({ is_default, updated_at: new Date() })
+          .where('artist_uuid', '=', artistUuid)
+          .where('writer_uuid', '=', uuid)
+          .execute();
+      const writer = await readOwn(db, artistUuid, uuid);
+      await logUpdates({ db, user, services }, writerRecord, [
+        { uuid, label: writer.full_name, changed: await call.changes() },
+      ]);
+      return { writer };
+    },
+  ),
+
+  implement(removeMyWriter, { record: ownArtist, load: editableWriter }, async (call, artistUuid) => {
+    const { db, user, params } = call;
+    const { uuid } = params;
+    const writer = await readOwn(db, artistUuid, uuid);
+    const { rows } = await sql`select from writer w where uuid = ${uuid} and ${isInShare}`.execute(db);
+    const ofList = { artist_uuid: artistUuid, writer_uuid: uuid };
+    if (rows.length > 0) {
+      // T9: past writers keep their shares.
+      await db
+        .updateTable('artist_writer')
+        .set({ removed_at: new Date(), is_default: false })
+        .where((is) => is.and(ofList))
+        .execute();
+    } else {
+      await db
+        .deleteFrom('artist_writer')
+        .where((is) => is.and(ofList))
+        .execute();
+      await db.deleteFrom('writer').where('uuid', '=', uuid).execute();
+      await logActivity(db, user, { action: 'has_deleted', type: 'writer', uuid, label: writer.full_name });
+    }
+    await logInArtist(call, artistUuid, writer);
+    return null;
+  }),
 
   implement(
     addExistingWriter,
@@ -85,7 +176,7 @@ export const myWriterRoutes = (): EndpointRoute[] => [
       const { writer_uuid } = body;
       const isNew = await linkWriter(db, { artistUuid, writerUuid: writer_uuid, isDefault: false });
       const writer = await readOwn(db, artistUuid, writer_uuid);
-      if (isNew) await logAdded(call, artistUuid, writer);
+      if (isNew) await logInArtist(call, artistUuid, writer);
       return { writer };
     },
   ),
@@ -100,13 +191,26 @@ async function artistOf({ user: { artistUuid } }: { user: CurrentUser }): Promis
   return artistUuid;
 }
 
-async function newWriterErrors(
-  { db, invalidFields }: Checking<typeof createMyWriter>,
-  input: ValidFields<typeof createMyWriter>,
+/** A writer that the artist may change. */
+const ownWriter = { kind: writerRecord, uuid: uuidInPath };
+
+async function editableWriter(call: { db: Db; user: CurrentUser; params: { uuid: string } }): Promise<string> {
+  const artistUuid = await artistOf(call);
+  const { is_editable } = await readOwn(call.db, artistUuid, call.params.uuid);
+  if (!is_editable) throw wrongState('Only the library can change this writer.');
+  return artistUuid;
+}
+
+/** What the database has against a new writer, or a change of the one under `uuid`. */
+async function writerErrors(
+  { db, invalidFields }: Pick<Checking<typeof createMyWriter>, 'db' | 'invalidFields'>,
+  input: ValidFields<typeof updateMyWriter>,
+  uuid?: string,
 ): Promise<FieldErrors> {
   const { performing_rights_organization_uuid: pro } = input;
+  const stored = uuid === undefined ? undefined : async () => (await writerRecord.read(db, [uuid])).get(uuid) ?? {};
   return {
-    ...(await takenErrors(db, { table: 'writer', rules: ipiNumberUnique, input, invalidFields })),
+    ...(await takenErrors(db, { table: 'writer', rules: ipiNumberUnique, input, invalidFields, uuid, stored })),
     ...(await unknownReferences(db, {
       performing_rights_organization_uuid: { table: 'performing_rights_organization', uuids: [pro] },
     })),
@@ -134,7 +238,7 @@ async function readOwn(db: Db, artistUuid: string, writerUuid: string): Promise<
 }
 
 /** It is the artist that has changed, by this writer. */
-async function logAdded(
+async function logInArtist(
   { db, user, changes }: Pick<Call<typeof createMyWriter>, 'db' | 'user' | 'changes'>,
   artistUuid: string,
   writer: MyWriterAnswer,

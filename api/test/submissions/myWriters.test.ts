@@ -60,7 +60,7 @@ describeOnDatabases("An artist's writers", (open) => {
       .where('uuid', '=', made.body.data.writer.uuid)
       .executeTakeFirst();
     expect(kept).toEqual({ performing_rights_organization_member_id: 'M-7', designation_code: 'CA', is_visible: true });
-    // Staff read it in the list and in the form; the artist's own list has no such member.
+    // Staff read it in the list and in the form.
     const staff = await server.person('Publishing Administrator');
     const { uuid } = made.body.data.writer;
     const listed = await staff.call('GET', '/writer?full_name=Nora%20Vale');
@@ -170,5 +170,86 @@ describeOnDatabases("An artist's writers", (open) => {
       expect([path, (await other.person.call('GET', path)).status]).toEqual([path, 403]);
     const staff = await server.person('Catalog Manager');
     expect((await staff.call('GET', '/my_writer')).status).toBe(403);
+  });
+
+  describe('who were made by the artist', () => {
+    const change = (person: Person, uuid: string, body: object) => person.call('PUT', `/my_writer/${uuid}`, body);
+    const remove = async (person: Person, uuid: string) => (await person.call('DELETE', `/my_writer/${uuid}`)).status;
+    const made = async (input: object): Promise<{ uuid: string; is_editable: boolean }> =>
+      (await create(mine.person, input)).body.data.writer;
+    const shared = (writer_uuid: string) =>
+      server.services.db.transaction().execute(async (trx) => {
+        const { uuid: song_uuid } = await trx
+          .insertInto('song')
+          .values({ work_title: 'Hush', artist_uuid: mine.artistUuid })
+          .returning('uuid')
+          .executeTakeFirstOrThrow();
+        await trx
+          .insertInto('song_writer_share')
+          .values({ song_uuid, writer_uuid, share: '100', position: 0 })
+          .execute();
+        return song_uuid;
+      });
+
+    it('can be corrected, member by member, with the same rules and a line in the log', async () => {
+      const { uuid, is_editable } = await made({ last_name: 'Vael' });
+      expect(is_editable).toBe(true);
+      const changed = await change(mine.person, uuid, { last_name: 'Veil', is_default: true });
+      expect(changed.body.data.writer).toMatchObject({ full_name: 'Nora Veil', is_default: true, is_editable: true });
+      expect(
+        await change(mine.person, uuid, {
+          last_name: '',
+          ipi_number: '334284961',
+          performing_rights_organization_uuid: bmi,
+        }),
+      ).toMatchObject(
+        refused({ last_name: ['Shorter than minimum length 1.'], ipi_number: ['IPI number must be unique'] }),
+      );
+      const staff = await server.person('Publishing Administrator');
+      const { body } = await staff.call('GET', `/user_activity/writer/${uuid}`);
+      expect(body.data.user_activities.map(({ action }: { action: string }) => action)).toEqual([
+        'has_updated',
+        'has_created',
+      ]);
+    });
+
+    it('are gone when they are removed, and past writers when they are in a share', async () => {
+      const [unused, used] = [await made({ last_name: 'Gone' }), await made({ last_name: 'Past' })];
+      await shared(used.uuid);
+      expect([await remove(mine.person, unused.uuid), await remove(mine.person, used.uuid)]).toEqual([204, 204]);
+      const left = (await writersOf(mine.person)).map(({ uuid }) => uuid);
+      expect(left).not.toContain(unused.uuid);
+      expect(left).not.toContain(used.uuid);
+      const staff = await server.person('Publishing Administrator');
+      expect((await staff.call('GET', `/writer/${unused.uuid}`)).status).toBe(404);
+      expect((await staff.call('GET', `/writer/${used.uuid}`)).status).toBe(200);
+      expect(await remove(mine.person, unused.uuid)).toBe(404);
+    });
+
+    it('are the library’s to change once a song of theirs is registered, or another artist has them', async () => {
+      const [registered, common] = [
+        await made({ last_name: 'Sent' }),
+        await made({ last_name: 'Common', ipi_number: '00045620792' }),
+      ];
+      const song_uuid = await shared(registered.uuid);
+      expect((await change(mine.person, registered.uuid, { last_name: 'Early' })).status).toBe(200);
+      await server.services.db
+        .insertInto('song_registration')
+        .values({ song_uuid, performing_rights_organization_uuid: bmi, status: 'registered' })
+        .execute();
+      expect((await add(other.person, { writer_uuid: common.uuid })).status).toBe(201);
+      for (const { uuid } of [registered, common]) {
+        expect(await change(mine.person, uuid, { last_name: 'Late' })).toMatchObject({
+          status: 409,
+          body: { message: 'Only the library can change this writer.' },
+        });
+        expect(await remove(mine.person, uuid)).toBe(409);
+      }
+      // Who has added somebody has not made them; and nobody sees the writers of others.
+      expect((await change(other.person, common.uuid, { last_name: 'Mine' })).status).toBe(409);
+      expect((await change(other.person, registered.uuid, { last_name: 'Mine' })).status).toBe(404);
+      const [listed] = (await mine.person.call('GET', '/my_writer?full_name=Wanda')).body.data.writers;
+      expect(listed.is_editable).toBe(false);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { ScreenProps } from '@segno/host';
-import { CreateWriterDialog } from './CreateWriterDialog';
+import { WriterDialog } from './WriterDialog';
 
 /** MY_WRITER_CREATE. */
-export const Screen = ({ onClose }: ScreenProps) => <CreateWriterDialog onClose={onClose} />;
+export const Screen = ({ onClose }: ScreenProps) => <WriterDialog onClose={onClose} />;

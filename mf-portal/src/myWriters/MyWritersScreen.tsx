@@ -1,6 +1,6 @@
-import { listMyWriters, readMyProfile, type MyWriter } from '@segno/contract/portal';
-import { useCall, useCan } from '@segno/host';
-import { Button, PageHead, RelativeTime, StatusBadge } from '@segno/ui';
+import { listMyWriters, readMyProfile, removeMyWriter, type MyWriter } from '@segno/contract/portal';
+import { call, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
+import { Button, notifyFailure, PageHead, RelativeTime, StatusBadge, useConfirm } from '@segno/ui';
 import {
   type Column,
   CutText,
@@ -11,15 +11,19 @@ import {
   useList,
   useRouteHref,
 } from '@segno/ui/list';
-import { IconPlus } from '@segno/ui/icons';
+import { IconEdit, IconPlus, IconTrash } from '@segno/ui/icons';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RepContact } from '../myProfile/RepContact';
 import classes from './MyWritersScreen.module.css';
+import { WITHOUT_IPI } from './writerAdvice';
+import { WriterDialog } from './WriterDialog';
 
 const source = listSource({ endpoint: listMyWriters, rows: 'writers', search: 'full_name', ranks: ['full_name'] });
 type Writers = ListShapeOf<typeof source>;
 
 const nameOf = ({ full_name }: MyWriter) => full_name;
+const isEditable = ({ is_editable }: MyWriter) => is_editable;
 
 /** Specification section 9: a page holds a hundred, until another size is chosen. */
 const defaults = { pagesize: 100 };
@@ -38,11 +42,11 @@ const writerColumns: readonly Column<MyWriter, Sort>[] = [
       </span>
     ),
   },
-  { field: 'ipi_number', header: 'IPI number', width: 152 },
+  { field: 'ipi_number', header: 'IPI number', width: 200, cell: (number) => number ?? `${WITHOUT_IPI}.` },
   {
     field: 'performing_rights_organization',
     header: 'PRO',
-    cell: (pro) => pro?.name ?? '–',
+    cell: (pro) => pro?.name ?? 'No PRO',
   },
   { field: 'created_at', header: 'Created at', width: 168, cell: (moment) => <RelativeTime value={moment} /> },
 ];
@@ -51,6 +55,8 @@ const writerColumns: readonly Column<MyWriter, Sort>[] = [
 export const Screen = () => {
   const list = useList<Writers>(source, { defaults });
   const create = useCreateButton();
+  const [edited, setEdited] = useState<MyWriter>();
+  const { remove, question } = useRemoval();
   return (
     <div className={classes.root}>
       <PageHead title="My Writers" count={list.paging?.total_size} action={create}>
@@ -62,20 +68,49 @@ export const Screen = () => {
         label="My Writers"
         columns={writerColumns}
         nameOf={nameOf}
+        rowActions={[
+          { label: 'Edit', icon: IconEdit, when: isEditable, run: setEdited },
+          { label: 'Remove', icon: IconTrash, when: isEditable, run: (writer) => void remove(writer) },
+        ]}
         emptyHint="Add who writes your music. A track can be delivered once every writer of it is listed here."
         emptyAction={create}
       />
+      {edited && <WriterDialog writer={edited} onClose={() => setEdited(undefined)} />}
+      {question}
     </div>
   );
 };
 
-/** A writer is added here and changed by the library: whom to write to. */
+/** Takes a writer off the list, once that was confirmed. */
+const useRemoval = () => {
+  const invalidate = useInvalidate();
+  const { confirm, dialog } = useConfirm();
+  const remove = async ({ uuid, full_name }: MyWriter): Promise<void> => {
+    const isMeant = await confirm({
+      text: `Remove ${full_name} from your writers?`,
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (!isMeant) return;
+    try {
+      await call(removeMyWriter, { params: { uuid } });
+      notifySuccess('Writer removed');
+    } catch (error) {
+      notifyFailure(error);
+    }
+    void invalidate(listMyWriters);
+  };
+  return { remove, question: dialog };
+};
+
+/** A writer of a registered song is changed by the library: whom to write to. */
 const ForChanges = () => {
   const mayRead = useCan(readMyProfile.permission);
   const { data } = useCall(readMyProfile, {}, { enabled: mayRead });
   return (
     <span>
-      To change or remove a writer, contact <RepContact email={data?.artist.assigned_to?.email} />.
+      You can change whom you have created until a song of theirs is registered. For all others, contact{' '}
+      <RepContact email={data?.artist.assigned_to?.email} />.
     </span>
   );
 };

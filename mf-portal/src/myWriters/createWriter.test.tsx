@@ -81,3 +81,27 @@ test('a writer whom the library knows by the IPI number is added instead of made
   expect(toasts()).toEqual(['Writer added']);
   expect(closed).toHaveBeenCalledTimes(1);
 });
+
+test('somebody of the same name is pointed out, and can be saved', async () => {
+  const ada = {
+    ...known,
+    first_name: 'Ada',
+    last_name: 'Bell',
+    ipi_number: null,
+    performing_rights_organization: null,
+    performing_rights_organization_member_id: null,
+    is_default: false,
+    is_editable: true,
+    created_at: '2026-01-01T00:00:00Z',
+  };
+  const { sent } = await open({
+    'GET /my_writer': () => ({ data: { writers: [ada], paging } }),
+    'POST /my_writer': () => ({ data: { writer: ada } }),
+  });
+  await type(/^First name/, 'ada');
+  await type(/^Last name/, 'bell');
+  expect(await screen.findByText('Ada Bell is among your writers already')).toBeInTheDocument();
+  expect(screen.getByText(/Without an IPI number, no PRO/)).toBeInTheDocument();
+  await save();
+  expect(sent()).toHaveLength(1);
+});

@@ -1520,5 +1520,6 @@ export interface Schema {
     preferred_language_uuid: string | null;
     performing_rights_organization_member_id: string | null;
     party_number: GeneratedAlways<number>;
+    made_by_artist_uuid: string | null;
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { optionalIpiNumber } from '../catalog/rights/ipiNumber';
 import { endpoint } from '../core/endpoint';
-import { named, optionalText, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
+import { byUuid, named, optionalText, optionalUuid, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
 /** A writer in the artist's own list. */
@@ -13,7 +13,11 @@ export const myWriter = z.object({
   /** Eleven digits (M3: IPI name numbers). */
   ipi_number: z.nullable(z.string()),
   performing_rights_organization: z.nullable(named()),
+  /** Null of whom the artist has not made. */
+  performing_rights_organization_member_id: z.nullable(z.string()),
   is_default: z.boolean(),
+  /** T15: own writers. Made by the artist, and neither registered nor shared with other artists. */
+  is_editable: z.boolean(),
   /** Since when the writer is in the list. */
   created_at: timestamp(),
 });
@@ -52,6 +56,28 @@ export const createMyWriter = endpoint({
   body: myWriterInput,
   response: z.object({ writer: myWriter }),
   status: 201,
+});
+
+/** Changes a writer whom the artist has made. 404 for a writer of somebody else, 409 `wrong_state` for one that the library changes. */
+export const updateMyWriter = endpoint({
+  method: 'PUT',
+  path: '/my_writer/:uuid',
+  summary: 'Change a writer of the signed-in artist',
+  permission: 'CAN_GET_MY_WRITERS',
+  params: byUuid,
+  body: z.partial(myWriterInput),
+  response: z.object({ writer: myWriter }),
+});
+
+/** Takes such a writer off the list, and deletes one who is in no share (T15: own writers). */
+export const removeMyWriter = endpoint({
+  method: 'DELETE',
+  path: '/my_writer/:uuid',
+  summary: 'Remove a writer of the signed-in artist',
+  permission: 'CAN_GET_MY_WRITERS',
+  params: byUuid,
+  response: z.null(),
+  status: 204,
 });
 
 /**

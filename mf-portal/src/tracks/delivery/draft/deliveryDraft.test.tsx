@@ -185,6 +185,8 @@ test('gives a share to a writer who is created inside the form', async () => {
     ipi_number: null,
     performing_rights_organization: null,
     is_default: false,
+    is_editable: true,
+    performing_rights_organization_member_id: null,
     created_at: '2026-11-20T09:00:00Z',
   };
   const { calls } = open(track(), {

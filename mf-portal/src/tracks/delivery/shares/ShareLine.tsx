@@ -1,6 +1,7 @@
 import { ActionIcon } from '@segno/ui';
 import { NumberInput, Select } from '@segno/ui/extra';
 import { IconTrash } from '@segno/ui/icons';
+import { WITHOUT_IPI } from '../../../myWriters/writerAdvice';
 import type { ShareRow } from './shareRows';
 import type { ShareWriter } from './shareWriters';
 import classes from './SharesField.module.css';
@@ -19,7 +20,12 @@ interface ShareLineProps {
 }
 
 const factsOf = ({ pro, ipi, isOwn }: ShareWriter): string =>
-  [pro ?? 'No PRO', ...(ipi ? [`IPI ${ipi}`] : []), ...(isOwn ? [] : ['no longer among your writers'])].join(' · ');
+  [
+    pro ?? 'No PRO',
+    // Undefined of somebody whose number is not for the artist to know.
+    ...(ipi === undefined ? [] : [ipi === null ? WITHOUT_IPI : `IPI ${ipi}`]),
+    ...(isOwn ? [] : ['no longer among your writers']),
+  ].join(' · ');
 
 /** One writer with a share in per cent. */
 export const ShareLine = ({ id, place, row, offered, writerError, shareError, onChange, onRemove }: ShareLineProps) => {

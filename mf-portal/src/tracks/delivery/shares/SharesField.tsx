@@ -11,7 +11,7 @@ import { ReadShares } from './ReadShares';
 import { ShareLine } from './ShareLine';
 import classes from './SharesField.module.css';
 
-const createDialog = lazyPart(async () => (await import('../../../myWriters/CreateWriterDialog')).CreateWriterDialog);
+const createDialog = lazyPart(async () => (await import('../../../myWriters/WriterDialog')).WriterDialog);
 
 /** Who wrote the track, and how much of it is whose (specification section 5, M4: shares make 100). */
 export const SharesField = ({ readOnly, ...field }: CustomFieldProps<ShareRow[]>) =>

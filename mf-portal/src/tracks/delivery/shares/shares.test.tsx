@@ -48,6 +48,8 @@ const writer = (uuid: string, is_default: boolean): MyWriter => ({
   ipi_number: null,
   performing_rights_organization: null,
   is_default,
+  is_editable: true,
+  performing_rights_organization_member_id: null,
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
@@ -137,6 +139,8 @@ test("lists the artist's own writers first, and nobody of an earlier delivery tw
     ipi_number: '00052210040',
     performing_rights_organization: pro === null ? null : { uuid: id(9), name: pro },
     is_default: true,
+    is_editable: true,
+    performing_rights_organization_member_id: null,
     created_at: '2026-11-20T09:00:00.000Z',
   });
   const delivered = (uuid: string, name: string) => ({

@@ -77,6 +77,8 @@ const writer = (number: number, full_name: string, is_default: boolean) => ({
   ipi_number: null,
   performing_rights_organization: null,
   is_default,
+  is_editable: true,
+  performing_rights_organization_member_id: null,
   created_at: moment,
 });
 
