@@ -25,10 +25,14 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'se
   const where = allOf([
     // One that was replaced is read by itself alone: none of its amounts counts.
     statement_uuid === undefined ? sql`p.replaced_by_uuid is null` : sql`p.uuid = ${statement_uuid}`,
-    ...(song_uuid === undefined ? [] : [sql`(w.song_uuid = ${song_uuid} or ${isPartOf(song_uuid)})`]),
+    ...(song_uuid === undefined ? [] : [paysSong(song_uuid)]),
     ...(is_matched === undefined
       ? []
-      : [sql`(w.song_uuid is not null or w.matched_by is not distinct from 'split') = ${is_matched}`]),
+      : [
+          is_matched
+            ? sql`(w.song_uuid is not null or w.matched_by = 'split')`
+            : sql`w.song_uuid is null and w.matched_by is distinct from 'split'`,
+        ]),
     ...(pro === undefined ? [] : [sql`p.pro = ${pro}`]),
     ...(region === undefined ? [] : [sql`p.region = ${region}`]),
     ...(group_uuid === undefined
@@ -91,9 +95,10 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'se
   };
 }
 
-/** True for works `w` of which a song gets a share. */
-const isPartOf = (song: string) => sql`(w.matched_by = 'split' and exists (
-  select from pro_statement_part t where t.run_uuid = w.run_uuid and t.work_key = w.key and t.song_uuid = ${song}))`;
+/** True for works `w` that pay a song, all of them or a share; each kind by its index. */
+const paysSong = (song: string) => sql`(w.run_uuid, w.key) in (
+  select run_uuid, key from pro_statement_work where song_uuid = ${song}
+  union select run_uuid, work_key from pro_statement_part where song_uuid = ${song})`;
 
 /** C18: rows `r` of statements `p` of uses on a day on which an artist held the song. Nobody's are the present one's. */
 const heldBy = (artist: string, song: string) => sql`${artist} = coalesce(

@@ -22,8 +22,12 @@ async function moveOpenWorks(trx: Db, { pro, ...works }: KeyedWorks & { pro: str
   await openWorks(trx, works);
   const open = isAmong(works);
   // What a match pays is split to the cent: where one of its works moves, the others are divided again.
-  const touched = sql`(${open} or (o.run_uuid, o.group_key) in (select o.run_uuid, o.group_key from pro_statement_open_work o where ${open})
-    and exists (select from pro_statement_work w where w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by = 'split'))`;
+  const { rows: split } = await sql<{ key: string }>`
+    select distinct m.group_key as key from pro_match m join pro_match_share h on h.match_uuid = m.uuid
+    where m.pro = ${pro} and m.undone_at is null
+      and m.group_key in (select o.group_key from pro_statement_open_work o where ${open})
+  `.execute(trx);
+  const touched = isAmong({ ...works, keys: [...works.keys, ...split.map(({ key }) => key)] });
   const before = await addToSums(trx, { touched, sign: -1 });
   await matchAgain(trx, {
     pro,
