@@ -7,7 +7,7 @@ let edited: Developed;
 // A build of the whole shell takes a busy machine its time.
 const expect = expectSoon.configure({ timeout: 60_000 });
 
-test.use({ navigationTimeout: 90_000 });
+test.use({ navigationTimeout: 180_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(420_000);
