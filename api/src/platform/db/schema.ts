@@ -572,6 +572,32 @@ export interface PasskeyTable {
   last_used_at: Date | null;
 }
 
+export interface PayoutTable {
+  uuid: Generated<string>;
+  artist_uuid: string;
+  paid_on: string;
+  amount: string;
+  currency: string;
+  exchange_rate: string;
+  amount_usd: string;
+  reference: string;
+  created_by_uuid: string;
+  reversed_at: Date | null;
+  reversed_by_uuid: string | null;
+  reversal_reason: string | null;
+  created_at: Generated<Date>;
+}
+
+export type PayoutDataMethod = 'bank' | 'paypal' | 'other';
+
+export interface PayoutDataTable {
+  artist_uuid: string;
+  method: PayoutDataMethod;
+  sealed: string;
+  changed_by_uuid: string;
+  changed_at: Generated<Date>;
+}
+
 export type PerformingRightsOrganizationKind = 'society' | 'agency';
 
 export interface PerformingRightsOrganizationTable {
@@ -1747,6 +1773,8 @@ export interface Schema {
   order_to_book: OrderToBookTable;
   original_composer: OriginalComposerTable;
   passkey: PasskeyTable;
+  payout: PayoutTable;
+  payout_data: PayoutDataTable;
   performing_rights_organization: PerformingRightsOrganizationTable;
   policy_violation: PolicyViolationTable;
   pro_earning: ProEarningTable;
