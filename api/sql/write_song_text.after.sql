@@ -1,1 +1,2 @@
-select write_song_text(uuid) from song where deleted_at is null;
+delete from song_text_due;
+insert into song_text_due (after_song) values ('00000000-0000-0000-0000-000000000000');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, request, test, type APIRequestContext, type Page } from '@playwright/test';
 import { collectSecrets, secretKinds } from '../support/issuedSecrets';
 import { linkFromMail } from '../support/mails';
-import { OWNER, startOwnServer, type OwnServer } from '../support/ownServer';
-import { logIn } from '../support/people';
+import { startDemoServer } from '../support/ownServer';
+import { logIn, PASSWORD } from '../support/people';
 import { soundsOnDisk } from '../support/sounds';
 
 const ARTIST = { email: 'loretta@example.com', password: 'First-pass-1' };
@@ -47,7 +47,7 @@ const bearer = (baseURL: string, token: string): Promise<APIRequestContext> =>
 
 test('the whole log of a browser run holds none of the secrets that were issued in it', async ({ browser }) => {
   test.setTimeout(480_000);
-  const server: OwnServer = await startOwnServer(OWNER, { LOG_LEVEL: 'info' });
+  const server = await startDemoServer({ LOG_LEVEL: 'info' });
   const { url: baseURL } = server;
   let log = '';
   const context = await browser.newContext({ baseURL });
@@ -56,7 +56,7 @@ test('the whole log of a browser run holds none of the secrets that were issued 
   try {
     const page = await context.newPage();
     await test.step('An administrator logs in and invites an artist, who registers by the mail', async () => {
-      await logIn(page, OWNER.email, OWNER.password);
+      await logIn(page, 'admin@segno.test');
       const token = (await context.cookies()).find(({ name }) => name === 'auth_token')?.value ?? '';
       const api = await bearer(baseURL, token);
       await inviteArtist(api);
@@ -123,6 +123,6 @@ test('the whole log of a browser run holds none of the secrets that were issued 
   expect(found.get('link')?.size).toBe(2);
   for (const address of ['/v1/auth/login', '/reset-password', '/register', '/shop/api/songs/', '/storage/'])
     expect(log).toContain(`"url":"${address}`);
-  const issued = [...[...found.values()].flatMap((secret) => [...secret]), ...keys, OWNER.password, ARTIST.password];
+  const issued = [...[...found.values()].flatMap((secret) => [...secret]), ...keys, PASSWORD, ARTIST.password];
   expect(issued.filter((secret) => log.includes(secret))).toEqual([]);
 });

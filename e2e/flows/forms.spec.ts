@@ -11,55 +11,6 @@ const question = (page: Page, text: string) => page.getByRole('dialog', { name: 
 test.describe('the forms of an administrator', () => {
   test.beforeEach(async ({ page }) => signIn(page, 'admin@segno.test'));
 
-  test('every way out of a dialog asks before anything typed is lost', async ({ page }) => {
-    await page.goto('/comparisons');
-    await page.getByRole('link', { name: 'Create Comparison' }).first().click();
-    const dialog = form(page, 'Create Comparison');
-    const name = dialog.getByRole('textbox', { name: 'Name' });
-    await name.fill('Never saved');
-    const ways: Record<string, () => Promise<unknown>> = {
-      Close: () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-      'the cross': () => dialog.getByRole('button', { name: 'Close dialog' }).click(),
-      Escape: () => page.keyboard.press('Escape'),
-      Back: () => page.evaluate(() => window.history.back()),
-    };
-    for (const [way, go] of Object.entries(ways))
-      await test.step(way, async () => {
-        await go();
-        await expect(question(page, DISCARD)).toBeVisible();
-        await question(page, DISCARD).getByRole('button', { name: 'Keep editing' }).click();
-        await expect(question(page, DISCARD)).toBeHidden();
-        await expect(name).toHaveValue('Never saved');
-        await expect(page).toHaveURL(/\/comparisons\/create/);
-      });
-
-    await test.step('Reset', async () => {
-      await dialog.getByRole('button', { name: 'Reset' }).click();
-      await question(page, RESET).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(name).toHaveValue('Never saved');
-      await dialog.getByRole('button', { name: 'Reset' }).click();
-      await question(page, RESET).getByRole('button', { name: 'Reset' }).click();
-      await expect(name).toHaveValue('');
-      await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    });
-
-    await test.step('Nothing is asked while nothing would be lost', async () => {
-      await page.evaluate(() => window.history.back());
-      await expect(dialog).toBeHidden();
-      await expect(question(page, DISCARD)).toHaveCount(0);
-      await expect(page).toHaveURL(/\/comparisons$/);
-    });
-
-    await test.step('Discard leaves', async () => {
-      await page.getByRole('link', { name: 'Create Comparison' }).first().click();
-      await name.fill('Never saved');
-      await page.evaluate(() => window.history.back());
-      await question(page, DISCARD).getByRole('button', { name: 'Discard' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(/\/comparisons$/);
-    });
-  });
-
   test('a page with a form asks before a link of the menu, and before the tab is closed', async ({ page }) => {
     await page.goto('/songs');
     await page.getByRole('link', { name: 'Neon Causeway' }).click();

@@ -4,6 +4,9 @@ import { signIn, visitor } from '../support/people';
 import { approveTrack, deliverTrack, submittedTrack } from '../support/records';
 import { directedZips } from '../support/sounds';
 
+// Meters that move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const SEED = 410_000 + Math.floor(Math.random() * 90_000);
 
 /** A track that was delivered with these files, and the song of it. */

@@ -75,35 +75,6 @@ test('a form by keyboard: open, fill, save; the typeahead by its arrows', async 
   await expect(dialog).toBeHidden();
 });
 
-test('the command palette leads to a screen by a few letters, and gives the focus back when it is left', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@segno.test');
-  await page.goto('/writers');
-  const box = page.getByRole('searchbox');
-  await box.focus();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('zzzz no such thing');
-  await expect(palette.getByText('Sorry, no results.').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
-  await expect(box).toBeFocused();
-
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('tag rel');
-  const option = palette.getByRole('option', { name: /^Tag Relation Types/ });
-  await expect(option).toBeVisible();
-  for (let step = 0; step < 10; step += 1) {
-    if ((await option.getAttribute('aria-selected')) === 'true') break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tag-relation-types$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tag Relation Types' })).toBeFocused();
-});
-
 for (const [width, height] of [
   [1440, 900],
   [390, 844],

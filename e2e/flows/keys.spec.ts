@@ -58,16 +58,6 @@ test('? shows every key, over which keys of the page do nothing; single keys are
   await expect(help).toBeVisible();
 });
 
-test('Ctrl and S save the form, while typing too', async ({ page }) => {
-  const name = `Keys ${Date.now().toString(36)}`;
-  await signIn(page, 'admin@segno.test');
-  await page.goto('/comparisons/create');
-  const dialog = page.getByRole('dialog', { name: 'Create Comparison' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(`${name} has been created`)).toBeVisible();
-});
-
 test('the space bar pauses and plays, the arrow keys seek', async ({ page }) => {
   await openSongs(page);
   await page.getByRole('button', { name: 'Play Neon Causeway' }).click();

@@ -5,7 +5,7 @@ import { signIn } from '../support/people';
 
 /** Seconds in which a new tab has what was published. */
 const SOON = 5000;
-const FLIPS = 16;
+const FLIPS = 8;
 
 const dataDir = useOwnDemo();
 const to = (): string[] => ['--to', releasesOf(dataDir())];

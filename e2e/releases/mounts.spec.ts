@@ -75,30 +75,32 @@ async function settled(page: Page, client: CDPSession): Promise<Left> {
   return left;
 }
 
-for (const name of remoteNames)
-  test(`${ROUNDS} mounts of a screen of ${name} leave no listener, no worker and at most 2 MB behind`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    const { path, heading } = remoteScreens[name];
-    await signIn(page, 'admin@segno.test');
-    await page.goto(`/no-such-page${WITH_ALL_SCREENS}`);
-    await expect(page.getByRole('heading', { name: 'Page not found. Sorry!' })).toBeVisible();
-    const client = await page.context().newCDPSession(page);
-    await client.send('Performance.enable');
-    await client.send('HeapProfiler.enable');
-    // What is loaded or cached with the first visits stays.
-    await mount(page, { path, heading }, 3);
-    // What measures the page for its reports is loaded late, and listens from then on.
-    await expect.poll(() => lasting(client)).toContain('window pageshow');
-    const before = await settled(page, client);
-    await mount(page, { path, heading }, ROUNDS);
-    const after = await settled(page, client);
-    const growth = `${((after.heap - before.heap) / MB).toFixed(2)} MB, listeners ${before.listeners} to ${after.listeners}, nodes ${before.nodes} to ${after.nodes}`;
-    test.info().annotations.push({ type: 'growth', description: `${name}: ${growth}` });
-    expect(after.heap - before.heap, growth).toBeLessThanOrEqual(2 * MB);
-    expect(after.lasting, growth).toEqual(before.lasting);
-    expect(after.workers).toBe(before.workers);
-    // With those of elements, one that each mount left would be as many as mounts: a few differ, and do not grow with mounts.
-    expect(after.listeners - before.listeners, growth).toBeLessThan(ROUNDS);
-  });
+test(`${ROUNDS} mounts of a screen of each remote leave no listener, no worker and at most 2 MB behind`, async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'admin@segno.test');
+  await page.goto(`/no-such-page${WITH_ALL_SCREENS}`);
+  await expect(page.getByRole('heading', { name: 'Page not found. Sorry!' })).toBeVisible();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  await client.send('HeapProfiler.enable');
+  for (const name of remoteNames)
+    await test.step(name, async () => {
+      const { path, heading } = remoteScreens[name];
+      // What is loaded or cached with the first visits stays.
+      await mount(page, { path, heading }, 3);
+      // What measures the page for its reports is loaded late, and listens from then on.
+      await expect.poll(() => lasting(client)).toContain('window pageshow');
+      const before = await settled(page, client);
+      await mount(page, { path, heading }, ROUNDS);
+      const after = await settled(page, client);
+      const growth = `${name}: ${((after.heap - before.heap) / MB).toFixed(2)} MB, listeners ${before.listeners} to ${after.listeners}, nodes ${before.nodes} to ${after.nodes}`;
+      test.info().annotations.push({ type: 'growth', description: growth });
+      expect(after.heap - before.heap, growth).toBeLessThanOrEqual(2 * MB);
+      expect(after.lasting, growth).toEqual(before.lasting);
+      expect(after.workers, growth).toBe(before.workers);
+      // With those of elements, one that each mount left would be as many as mounts: a few differ, and do not grow with mounts.
+      expect(after.listeners - before.listeners, growth).toBeLessThan(ROUNDS);
+    });
+});

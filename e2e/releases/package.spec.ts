@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../support/freePort';
-import { OWNER } from '../support/ownServer';
 import { logIn } from '../support/people';
 import { newFolder } from '../support/runFolder';
 
 const project = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
+const OWNER = { email: 'owner@example.com', password: 'Owner-pass-1' };
 
 /** An empty PostgreSQL of its own; it ends with this process. */
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

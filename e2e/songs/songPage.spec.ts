@@ -40,3 +40,26 @@ test('a reviewer sees the files beside the form at 1440 px, and above it on a ph
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+test('a suggestion of the artist is taken over with a click and saved', async ({ page }) => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/v1/instrument/select*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/songs?work_title=Slow+Tide');
+  await page.getByRole('rowheader').getByRole('link', { name: 'Slow Tide' }).click();
+  await test.step('Whether it is used is not said before the instruments are read', async () => {
+    await expect(page.getByRole('button', { name: 'Use the suggested usage as tags' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Used? the suggested instruments/ })).toHaveCount(0);
+    answer();
+  });
+  const use = page.getByRole('button', { name: 'Use the suggested instruments' });
+  await use.click();
+  await expect(page.getByRole('button', { name: 'Used the suggested instruments' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(use).toBeEnabled();
+});

@@ -17,32 +17,16 @@ export interface OwnServer {
   stop(): Promise<string>;
 }
 
-export interface Administrator {
-  email: string;
-  password: string;
-}
-
-/** The administrator of an empty library, where a test does not care. */
-export const OWNER: Administrator = { email: 'owner@example.com', password: 'Owner-pass-1' };
-
-/** A server with an empty library and its first administrator, who is made before it starts. */
-export async function startOwnServer(admin: Administrator, env: Record<string, string>): Promise<OwnServer> {
-  const lines: string[] = [];
-  const dataDir = await newFolder('own-');
-  const secret = { DATA_DIR: dataDir, SEGNO_PASSWORD: admin.password };
-  await once(launch(secret, lines, ['create-admin', '--email', admin.email]), 'close');
-  return serve(dataDir, env, lines);
-}
-
 /** A server with the demo library as it was before any test, and the demo's people. */
-export async function startDemoServer(): Promise<OwnServer> {
+export async function startDemoServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await newFolder('own-');
   copyLibrary(demoLibrary(), dataDir);
-  return serve(dataDir, { STOREFRONT: 'demo' });
+  return serve(dataDir, { STOREFRONT: 'demo', ...env });
 }
 
-/** Starts the server on a data folder, and waits until it is ready. `lines`: what was printed before. */
-async function serve(dataDir: string, env: Record<string, string>, lines: string[] = []): Promise<OwnServer> {
+/** Starts the server on a data folder, and waits until it is ready. */
+async function serve(dataDir: string, env: Record<string, string>): Promise<OwnServer> {
+  const lines: string[] = [];
   const port = await freePort();
   const server = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, lines);
   const closed = once(server, 'close');
@@ -61,9 +45,9 @@ async function serve(dataDir: string, env: Record<string, string>, lines: string
   };
 }
 
-/** Runs the server's program, or a command of it; adds what it prints to `lines`. */
-function launch(env: Record<string, string>, lines: string[], args: readonly string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [program, ...args], {
+/** Runs the server's program; adds what it prints to `lines`. */
+function launch(env: Record<string, string>, lines: string[]): ChildProcess {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

@@ -145,7 +145,7 @@ export const sendDelivery = (track: string, zips: Readonly<Record<string, string
   });
 
 /** The song that is made of a delivered track, once all of its files are ready. */
-export async function songOf(track: string): Promise<string> {
+async function songOf(track: string): Promise<string> {
   return as('reviewer@segno.test', async (api) => {
     const inProcess = async () => {
       const { status, files } = await readTrack(api, track);
@@ -157,32 +157,4 @@ export async function songOf(track: string): Promise<string> {
     await expect.poll(inProcess, { timeout: 90_000 }).toEqual(['Delivery complete', 0]);
     return (await readTrack(api, track)).song_uuid ?? '';
   });
-}
-
-interface Song {
-  publish_state: string;
-  source_files: { uuid: string }[];
-}
-
-const readSong = async (api: APIRequestContext, uuid: string): Promise<Song> =>
-  (await dataOf<{ song: Song }>(await api.get(`/v1/song/${uuid}`))).song;
-
-/** A song that is for sale in the shop; gives its uuid. */
-export async function publishedSong(title: string, seed: number): Promise<string> {
-  const song = await deliveredSong(title, seed);
-  await as('catalog@segno.test', async (api) => {
-    const { source_files } = await readSong(api, song);
-    const body = {
-      genre_uuids: [await firstOf(api, '/song_genre/select', 'song_genres')],
-      taxonomy: { mood: [await firstOf(api, '/tag/select?tag_field=mood', 'tags')] },
-      content_tier: await firstOf(api, '/content_tier/select', 'content_tiers'),
-      description: 'A bright tone that swells, peaceful and warm.',
-      source_files: source_files.map(({ uuid }) => ({ uuid, status: 'approved' })),
-    };
-    await dataOf(await api.put(`/v1/song/${song}`, { data: body }));
-    await dataOf(await api.patch('/v1/song/ready_for_publication', { data: { songs: [song] } }));
-    await dataOf(await api.patch('/v1/song/push', { data: { songs: [{ song, is_visible: true }] } }));
-    await expect.poll(async () => (await readSong(api, song)).publish_state, { timeout: 60_000 }).toBe('Published');
-  });
-  return song;
 }

@@ -1,7 +1,7 @@
 /** One screen: its address, and the title of its page, of its dialog with a form, or of one without. `:song` stands for one of them. */
 export type Screen = readonly [path: string, kind: 'page' | 'dialog' | 'plain dialog', title: string | RegExp];
 
-/** What an administrator sees of songs, of submissions and of rights holders. */
+/** What an administrator sees of songs, of submissions and of rights holders. The form of a new record is that of one that is there. */
 export const staffScreens: readonly Screen[] = [
   ['/songs', 'page', 'Songs'],
   ['/songs?edit=cells', 'page', 'Songs'],
@@ -12,10 +12,8 @@ export const staffScreens: readonly Screen[] = [
   ['/songs/import', 'page', 'Import songs'],
   ['/songs/finder?song_id=W0000001', 'page', 'Song Finder'],
   ['/song-collections', 'page', 'Song Collections'],
-  ['/song-collections/create', 'dialog', 'Create Song Collection'],
   ['/song-collections/edit/:collection', 'dialog', /Edit Song Collection/],
   ['/channels', 'page', 'Channels'],
-  ['/channels/create', 'dialog', 'Add Channel'],
   ['/channels/edit/:channel', 'dialog', 'Edit Channel'],
   ['/metadata/genres', 'page', 'Genres'],
   ['/metadata/genres/create', 'dialog', 'Create Genre'],
@@ -29,18 +27,14 @@ export const staffScreens: readonly Screen[] = [
   ['/artist-submissions', 'page', 'Artist Submissions'],
   ['/artist-submissions/edit/:application', 'page', /./],
   ['/artists', 'page', 'Artists'],
-  ['/artists/create', 'dialog', 'Create Artist'],
   ['/artists/edit/:artist', 'dialog', /Edit Artist/],
   ['/writers', 'page', 'Writers'],
-  ['/writers/create', 'dialog', 'Create Writer'],
   ['/writers/edit/:writer', 'dialog', /Edit Writer/],
   ['/publishers', 'page', 'Publishers'],
-  ['/publishers/create', 'dialog', 'Create Publisher'],
   ['/publishers/edit/:publisher', 'dialog', /Edit Publisher/],
   ['/publisher-rulesets', 'page', 'Publisher Rulesets'],
   ['/publisher-rulesets/edit/:ruleset', 'dialog', /Edit Publisher Ruleset/],
   ['/performing-rights-organizations', 'page', 'Manage PROs'],
-  ['/performing-rights-organizations/create', 'dialog', 'Create PRO'],
   ['/performing-rights-organizations/edit/:pro', 'dialog', /Edit PRO/],
   ['/artist-portal/dashboard/sales-reports', 'page', 'Sales Reports'],
   ['/artist-portal/dashboard/sales-performance-by-track', 'page', 'Sales Performance By Track'],
@@ -52,7 +46,6 @@ export const staffScreens: readonly Screen[] = [
 /** What an administrator sees of the taxonomy, of users, of money and of reports. */
 export const officeScreens: readonly Screen[] = [
   ['/users', 'page', 'Users'],
-  ['/users/create', 'dialog', 'Create User'],
   ['/users/edit/:user', 'dialog', /Edit User/],
   ['/user-activity', 'page', 'User Activity'],
   ['/user_activity/user/:user', 'page', /^Activity of user/],
@@ -70,7 +63,6 @@ export const officeScreens: readonly Screen[] = [
   ['/performing-rights-organizations/earnings-statements', 'page', 'Earnings Statements'],
   ['/performing-rights-organizations/earnings-statements/reconciliation', 'page', 'Reconciliation'],
   ['/performing-rights-organizations/exchange-rates', 'page', 'Exchange Rates'],
-  ['/performing-rights-organizations/exchange-rates/create', 'dialog', 'Add Exchange Rate'],
   ['/performing-rights-organizations/exchange-rates/edit/:rate', 'dialog', 'Edit Exchange Rate'],
   ['/performing-rights-organizations/exchange-rates/import', 'page', 'Import exchange rates'],
   ['/performing-rights-organizations/earnings/rows', 'page', 'Statement Rows'],
@@ -82,10 +74,8 @@ export const officeScreens: readonly Screen[] = [
   ['/change_my_password', 'dialog', 'Change my password'],
   ['/mail_preferences', 'plain dialog', 'Mails to me'],
   ['/tag-categories', 'page', 'Tag Categories'],
-  ['/tag-categories/create', 'dialog', 'Create Tag Category'],
   ['/tag-categories/edit/:category', 'dialog', /Edit Tag Category/],
   ['/tags', 'page', 'Tags'],
-  ['/tags/create', 'dialog', 'Create Tag'],
   ['/tags/edit/:tag', 'dialog', 'Edit Tag'],
   ['/tags/graph/:tag', 'page', /./],
   ['/tags/graph/:tag?view=list', 'page', /./],
@@ -94,19 +84,14 @@ export const officeScreens: readonly Screen[] = [
   ['/tags/merges', 'plain dialog', 'Merges of tags'],
   ['/taxonomy/import', 'page', 'Import tags and terms'],
   ['/terms', 'page', 'Terms'],
-  ['/terms/create', 'dialog', 'Create Term'],
   ['/terms/edit/:term', 'dialog', 'Edit Term'],
   ['/comparisons', 'page', 'Comparisons'],
-  ['/comparisons/create', 'dialog', 'Create Comparison'],
   ['/comparisons/edit/:comparison', 'dialog', /Edit Comparison/],
   ['/examples', 'page', 'Examples'],
-  ['/examples/create', 'dialog', 'Create Example'],
   ['/examples/edit/:example', 'dialog', /Edit Example/],
   ['/tag-relation-types', 'page', 'Tag Relation Types'],
-  ['/tag-relation-types/create', 'dialog', 'Create Tag Relation Type'],
   ['/tag-relation-types/edit/:tag_relation_type', 'dialog', /Edit Tag Relation Type/],
   ['/tag-term-relation-types', 'page', 'Tag-Term Relation Types'],
-  ['/tag-term-relation-types/create', 'dialog', 'Create Tag-Term Relation Type'],
   ['/tag-term-relation-types/edit/:tag_term_relation_type', 'dialog', /Edit Tag-Term Relation Type/],
 ];
 
@@ -132,7 +117,7 @@ export const artistScreens: readonly Screen[] = [
   ['/artist-portal/dashboard/balance/account', 'dialog', 'Where payouts go'],
 ];
 
-/** Looked at where something is done on them, and the pages that need no login by `publicPages.spec.ts`. */
+/** Looked at where something is done on them, of the previews of imports that of songs, and the pages that need no login by `publicPages.spec.ts`. */
 export const screensElsewhere: readonly string[] = [
   '/apply',
   '/application-status',

@@ -82,6 +82,12 @@ export default defineRemote({
       permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
       load: () => import(/* webpackChunkName: 'extensions' */ './registrations/SongRegistrations'),
     }),
+    extend('song.status', {
+      title: 'Registration',
+      order: 10,
+      permission: ['CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO'],
+      load: () => import(/* webpackChunkName: 'extensions' */ './registrations/SongStages'),
+    }),
     extend('song.page', {
       title: 'Rights over time',
       order: 20,

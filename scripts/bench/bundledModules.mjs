@@ -1,18 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { workspaceSources } from '../parts/buildNode.mjs';
 import { at } from '../parts/root.mjs';
 
 const fromServer = createRequire(at('api/package.json'));
-
-/** Resolves the packages of the workspace, whose sources esbuild bundles, from a package's folder. */
-export const workspaceSources = (folder) => {
-  const { resolve } = createRequire(at(`${folder}/package.json`));
-  return {
-    name: 'workspace-sources',
-    setup: ({ onResolve }) => onResolve({ filter: /^@segno\// }, ({ path }) => ({ path: resolve(path) })),
-  };
-};
 
 /** Modules of a package as they are built: `contents` is TypeScript that exports them, with paths from the package's folder. */
 export async function bundledModules(folder, contents) {
@@ -25,7 +17,7 @@ export async function bundledModules(folder, contents) {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    plugins: [workspaceSources(folder)],
+    plugins: [workspaceSources],
     logLevel: 'warning',
   });
   const modules = await import(pathToFileURL(outfile).href);

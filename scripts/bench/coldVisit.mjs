@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findBrowser } from '../browser.mjs';
 import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
-import { fillLibrary, startServer } from './processes.mjs';
+import { call, logIn } from './calls.mjs';
+import { fillLibrary, ownFolder, startServer } from './processes.mjs';
 import { addPeer, buildReactAdmin, PEER_PATH } from './reactAdmin.mjs';
 
 const SONGS = 1000;
 const KILOBYTE = 1000;
 const QUIET_MILLISECONDS = 1000;
-const LOGIN = { email: 'catalog@segno.test', password: 'Segno-demo-1' };
 
 export const PEER = 'react-admin';
 
@@ -28,9 +25,9 @@ const watchRows = (title) => {
 };
 
 /** The browser of the tests. Close it in the end. */
-export async function startBrowser() {
+export async function startBrowser(...more) {
   const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
-  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...more] });
 }
 
 /**
@@ -41,18 +38,16 @@ export async function startBrowser() {
 export async function besidePeer(say, measure) {
   await prepare();
   const peer = await buildReactAdmin(say);
-  const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
-  const env = { DATABASE_URL: '', DATA_DIR: folder };
+  const env = { DATABASE_URL: '', DATA_DIR: ownFolder() };
   const browser = await startBrowser();
   try {
-    await fillLibrary(SONGS, { env });
-    addPeer(peer, folder);
+    await fillLibrary(SONGS, env);
+    addPeer(peer, env.DATA_DIR);
     const { url } = await startServer(env);
     const pages = { ours: `${url}/songs`, theirs: `${url}${PEER_PATH}#/song` };
     return await measure({ browser, visitor: await signIn(url), pages });
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -84,11 +79,9 @@ export const shown = (name, { frameAt, rowsAt, bytes, requests }) =>
 
 /** The session's token, and the title that stands first in the list. */
 export async function signIn(url) {
-  const headers = { 'Content-Type': 'application/json' };
-  const login = await fetch(`${url}/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(LOGIN) });
-  const { token } = (await login.json()).data;
-  const songs = await fetch(`${url}/v1/song?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } });
-  const [{ work_title: title }] = (await songs.json()).data.songs;
+  const token = await logIn(url, 'catalog');
+  const { answer } = await call(`${url}/v1/song?pagesize=1`, { token });
+  const [{ work_title: title }] = answer.data.songs;
   return { url, token, title };
 }
 

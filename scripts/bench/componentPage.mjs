@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { findBrowser } from '../browser.mjs';
 import { at } from '../parts/root.mjs';
+import { startBrowser } from './coldVisit.mjs';
 
 export const ROUNDS = 7;
 export const WARM_UPS = 2;
@@ -35,11 +35,7 @@ async function bundle(entry) {
  */
 export async function measureComponents(entry, { sides = SIDES, tries: count = TRIES } = {}) {
   const { script, styles } = await bundle(entry);
-  const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'],
-  });
+  const browser = await startBrowser('--js-flags=--expose-gc');
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.setContent('<!doctype html><html lang="en"><body></body></html>');

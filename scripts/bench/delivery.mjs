@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepare } from '../parts/server.mjs';
 import { bundledModules } from './bundledModules.mjs';
 import { absolute, relative } from './figures.mjs';
 import { memoryOf } from './memory.mjs';
-import { noiseWav } from './noiseWav.mjs';
-import { fillLibrary, startServer } from './processes.mjs';
+import { fillLibrary, ownFolder, startServer } from './processes.mjs';
 
 const ROUNDS = 3;
 /** 45 MB. */
@@ -39,6 +37,29 @@ export {
   approveTrack, createTrackSubmission, readTrackSubmission, statusOf, submitFinalSourceFiles, updateTrackSubmission,
 } from '@segno/contract/submissions';`,
   );
+
+/** A stereo WAV of so many seconds of noise. */
+function noiseWav(seed, seconds) {
+  const data = Buffer.alloc(48_000 * 4 * seconds);
+  for (let index = 0, value = seed; index < data.length; index += 4) {
+    value = (value * 1_664_525 + 1_013_904_223) >>> 0;
+    data.writeUInt32LE(value, index);
+  }
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(2, 22);
+  head.writeUInt32LE(48_000, 24);
+  head.writeUInt32LE(48_000 * 4, 28);
+  head.writeUInt16LE(4, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
 
 /** Zips of noise for every slot below `folder`; each round has its own, as a recording that is there twice is refused. */
 async function makeZips(folder, seed, packZip) {
@@ -131,46 +152,42 @@ const seconds = async (work) => {
 export async function benchDelivery(say) {
   await prepare(['api', 'demo']);
   const modules = await clientModules();
-  const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
+  const folder = ownFolder();
   const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'data') };
-  try {
-    await fillLibrary(1, { env });
-    const { url, pid } = await startServer(env);
-    const login = (email) => modules.ApiClient.login(url, email, PASSWORD);
-    const artist = await login('artist@segno.test');
-    const reviewers = [await login('reviewer@segno.test'), await login('rep@segno.test')];
-    const mp3 = join(folder, 'track.mp3');
-    await writeMp3(mp3, modules.toMp3);
-    const rounds = [];
-    let most = 0;
-    for (let round = 0; round <= ROUNDS; round++) {
-      const place = join(folder, `round ${round}`);
-      const zips = await makeZips(place, round * 100, modules.packZip);
-      const { deliver, ready } = await readyTrack({ artist, reviewers, modules, name: `Round ${round}`, mp3, zips });
-      const before = memoryOf(pid);
-      const watch = setInterval(() => (most = Math.max(most, memoryOf(pid) - before)), LOOK_MILLISECONDS);
-      let ours;
-      let untilReady;
-      try {
-        ours = await seconds(deliver);
-        // Before the commands are measured: it would share the processor with them, and with the next round.
-        untilReady = ours + (await seconds(ready));
-      } finally {
-        clearInterval(watch);
-      }
-      const theirs = await seconds(() => execFileSync('sh', ['-ec', PEER], { cwd: place }));
-      rmSync(place, { recursive: true });
-      say(
-        `delivered in ${ours.toFixed(2)} s, all files ready in ${untilReady.toFixed(2)} s, the commands took ${theirs.toFixed(2)} s`,
-      );
-      // The first one warms both up.
-      if (round > 0) rounds.push([ours, theirs]);
+  await fillLibrary(1, env);
+  const { url, pid } = await startServer(env);
+  const login = (email) => modules.ApiClient.login(url, email, PASSWORD);
+  const artist = await login('artist@segno.test');
+  const reviewers = [await login('reviewer@segno.test'), await login('rep@segno.test')];
+  const mp3 = join(folder, 'track.mp3');
+  await writeMp3(mp3, modules.toMp3);
+  const rounds = [];
+  let most = 0;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const place = join(folder, `round ${round}`);
+    const zips = await makeZips(place, round * 100, modules.packZip);
+    const { deliver, ready } = await readyTrack({ artist, reviewers, modules, name: `Round ${round}`, mp3, zips });
+    const before = memoryOf(pid);
+    const watch = setInterval(() => (most = Math.max(most, memoryOf(pid) - before)), LOOK_MILLISECONDS);
+    let ours;
+    let untilReady;
+    try {
+      ours = await seconds(deliver);
+      // Before the commands are measured: it would share the processor with them, and with the next round.
+      untilReady = ours + (await seconds(ready));
+    } finally {
+      clearInterval(watch);
     }
-    return [
-      relative({ what: 'ten WAVs of 45 MB', rounds, unit: 's', peer: 'unzip, md5sum, cat', budget: BUDGET }),
-      absolute({ what: 'memory that it takes', value: most / MEBIBYTE, unit: 'MiB', budget: MEMORY_BUDGET }),
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    const theirs = await seconds(() => execFileSync('sh', ['-ec', PEER], { cwd: place }));
+    rmSync(place, { recursive: true });
+    say(
+      `delivered in ${ours.toFixed(2)} s, all files ready in ${untilReady.toFixed(2)} s, the commands took ${theirs.toFixed(2)} s`,
+    );
+    // The first one warms both up.
+    if (round > 0) rounds.push([ours, theirs]);
   }
+  return [
+    relative({ what: 'ten WAVs of 45 MB', rounds, unit: 's', peer: 'unzip, md5sum, cat', budget: BUDGET }),
+    absolute({ what: 'memory that it takes', value: most / MEBIBYTE, unit: 'MiB', budget: MEMORY_BUDGET }),
+  ];
 }

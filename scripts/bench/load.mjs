@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
+import { logIn } from './calls.mjs';
 import { absolute, relative } from './figures.mjs';
 import { roundRobin } from './loadCaller.mjs';
 import { work } from './loadPerson.mjs';
-import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
+import { fillLibrary, ownFolder, startPostgres, startServer } from './processes.mjs';
 
 const PEOPLE = 100;
 const SONGS = 5000;
@@ -16,8 +13,7 @@ const ALONE_SECONDS = 15;
 const PAUSE = 1000;
 /** Alone a person works without looking, so that there is enough to compare with. */
 const PAUSE_ALONE = 50;
-const PASSWORD = 'Segno-demo-1';
-const LOGINS = ['admin', 'catalog', 'reviewer'].map((name) => `${name}@segno.test`);
+const LOGINS = ['admin', 'catalog', 'reviewer'];
 
 const share = (values, part) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
@@ -33,21 +29,9 @@ async function megabytes(url) {
  */
 export async function benchLoad(say, { seconds = 60 } = {}) {
   await prepare(['api', 'demo']);
-  const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
-  try {
-    return await measure(folder, { say, seconds });
-  } finally {
-    // The database is still ending, and removes files as well.
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  }
-}
-
-async function measure(folder, { say, seconds }) {
-  const { webs, worker } = await startInstallation(folder, say);
+  const { webs, worker } = await startInstallation(say);
   const call = roundRobin(webs.map(({ url }) => url));
-  const tokens = [];
-  for (const email of LOGINS)
-    tokens.push((await call({ method: 'POST', path: '/auth/login', body: { email, password: PASSWORD } })).data.token);
+  const tokens = await Promise.all(LOGINS.map((name) => logIn(webs[0].url, name)));
   const { songs } = (await call({ path: '/song?pagesize=1000', token: tokens[0] })).data;
   const library = { songs: songs.map(({ uuid }) => uuid) };
 
@@ -108,11 +92,9 @@ async function measure(folder, { say, seconds }) {
 }
 
 /** A filled database, two web processes and a worker. */
-async function startInstallation(folder, say) {
-  const port = await freePort();
-  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
-  const env = { DATABASE_URL: `postgres://segno@127.0.0.1:${port}/bench`, DATA_DIR: join(folder, 'data') };
-  await fillLibrary(SONGS, { env, onLine: (line) => (line.startsWith('Added') ? say(line) : undefined) });
+async function startInstallation(say) {
+  const env = await startPostgres(ownFolder());
+  await fillLibrary(SONGS, env, say);
   const worker = await startServer({ ...env, ROLE: 'worker' });
   // Links lead to one address, whichever process writes them.
   const shared = { ...env, ROLE: 'web', PUBLIC_URL: worker.url };

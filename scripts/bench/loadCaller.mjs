@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { send } from './calls.mjs';
 
 /** A call is tried so often before it has failed, as the browser does and a proxy does for it. */
 const TRIES = 4;
@@ -16,7 +16,6 @@ class CallFailed extends Error {}
  * while, and the call goes to the next, with the same key, so that a write that was done is not done again.
  */
 export function roundRobin(urls) {
-  const agent = new Agent({ keepAlive: true });
   const avoided = new Map();
   let turn = 0;
 
@@ -27,24 +26,8 @@ export function roundRobin(urls) {
     return candidates[turn % candidates.length];
   };
 
-  const once = (url, { method = 'GET', path, token, body, key }) =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body && { 'Content-Type': 'application/json', 'Client-Key': key }),
-      };
-      request(`${url}/v1${path}`, { agent, method, headers }, async (response) => {
-        try {
-          const chunks = [];
-          for await (const chunk of response) chunks.push(chunk);
-          resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() });
-        } catch (error) {
-          reject(error);
-        }
-      })
-        .on('error', reject)
-        .end(body && JSON.stringify(body));
-    });
+  const once = (url, { path, key, ...o }) =>
+    send(`${url}/v1${path}`, { ...o, headers: o.body ? { 'Client-Key': key } : {} });
 
   /** One call to its end: `{ milliseconds, tries, data }`. Throws when it is not answered, or with another status than 2xx. */
   return async (call) => {

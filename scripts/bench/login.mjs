@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { findBrowser } from '../browser.mjs';
-import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
+import { startBrowser } from './coldVisit.mjs';
 import { absolute } from './figures.mjs';
-import { startServer } from './processes.mjs';
+import { ownFolder, startServer } from './processes.mjs';
 
 const KILOBYTE = 1000;
 const DELAY_MILLISECONDS = 40;
@@ -26,14 +21,9 @@ const watchForm = () => {
 /** What the browser had received and run of the shell's JavaScript when the login form could be used. */
 export async function benchLogin(say) {
   await prepare();
-  const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
-  const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startBrowser();
   try {
-    const { url } = await startServer({ DATABASE_URL: '', DATA_DIR: folder });
+    const { url } = await startServer({ DATABASE_URL: '', DATA_DIR: ownFolder() });
     const runs = [];
     for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, url));
     for (const { file, size } of runs[0].files) say(`${String(size).padStart(8)} bytes  ${file}`);
@@ -43,7 +33,6 @@ export async function benchLogin(say) {
     return [absolute({ what: 'JavaScript, gzip', value: most('needed') / KILOBYTE, unit: 'kB', budget: 75 })];
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverEnvironment, serverFlags, serverProgram } from '../../api/serverProcess.mjs';
 import { makeBigLibrary } from '../parts/demoLibrary.mjs';
-import { root } from '../parts/root.mjs';
+import { at, root } from '../parts/root.mjs';
 
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
@@ -63,6 +67,37 @@ export async function stopProcesses() {
   );
 }
 
+/** A folder for what a bench keeps, which goes when all benches are done: a database that is ending removes files as well. */
+export function ownFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Starts a PostgreSQL that has its data in a folder; gives the variables of a server on it. */
+export async function startPostgres(folder) {
+  const port = await freePort();
+  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
+  return { DATABASE_URL: `postgres://segno@127.0.0.1:${port}/bench`, DATA_DIR: join(folder, 'data') };
+}
+
+/** A client of the database of `startPostgres`. */
+export async function openSql({ DATABASE_URL }) {
+  const { Client } = createRequire(at('api/package.json'))('pg');
+  const client = new Client({ connectionString: DATABASE_URL });
+  // A bench that fails ends its database first: what it failed of is the news.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Starts a bare server of `programs`, the peer of a bench on that database; gives its address. */
+export async function startBare(program, { DATABASE_URL }) {
+  const port = await freePort();
+  await startNode([at(`scripts/bench/programs/${program}`), DATABASE_URL, String(port)], { ready: 'ready' });
+  return `http://127.0.0.1:${port}`;
+}
+
 /** Variables of a server that listens on a free port of this machine. */
 async function ownAddress() {
   const PORT = String(await freePort());
@@ -76,10 +111,13 @@ export async function startServer(env, program = serverProgram) {
     env: { ...serverEnvironment, ...own, ...env },
     ready: 'ready',
   });
-  return { url: own.PUBLIC_URL, pid: child.pid, child };
+  return { url: own.PUBLIC_URL, pid: child.pid };
 }
 
-/** Fills a database with that many fictional songs and the demo logins, by a server that is gone again afterwards. */
-export async function fillLibrary(songs, { env, onLine = () => {} }) {
+/**
+ * Fills a database with that many fictional songs and the demo logins, by a server that is gone again afterwards. `say` hears how far it is.
+ */
+export async function fillLibrary(songs, env, say = () => {}) {
+  const onLine = (line) => (/^\d*0,000 of|^Added/.test(line) ? say(line) : undefined);
   await makeBigLibrary(String(songs), { env: { NODE_ENV: 'development', ...(await ownAddress()), ...env }, onLine });
 }

@@ -1,3 +1,4 @@
+import { call } from './calls.mjs';
 import { besidePeer, openWindow, pairs, PEER, watchNetwork } from './coldVisit.mjs';
 import { relative } from './figures.mjs';
 
@@ -9,12 +10,8 @@ const PRESS = 80;
 
 /** Terms for a page and more; gives the one that stands first in either list. */
 async function addTerms({ url, token }) {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   const names = Array.from({ length: TERMS }, (_, index) => `A term ${String(index).padStart(3, '0')}`);
-  for (const name of names) {
-    const answer = await fetch(`${url}/v1/term`, { method: 'POST', headers, body: JSON.stringify({ name }) });
-    if (!answer.ok) throw new Error(`${name} was not made: ${answer.status} ${await answer.text()}`);
-  }
+  for (const name of names) await call(`${url}/v1/term`, { method: 'POST', token, body: { name } });
   return names[0];
 }
 

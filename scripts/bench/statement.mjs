@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { at } from '../parts/root.mjs';
 import { prepare } from '../parts/server.mjs';
+import { call, logIn } from './calls.mjs';
 import { absolute, relative } from './figures.mjs';
 import { memoryOf } from './memory.mjs';
-import { fillLibrary, freePort, startNode, startServer } from './processes.mjs';
+import { fillLibrary, openSql, ownFolder, startPostgres, startServer } from './processes.mjs';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const SONGS = Number(process.env.BENCH_SONGS ?? 20_000);
 const ROUNDS = 3;
-const LOGIN = { email: 'finance@segno.test', password: 'Segno-demo-1' };
 
 /** A file that names nine of ten works by our number, in a fresh version each round: no statement is taken twice. */
 function statementOf(songs, round) {
@@ -48,30 +45,17 @@ async function bare(client, path) {
 /** A statement of a million rows against COPY of the same rows and one match of them all, and the memory that it takes. */
 export async function benchStatement(say) {
   await prepare(['api', 'demo']);
-  const folder = mkdtempSync(join(tmpdir(), 'segno-statement-'));
+  const folder = ownFolder();
   const files = join(folder, 'files');
   mkdirSync(files);
   // PostgreSQL reads them as a user of its own.
   for (const each of [folder, files]) chmodSync(each, 0o777);
-  const port = await freePort();
-  const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
-  const env = { DATABASE_URL: database, DATA_DIR: join(folder, 'data') };
-  await fillLibrary(SONGS, { env, onLine: (line) => (line.startsWith('Added') ? say(line) : undefined) });
+  const env = await startPostgres(folder);
+  await fillLibrary(SONGS, env, say);
   const { url, pid } = await startServer(env);
-  const call = async (method, path, { token, body } = {}) => {
-    const answer = await fetch(`${url}/v1${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()).data;
-  };
-  const { token } = await call('POST', '/auth/login', { body: LOGIN });
-  const { Client } = createRequire(at('api/package.json'))('pg');
-  const client = new Client({ connectionString: database });
-  await client.connect();
+  const token = await logIn(url, 'finance');
+  const ask = async (path, o) => (await call(`${url}/v1${path}`, { token, ...o })).answer.data;
+  const client = await openSql(env);
   const { rows: songs } = await client.query('select work_id, work_title from song where deleted_at is null');
   await client.query('analyze');
 
@@ -82,18 +66,16 @@ export async function benchStatement(say) {
     const path = join(files, `${round}.csv`);
     writeFileSync(path, bytes, { mode: 0o644 });
     const copied = await bare(client, path);
-    const location = await upload(call, token, bytes);
+    const location = await upload(ask, bytes);
     const before = memoryOf(pid);
-    const { pro_earnings_statement, async_task } = await call('POST', '/pro_earnings_statement', {
-      token,
+    const { pro_earnings_statement, async_task } = await ask('/pro_earnings_statement', {
+      method: 'POST',
       body: { url: location, pro: 'BMI', statement_date: Date.UTC(2020, round, 1) / 1000 },
     });
     for (let state; state !== 'complete_with_unmatched';) {
       await pause(100);
       most = Math.max(most, memoryOf(pid) - before);
-      ({ state } = (
-        await call('GET', `/pro_earnings_statement/${pro_earnings_statement.uuid}`, { token })
-      ).pro_earnings_statement);
+      ({ state } = (await ask(`/pro_earnings_statement/${pro_earnings_statement.uuid}`)).pro_earnings_statement);
       if (state === 'failed') throw new Error('The statement has failed');
     }
     const analysed = await taskMilliseconds(client, async_task.uuid);
@@ -108,9 +90,9 @@ export async function benchStatement(say) {
   ];
 }
 
-async function upload(call, token, bytes) {
-  const { url, fields } = await call('POST', '/upload/presigned_post_key/pro_earnings_statement', {
-    token,
+async function upload(ask, bytes) {
+  const { url, fields } = await ask('/upload/presigned_post_key/pro_earnings_statement', {
+    method: 'POST',
     body: { checksum: createHash('md5').update(bytes).digest('hex'), original_filename: 'statement.csv' },
   });
   const form = new FormData();

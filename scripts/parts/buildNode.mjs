@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { at } from './root.mjs';
 
 // Scripts of threads lie beside the program, by name; renderInWorker and its like start one, they are none.
@@ -64,7 +65,9 @@ export async function buildNode(name) {
 export const workspaceSources = {
   name: 'workspace-sources',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^@segno\// }, ({ path, importer }) => ({ path: createRequire(importer).resolve(path) })),
+    onResolve({ filter: /^@segno\// }, ({ path, resolveDir }) => ({
+      path: createRequire(join(resolveDir, 'x')).resolve(path),
+    })),
 };
 
 if (process.argv[1] === import.meta.filename) await buildNode(process.argv[2]);

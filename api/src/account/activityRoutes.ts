@@ -38,6 +38,8 @@ const select: Record<keyof ActivityAnswer, Expression> = {
   resource_uuid: sql`x.resource_uuid`,
   resource_type: sql`x.resource_type`,
   resource_label: sql`x.resource_label`,
+  batch: sql`case when x.batch_uuid is not null then jsonb_build_object('uuid', x.batch_uuid, 'size',
+    (select count(*) from user_activity b where b.batch_uuid = x.batch_uuid)) end`,
   changes: sql`x.changes`,
 };
 
@@ -48,6 +50,7 @@ const conditions = (filters: Filters): Expression[] => [
   ...when(filters.user_uuid, (uuid) => sql`x.user_uuid = ${uuid}`),
   ...when(filters.action_string, (action) => sql`x.action = ${action}`),
   ...when(filters.resource_type, (type) => sql`x.resource_type = ${type}`),
+  ...when(filters.batch_uuid, (uuid) => sql`x.batch_uuid = ${uuid}`),
   ...when(filters.resource_uuid, (uuid) => sql`x.resource_uuid = ${uuid}`),
   ...when(filters.start_date, (date) => sql`x.created_at >= ${date}`),
   matches([{ indexed: sql`fold(x.user_label || E'\\x1f' || x.resource_label)` }], filters.label),
@@ -67,20 +70,32 @@ async function listActivity(
   { db, user }: { db: Db; user: CurrentUser },
   filters: Filters,
   page: { pagenum: number; pagesize: number; sort_order?: 'asc' | 'desc' | undefined },
-  narrowed: readonly Expression[] = [],
+  { narrowed = [], isTogether = false }: { narrowed?: readonly Expression[]; isTogether?: boolean } = {},
 ) {
   const { rows, paging } = await listPage<StoredActivity>(db, {
     from: activities,
     select,
-    where: allOf([...conditions(filters), ...narrowed]),
+    where: allOf([
+      ...conditions(filters),
+      ...narrowed,
+      ...(isTogether ? [sql`(x.batch_uuid is null or x.is_batch_head)`] : []),
+    ]),
     sort: { timestamp: activities.column('created_at') },
     query: { ...page, sort_by: 'timestamp', sort_order: page.sort_order ?? 'desc' },
   });
   return {
-    user_activities: rows.map((row) => ({ ...row, changes: readableChanges(user, row) })),
+    user_activities: rows.map((row) => ({
+      ...row,
+      batch: isTogether ? row.batch : null,
+      changes: readableChanges(user, row),
+    })),
     paging,
   };
 }
+
+/** V2: of a batch its first line alone, unless a thing, a text or the batch itself is looked for: any of its lines may be that. */
+const isTogether = ({ resource_uuid, label, batch_uuid }: Filters): boolean =>
+  (resource_uuid ?? label ?? batch_uuid) === undefined;
 
 /** Lines about things that the person may not read are left out. */
 function readable({ permissions }: CurrentUser): Expression[] {
@@ -91,7 +106,9 @@ function readable({ permissions }: CurrentUser): Expression[] {
 
 /** The activity log, newest first (W4: default order; V2: activity). */
 export const activityRoutes = (): EndpointRoute[] => [
-  implement(listUserActivity, ({ query, ...call }) => listActivity(call, query, query, readable(call.user))),
+  implement(listUserActivity, ({ query, ...call }) =>
+    listActivity(call, query, query, { narrowed: readable(call.user), isTogether: isTogether(query) }),
+  ),
 
   implement(listUserActivityOfType, async ({ query, params: { type }, ...call }) => {
     if (!mayReadRecords(type, call.user.permissions)) throw new AppError('forbidden');
@@ -103,7 +120,7 @@ export const activityRoutes = (): EndpointRoute[] => [
     const thing = { resource_type: type, resource_uuid: resourceUuid };
     if (user.artistUuid !== null) {
       await findOwnTrack(db, user.artistUuid, { type, uuid: resourceUuid });
-      return withoutStaff(user, await listActivity(call, thing, query, [seenByArtist(user)]));
+      return withoutStaff(user, await listActivity(call, thing, query, { narrowed: [seenByArtist(user)] }));
     }
     if (!mayReadRecords(type, user.permissions)) throw new AppError('forbidden');
     return listActivity(call, { ...thing, user_uuid: query.user_uuid }, query);

@@ -28,7 +28,7 @@ const shown = (messages: readonly StoredMessage[]): Message[] =>
 /** How many of the person's messages were not read. */
 async function unreadCount(db: Db, user: CurrentUser): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from user_message where user_uuid = ${user.uuid} and read_at is null
+    select count(*)::int as count from user_message where user_uuid = ${user.uuid} and read_at is null and created_at <= now()
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -37,7 +37,7 @@ async function unreadCount(db: Db, user: CurrentUser): Promise<number> {
 async function waiting(db: Db, user: CurrentUser): Promise<Message[]> {
   const { rows } = await sql<StoredMessage>`
     select uuid, payload, created_at, read_at from user_message
-    where user_uuid = ${user.uuid} and acknowledged_at is null
+    where user_uuid = ${user.uuid} and acknowledged_at is null and created_at <= now()
     order by created_at, uuid limit ${MESSAGES_AT_ONCE}
   `.execute(db);
   return shown(rows);
@@ -54,7 +54,7 @@ async function history(db: Db, user: CurrentUser, paging: { pagenum: number; pag
       created_at: sql`x.created_at`,
       read_at: sql`x.read_at`,
     },
-    where: sql`x.user_uuid = ${user.uuid}`,
+    where: sql`x.user_uuid = ${user.uuid} and x.created_at <= now()`,
     sort: { created_at: sql`x.created_at` },
     query: { ...paging, sort_by: 'created_at', sort_order: 'desc' },
   });

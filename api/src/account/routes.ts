@@ -4,10 +4,12 @@ import { listViewRoutes } from './listViewRoutes';
 import { mailPreferenceRoutes } from './mailPreferenceRoutes';
 import { messageRoutes, taskRoutes } from './messageRoutes';
 import { noteRoutes } from './noteRoutes';
+import { noteTemplateRoutes } from './noteTemplateRoutes';
 import { passwordRoutes } from './passwordRoutes';
 import { resetSecondFactorRoute, secondFactorRoutes } from './secondFactor/secondFactorRoutes';
 import { secondFactorLoginRoutes } from './secondFactor/secondFactorLoginRoutes';
 import { sessionRoutes, userSessionRoutes } from './sessionRoutes';
+import { uploadPartRoutes } from './uploadPartRoutes';
 import { userRoleRoutes, userRoutes } from './userRoutes';
 
 /** Who is there: sessions, passwords, users, and what they did. */
@@ -23,7 +25,9 @@ export const accountRoutes: readonly (() => EndpointRoute[])[] = [
   mailPreferenceRoutes,
   userSessionRoutes,
   taskRoutes,
+  uploadPartRoutes,
   noteRoutes,
+  noteTemplateRoutes,
   listViewRoutes,
   activityRoutes,
 ];

@@ -5,6 +5,8 @@ import type { ByteSource } from './byteSource';
 import { PeakCollector } from './peakCollector';
 import { firstMp3Frame } from './readSource';
 
+const { abs, max } = Math;
+
 /** A second or so of audio, decoded in a few milliseconds. */
 const SLICE_BYTES = 16 * 1024;
 
@@ -45,7 +47,7 @@ export async function* decodedMp3(source: ByteSource): AsyncGenerator<DecodedPie
 export const mp3Peaks = async (source: ByteSource): Promise<Waveform> => {
   const peaks = new PeakCollector();
   for await (const { left, right } of decodedMp3(source))
-    for (let at = 0; at < left.length; at += 1) peaks.push(Math.max(Math.abs(left[at] ?? 0), Math.abs(right[at] ?? 0)));
+    for (let at = 0; at < left.length; at += 1) peaks.push(max(abs(left[at] ?? 0), abs(right[at] ?? 0)));
   if (peaks.frames === 0) throw new NotMp3Error();
   return peaks.waveform();
 };

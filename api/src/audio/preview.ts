@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type ByteSource, pcmFrames } from './byteSource';
 
+const { abs, max, round } = Math;
+
 /** How long a preview is. */
 export interface PreviewResult {
   /** Seconds of music: the file's duration times `repeat`. Of a loop this is what is stored (F4: loops are played three times). */
@@ -31,7 +33,7 @@ export const encodePreview = async (
   { out, repeat = 1, signal }: { out: Writable | string; repeat?: number; signal?: AbortSignal },
 ): Promise<PreviewResult> => {
   const downmix = downmixFor(format);
-  const gain = downmix.mayClip ? 1 / Math.max(1, await highestLevel(source, format, downmix)) : 1;
+  const gain = downmix.mayClip ? 1 / max(1, await highestLevel(source, format, downmix)) : 1;
   let bytes = 0;
   async function* mp3() {
     for await (const part of encode(slices(source, format, { downmix, gain, repeat }), format.sampleRate)) {
@@ -45,7 +47,7 @@ export const encodePreview = async (
     if (typeof out === 'string') await rm(out, { force: true });
     throw error;
   }
-  const mp3Frames = Math.round((bytes * 8 * format.sampleRate) / (BITS_PER_SECOND * SAMPLES_PER_MP3_FRAME));
+  const mp3Frames = round((bytes * 8 * format.sampleRate) / (BITS_PER_SECOND * SAMPLES_PER_MP3_FRAME));
   return {
     durationSeconds: format.durationSeconds * repeat,
     decodedDuration: (mp3Frames * SAMPLES_PER_MP3_FRAME) / format.sampleRate,
@@ -104,7 +106,7 @@ const highestLevel = async (source: ByteSource, format: WavFormat, downmix: Down
   for await (const samples of pcmFrames(source, format)) {
     for (let offset = 0; offset < samples.length; offset += format.channels) {
       downmix.mix(samples, offset, left, right, 0);
-      highest = Math.max(highest, Math.abs(left[0] ?? 0), Math.abs(right[0] ?? 0));
+      highest = max(highest, abs(left[0] ?? 0), abs(right[0] ?? 0));
     }
   }
   return highest;

@@ -1,4 +1,4 @@
-import type { AnyResource, EndpointSpec, Verb } from '@segno/contract';
+import { MAX_PAGE_SIZE, type AnyResource, type EndpointSpec, type Verb } from '@segno/contract';
 import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import { prepared } from '../platform/db/preparedStatements';
@@ -18,7 +18,6 @@ import type { AuditedRecord } from './records/auditedRecord';
 import { auditedRecordOf } from './records/auditedRecordOf';
 import { saveRecord } from './records/saveRecord';
 import { refusingDuplicates, takenErrors } from './uniqueRules';
-import { MAX_PAGE_SIZE } from '@segno/contract';
 
 type AnyCrudSpec = CrudSpec<AnyResource>;
 

@@ -18,6 +18,8 @@ export interface Scope {
   db: Db;
   user: CurrentUser;
   services: Services;
+  /** Of which the changes are a part, where they are made one after the other: the log shows it as one line. */
+  batch?: string;
 }
 
 /** What a validation receives besides the input: the members of the body whose shape is wrong (`Checking`). */
@@ -71,7 +73,7 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   /** V1: folded texts that the search looks into. */
   search: readonly Searched[];
   sort: { [Key in SortKeyOf<R>]: Expression };
-  /** All tables that decide how many rows there are, of a list that is too long to be counted each time. */
+  /** All tables that decide which rows there are and in which order, of a list that is too long to be counted each time. */
   counted?: readonly WatchedTable[];
   /** The condition of each filter; 'find' for those of which `find` makes it. */
   filter: {

@@ -11,7 +11,7 @@ const signedSchema = z.array(
       get: z.object({ key: z.string(), expiresSeconds: seconds, downloadName: z.string().exactOptional() }),
     }),
     z.object({
-      // As it was read, and no copy: it is looked for in the answer.
+      // The fields of a form. As they were read, and no copy: they are looked for in the answer.
       was: z.custom<object>((value) => typeof value === 'object' && value !== null),
       post: z.object({
         key: z.string(),
@@ -39,7 +39,7 @@ export function recordSigned(store: ObjectStore): { store: ObjectStore; signedIn
       },
       presignPost: async (options) => {
         const was = await store.presignPost(options);
-        noted.push({ was: { ...was }, post: options });
+        noted.push({ was: { ...was.fields }, post: options });
         return was;
       },
     }),
@@ -64,7 +64,7 @@ export async function signAgain(store: ObjectStore, answer: unknown, signed: unk
   const forms: { was: unknown; now: unknown }[] = [];
   await Promise.all(
     signedSchema.parse(signed).map(async (one) => {
-      if ('post' in one) return forms.push({ was: one.was, now: await store.presignPost(one.post) });
+      if ('post' in one) return forms.push({ was: one.was, now: (await store.presignPost(one.post)).fields });
       const { key, ...options } = one.get;
       return addresses.set(one.was, await store.signedGet(key, options));
     }),

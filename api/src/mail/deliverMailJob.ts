@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { errorMessage } from '../platform/errors';
-import type { MailTable } from '../platform/db/schema';
+import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
 import { TYPED_CODE_IN_TEXT } from '../platform/typedCode';
 import { isSwitchedOn } from './mailSwitch';
@@ -23,7 +23,8 @@ export const deliverMail = defineJob({
   concurrency: 4,
   run: async ({ input: { uuid }, db, services: { config }, log }) => {
     if (!config.smtpUrl) return;
-    const mail = await db.selectFrom('mail').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+    // Shared, so that it waits for who is just deleting it.
+    const mail = await db.selectFrom('mail').selectAll().where('uuid', '=', uuid).forShare().executeTakeFirst();
     if (!mail || mail.sent_at) return;
     const optional = optionalOf(mail);
     // Its reader may have switched it off while the SMTP server was down.
@@ -51,7 +52,7 @@ export const deliverMail = defineJob({
 const optionalOf = ({
   user_uuid,
   kind,
-}: Pick<Selectable<MailTable>, 'user_uuid' | 'kind'>): OptionalMail | undefined => {
+}: Pick<Selectable<Schema['mail']>, 'user_uuid' | 'kind'>): OptionalMail | undefined => {
   const known = optionalMailKinds.find((one) => one === kind);
   return user_uuid !== null && known ? { userUuid: user_uuid, kind: known } : undefined;
 };

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { MailTable } from '../platform/db/schema';
+import type { Schema } from '../platform/db/schema';
 import { html, type Html } from '../platform/pages/html';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
 
-type Mail = Selectable<MailTable>;
+type Mail = Selectable<Schema['mail']>;
 
 const page = (title: string, body: Html): Html =>
   plainPage({ title, place: { href: '/mail', label: 'Outbox' }, style: '/mail/style.css', body });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { MailTable } from '../platform/db/schema';
+import type { Schema } from '../platform/db/schema';
 
 /** Milliseconds that a silent server is waited for. */
 const PATIENCE = 20_000;
@@ -32,7 +32,7 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
  * Its Message-ID is made of its uuid, so that a mail sent twice (the process died in between) is shown once.
  */
 export async function sendBySmtp(
-  mail: Selectable<MailTable>,
+  mail: Selectable<Schema['mail']>,
   { smtpUrl, from, unsubscribeUrl }: { smtpUrl: string; from: string; unsubscribeUrl?: string },
 ): Promise<void> {
   const transport = connect(smtpUrl);

@@ -16,14 +16,17 @@ export interface Mail extends MailContent {
   optional?: OptionalMail;
   /** What it tells of, where a job that is repeated would write it again: the same is written once. */
   event?: string;
+  /** It is sent then, unless it is deleted before. */
+  delaySeconds?: number;
 }
 
 /**
  * A4: writes a mail in the caller's transaction and has it sent after the commit: both happen, or neither.
- * `trx` first, the services with their jobs, then `{ to, name?, ...passwordReset(…) }` or another letter.
+ * `trx` first, the services with their jobs, then `{ to, name?, ...passwordReset(…) }` or another letter. Gives the uuid of
+ * one that was written.
  */
-export async function sendMail(trx: Db, { jobs }: Pick<Services, 'jobs'>, mail: Mail): Promise<void> {
-  const { to, name, replyTo, optional, event, subject, text, html } = mail;
+export async function sendMail(trx: Db, { jobs }: Pick<Services, 'jobs'>, mail: Mail): Promise<string | undefined> {
+  const { to, name, replyTo, optional, event, subject, text, html, delaySeconds = 0 } = mail;
   const written = await trx
     .insertInto('mail')
     .values({
@@ -40,7 +43,8 @@ export async function sendMail(trx: Db, { jobs }: Pick<Services, 'jobs'>, mail: 
     .onConflict((conflict) => conflict.column('event').doNothing())
     .returning('uuid')
     .executeTakeFirst();
-  if (written) await jobs.enqueue(trx, deliverMail, written);
+  if (written) await jobs.enqueue(trx, deliverMail, written, { startAfterSeconds: delaySeconds });
+  return written?.uuid;
 }
 
 /** Whether the mail of an event was written before, by a job that is now repeated. */

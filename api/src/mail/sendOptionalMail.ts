@@ -25,21 +25,24 @@ export async function sendOptionalMail(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
   reader: Reader,
-  { kind, write }: OptionalLetter,
-): Promise<void> {
+  { kind, write, delaySeconds = 0 }: OptionalLetter & { delaySeconds?: number },
+): Promise<string | undefined> {
   const optional = { userUuid: reader.uuid, kind };
-  if (!(await isSwitchedOn(trx, optional))) return;
+  if (!(await isSwitchedOn(trx, optional))) return undefined;
   const content = write({
     firstName: reader.first_name,
     unsubscribe: { kind, url: unsubscribeLink(services, optional) },
   });
-  await sendMail(trx, services, { to: reader.email, name: reader.full_name, optional, ...content });
+  const mail = { to: reader.email, name: reader.full_name, optional, delaySeconds, ...content };
+  return await sendMail(trx, services, mail);
 }
 
 interface ArtistMessage {
   message: string;
   /** Path of the screen that shows it. */
   path: string;
+  /** Both come then; at once by default. */
+  delaySeconds?: number;
   /** Who sends mails, and the mail that goes with the message; without it there is a message alone. */
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
@@ -51,17 +54,27 @@ interface ArtistMessage {
 /**
  * A3, A4: leaves the artist's person a message, and writes a mail to them when they can log in and want it. Call it in the transaction
  * of what it tells about, so that each event is announced once. An artist without a person gets nothing.
+ * Gives the uuids of what was written.
  */
-export async function notifyArtist(trx: Db, artistUuid: string, { message, path, mail }: ArtistMessage): Promise<void> {
+export async function notifyArtist(
+  trx: Db,
+  artistUuid: string,
+  { message, path, delaySeconds = 0, mail }: ArtistMessage,
+): Promise<{ message?: string; mail?: string | undefined }> {
   const person = await trx
     .selectFrom('app_user')
     .select(['uuid', 'email', 'first_name', 'full_name', 'is_active'])
     .where('artist_uuid', '=', artistUuid)
     .executeTakeFirst();
-  if (!person) return;
-  await addUserMessage(trx, person.uuid, { message, url: path });
-  if (!mail || !person.is_active) return;
+  if (!person) return {};
+  const left = { message: await addUserMessage(trx, person.uuid, { message, url: path, delaySeconds }) };
+  if (!mail || !person.is_active) return left;
   const { services, kind, write } = mail;
   const url = `${services.config.publicUrl}${path}`;
-  await sendOptionalMail(trx, services, person, { kind, write: (reader) => write({ ...reader, url }) });
+  const letter = {
+    kind,
+    delaySeconds,
+    write: (reader: Parameters<OptionalLetter['write']>[0]) => write({ ...reader, url }),
+  };
+  return { ...left, mail: await sendOptionalMail(trx, services, person, letter) };
 }

@@ -53,7 +53,7 @@ it.each(['', '.5', '1.', '1,5', '10000000000', '1.123456789', '$1', '1x', '--1',
 it('takes no amount of the artist for one: the rate decides', () => {
   expect(salesRow.parse({ ...line, artist_amount: '' }).artist_amount).toBe('');
   expect(salesRow.parse({ ...line, artist_amount: undefined }).artist_amount).toBe('');
-  expect(problemsOf({ artist_amount: 'x' })).toHaveLength(1);
+  expect(problemsOf({ artist_amount: 'x' })).toEqual(['artist_amount is not an amount']);
 });
 
 it.each([
@@ -69,6 +69,9 @@ it.each([
   [{ quantity: '1e3' }, 'quantity is not a number'],
   [{ quantity: '' }, 'quantity is not a number'],
   [{ quantity: '1.5' }, 'quantity is not a whole number'],
+  [{ quantity: '-1' }, 'quantity is below zero'],
+  [{ quantity: '1000000001' }, 'quantity is above 1,000,000,000'],
+  [{ license: 'x'.repeat(201) }, 'license is longer than 200 characters'],
   [{ kind: 'gift' }, 'kind is not sale, refund or adjustment'],
   [{ kind: undefined }, 'kind is not sale, refund or adjustment'],
 ])('refuses %j', (more, problem) => {
@@ -89,8 +92,7 @@ it('keeps to its limits', () => {
   const long = (length: number) => 'x'.repeat(length);
   for (const key of ['transaction_id', 'channel', 'license'])
     expect([taken({ [key]: long(200) }), taken({ [key]: long(201) })]).toEqual([true, false]);
-  expect([taken({ quantity: '0' }), taken({ quantity: '-1' })]).toEqual([true, false]);
-  expect([taken({ quantity: '1000000000' }), taken({ quantity: '1000000001' })]).toEqual([true, false]);
+  expect([taken({ quantity: '0' }), taken({ quantity: '1000000000' })]).toEqual([true, true]);
   expect(taken({ purchase_date: '1900-01-01' })).toBe(true);
   expect(taken({ license: '', work_id: '' })).toBe(true);
   expect([taken({ kind: 'refund' }), taken({ kind: 'adjustment' })]).toEqual([true, true]);

@@ -9,6 +9,8 @@ const amount = z
   .regex(/^-?0*\d{1,10}(\.\d{1,8})?$/, 'is not an amount');
 
 const text = z.string().trim();
+/** A name or number of the channel's. */
+const short = text.max(200, 'is longer than 200 characters');
 
 /** A number or code by which a song is found; '' for what identifies nothing. */
 const identifier = text.transform((cell) => identifierIn(cell) ?? '');
@@ -23,20 +25,20 @@ const day = text.transform((cell, context) => {
 });
 
 const columns = {
-  transaction_id: text.min(1, 'is missing').max(200),
+  transaction_id: short.min(1, 'is missing'),
   /** An ISO day or timestamp. */
   purchase_date: day,
   work_id: identifier,
   isrc: identifier.transform((isrc) => isrc.replace(/-/g, '').toUpperCase()),
-  channel: text.min(1, 'is missing').max(200),
-  license: text.max(200),
+  channel: short.min(1, 'is missing'),
+  license: short,
   quantity: text
     .regex(/^-?\d{1,15}(?:\.\d{1,15})?$/, 'is not a number')
     .transform(Number)
-    .pipe(z.number().int('is not a whole number').min(0).max(1e9)),
+    .pipe(z.number().int('is not a whole number').min(0, 'is below zero').max(1e9, 'is above 1,000,000,000')),
   gross: amount,
   /** Empty: the artist's rate decides. */
-  artist_amount: z.union([amount, z.literal('')]).default(''),
+  artist_amount: z.union([amount, z.literal('')], 'is not an amount').default(''),
   kind: z.enum(['sale', 'refund', 'adjustment'], { error: 'is not sale, refund or adjustment' }),
 };
 
@@ -51,7 +53,7 @@ const optional = {
 /** What a channel's own files say besides. */
 const foreign = {
   /** The channel's id of the song. */
-  shop_id: text.max(200).default(''),
+  shop_id: short.default(''),
   /** Of both amounts. */
   currency: text.regex(/^[A-Z]{3}$/, 'is not a currency').default('USD'),
 };

@@ -29,6 +29,7 @@ const whyNot = sql`concat_ws(', ',
   case when c.name is null then 'channel "' || l.channel || '" is not known' end,
   case when s.uuid is null then 'no song has this work_id or isrc' || case when l.shop_id <> '' then ' or id of the channel' else '' end end,
   case when x.rate is null then 'there is no exchange rate of ' || l.currency || ' for ' || to_char(${day}, '"Q"Q YYYY') end,
+  case when abs(l.gross * x.rate) >= 1e10 then 'gross is too large in dollars' end,
   case
     when ${day} > (now() at time zone 'UTC')::date then 'purchase_date is in the future'
     when p.day is null and s.uuid is not null then 'the song was never published'

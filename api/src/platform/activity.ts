@@ -1,4 +1,6 @@
 import { isLogged, type Action, type ActivityType, type RecordChange } from '@segno/contract/account';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Db } from './db/database';
 import type { CurrentUser } from './http/session';
 
@@ -25,37 +27,56 @@ export const logActivity = (trx: Db, user: CurrentUser | undefined, entry: Activ
   logActivities(trx, user, [entry]);
 
 /**
- * As `logActivity`, for changes that are made together, lines in their order. Throws for what the contract does not know as
- * possible, which no filter would offer.
+ * As `logActivity`, for changes that are made together, lines in their order: several of one kind are a batch, one line of the
+ * log that opens to them. Throws for what the contract does not know as possible, which no filter would offer.
+ * @param o.batch of which they are a part, where its lines are written by several calls
  */
 export async function logActivities(
   trx: Db,
   user: CurrentUser | undefined,
   entries: readonly ActivityEntry[],
+  { batch }: { batch?: string | undefined } = {},
 ): Promise<void> {
   for (const { type, action } of entries)
     if (!isLogged(type, action)) throw new Error(`The log does not know ${action} of ${type}`);
-  for (let start = 0; start < entries.length; start += CHUNK)
-    await insertLines(trx, user, entries.slice(start, start + CHUNK));
+  const kindOf = ({ type, action }: ActivityEntry): string => `${type} ${action}`;
+  for (const kind of new Set(entries.map(kindOf))) {
+    const alike = entries.filter((entry) => kindOf(entry) === kind);
+    const batchUuid = batch ?? (alike.length > 1 ? randomUUID() : null);
+    for (let start = 0; start < alike.length; start += CHUNK)
+      await insertLines(trx, user, alike.slice(start, start + CHUNK), batchUuid);
+  }
 }
 
-const insertLines = (trx: Db, user: CurrentUser | undefined, entries: readonly ActivityEntry[]) =>
+const insertLines = (
+  trx: Db,
+  user: CurrentUser | undefined,
+  entries: readonly ActivityEntry[],
+  batchUuid: string | null,
+) =>
   trx
     .insertInto('user_activity')
     .values(
-      entries.map(({ action, type, uuid, label, changed, target = { type, uuids: [uuid], labels: [label] } }) => ({
-        user_uuid: user?.uuid ?? null,
-        user_label: user?.fullName ?? LIBRARY,
-        action,
-        resource_type: type,
-        resource_uuid: uuid,
-        resource_label: label,
-        target_type: target.type,
-        target_uuids: target.uuids,
-        target_labels: target.labels,
-        changes: JSON.stringify(changed?.changes ?? []),
-        version_before: changed?.versionBefore ?? null,
-        version: changed?.version ?? null,
-      })),
+      entries.map(
+        ({ action, type, uuid, label, changed, target = { type, uuids: [uuid], labels: [label] } }, place) => ({
+          batch_uuid: batchUuid,
+          is_batch_head:
+            batchUuid !== null && place === 0
+              ? sql<boolean>`not exists (select from user_activity where batch_uuid = ${batchUuid})`
+              : false,
+          user_uuid: user?.uuid ?? null,
+          user_label: user?.fullName ?? LIBRARY,
+          action,
+          resource_type: type,
+          resource_uuid: uuid,
+          resource_label: label,
+          target_type: target.type,
+          target_uuids: target.uuids,
+          target_labels: target.labels,
+          changes: JSON.stringify(changed?.changes ?? []),
+          version_before: changed?.versionBefore ?? null,
+          version: changed?.version ?? null,
+        }),
+      ),
     )
     .execute();

@@ -49,18 +49,22 @@ export interface UploadRequest {
 type UploadOwner = Pick<CurrentUser, 'uuid'> | undefined;
 
 /**
- * Gives out a form to post one file with, and remembers to whom (F15: uploads). Throws 429 when the user has too many of them that
+ * Gives out a form to post one file with, and of a large one the name by which its parts are sent instead; remembers to whom
+ * (F15: uploads). Throws 429 when the user has too many of them that
  * were not used yet, and 503 when the disk has no room; calls of strangers are counted before.
  */
 export async function issueUpload({ store, config }: Services, db: Db, user: UploadOwner, upload: UploadRequest) {
   const most = Math.min(maxBytes[upload.kind], upload.size ?? Infinity);
+  const inParts = upload.size === most && most > FORM_PARTS * config.uploadPartBytes;
   // Without a size it is not known how much comes: the storage looks again when it does.
   if (!config.s3 && !(await hasRoom(config.dataDir, { bytes: upload.size ?? 0, floor: config.minFreeBytes })))
     throw new AppError('unavailable', { message: NO_ROOM, retryAfter: NO_ROOM_SECONDS });
+  const begun = inParts ? await findBegun(db, user, upload) : undefined;
+  if (begun) return { ...(await store.presignPost({ key: begun.key, maxBytes: most })), parts_uuid: begun.uuid };
   if (user) await refuseTooManyOpen(db, user, config.openUploads, most);
   const subject = upload.subject ?? user?.uuid ?? randomUUID();
   const key = objectKey(upload.kind, subject, upload.fileName);
-  await db
+  const { uuid } = await db
     .insertInto('upload')
     .values({
       key,
@@ -73,10 +77,32 @@ export async function issueUpload({ store, config }: Services, db: Db, user: Upl
       checksum: upload.checksum,
       original_filename: upload.fileName,
       challenge_hash: upload.challengeHash ?? null,
+      part_bytes: inParts ? config.uploadPartBytes : null,
     })
-    .execute();
-  return store.presignPost({ key, maxBytes: most });
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  return { ...(await store.presignPost({ key, maxBytes: most })), ...(inParts && { parts_uuid: uuid }) };
 }
+
+/** Parts that a file may be as large as, to be posted with a form at once. */
+const FORM_PARTS = 8;
+
+/** An upload of the very same content for the same purpose that is not whole: it goes on, as if it had been begun now. */
+const findBegun = (db: Db, user: UploadOwner, upload: UploadRequest) =>
+  db
+    .updateTable('upload')
+    .set({ created_at: sql`now()`, original_filename: upload.fileName })
+    .where('checksum', '=', upload.checksum)
+    .where('max_bytes', '=', upload.size ?? 0)
+    .where('kind', '=', upload.kind)
+    .where('user_uuid', 'is not distinct from', user?.uuid ?? null)
+    .where('subject_uuid', 'is not distinct from', upload.subject)
+    .where('file_type', 'is not distinct from', upload.fileType ?? null)
+    .where('challenge_hash', 'is not distinct from', upload.challengeHash ?? null)
+    .where('part_bytes', 'is not', null)
+    .where('used_at', 'is', null)
+    .returning(['uuid', 'key'])
+    .executeTakeFirst();
 
 /** A Location as the storage answered it, and what its file is for. */
 export interface UploadClaim {
@@ -166,18 +192,21 @@ export async function acceptUpload(
  */
 export const removeUnused = (db: Db, { store }: Pick<Services, 'store'>, uuid: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ key: string; accepted_key: string | null }>`
-      delete from upload where uuid = ${uuid} and used_at is null returning key, accepted_key
+    const { rows } = await sql<{ key: string; accepted_key: string | null; parts_id: string | null }>`
+      delete from upload where uuid = ${uuid} and used_at is null returning key, accepted_key, parts_id
     `.execute(trx);
-    // It may have been accepted in a transaction that was rolled back.
-    for (const { key, accepted_key } of rows) for (const one of [key, accepted_key]) if (one) await store.remove(one);
+    for (const { key, accepted_key, parts_id } of rows) {
+      if (parts_id !== null) await store.removeParts(key, parts_id);
+      // It may have been accepted in a transaction that was rolled back.
+      for (const one of [key, accepted_key]) if (one) await store.remove(one);
+    }
   });
 
 /** Accepts uploads, all or none; 422 on the field of each that cannot be used (C9: refused addresses and passwords, see `findUpload`). */
 export async function takeUploads<Claim extends UploadClaim & { field: string }>(
   services: Services,
   trx: Db,
-  user: CurrentUser,
+  user: NonNullable<UploadOwner>,
   claims: readonly Claim[],
 ): Promise<(AcceptedUpload & { claim: Claim })[]> {
   const found: { claim: Claim; upload: Upload }[] = [];

@@ -4,6 +4,7 @@ import {
   listProRegistrations,
   listSongRegistrations,
   readRegistrationPreflight,
+  readRegistrationStages,
   type RegistrationFormat,
 } from '@segno/contract/money';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import { REPORT_DAYS, startReport } from '../platform/reports';
 import { cwrSender } from './cwr/cwrSender';
 import { hasChanges, preflight } from './registrationContext';
 import { proRegistrationJob } from './proRegistrationJob';
-import { registrationList } from './registrationList';
+import { registrationList, stagesOfSong } from './registrationList';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
 
@@ -74,6 +75,8 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
     const { pro_uuid: proUuid, published_since: publishedSince = null } = query;
     return { preflight: await preflight(db, { proUuid, publishedSince }) };
   }),
+
+  implement(readRegistrationStages, async ({ db, params: { uuid } }) => ({ items: await stagesOfSong(db, uuid) })),
 
   implement(listSongRegistrations, async ({ db, query }) => {
     const { rows, paging } = await listPage<Answer<typeof listSongRegistrations>['song_registrations'][number]>(db, {

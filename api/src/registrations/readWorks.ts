@@ -14,7 +14,10 @@ export interface ChosenSongs {
 }
 
 /** True, in SQL, for published songs `s` with a writer or publisher of the PRO (M10: registration CSV). */
-export const isChosen = ({ proUuid, publishedSince }: ChosenSongs): RawBuilder<unknown> =>
+export const isChosen = ({
+  proUuid,
+  publishedSince,
+}: Omit<ChosenSongs, 'proUuid'> & { proUuid: string | RawBuilder<unknown> }): RawBuilder<unknown> =>
   allOf([
     sql`s.deleted_at is null and s.publish_state = 'Published'`,
     publishedSince ? sql`s.published_at >= ${publishedSince}::timestamptz` : sql`true`,

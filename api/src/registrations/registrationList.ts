@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { allOf, matches } from '../engine/list/listPage';
 import { listOfSelect } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { isChosen } from './readWorks';
 import { registrationStage } from './registrationState';
 
@@ -75,4 +76,24 @@ export async function registrationCounts(db: Db, proUuid: string): Promise<Regis
   const registered = waiting + unanswered + in_conflict + rejected + accepted;
   const acknowledged = rows.reduce((sum, { answered }) => sum + answered, 0);
   return { never_sent, waiting, unanswered, in_conflict, rejected, accepted, registered, acknowledged };
+}
+
+/** Where a song stands at each PRO that was sent it, or is to get it. Throws 404 for a song that is gone. */
+export async function stagesOfSong(
+  db: Db,
+  song: string,
+): Promise<{ pro: string; pro_uuid: string; stage: RegistrationStage }[]> {
+  const { rows } = await sql<{ pro: string | null; pro_uuid: string; stage: RegistrationStage }>`
+    select o.pro, o.pro_uuid, o.stage
+    from song s
+    left join lateral (
+      select o.name as pro, o.uuid as pro_uuid, o.name_key, ${registrationStage} as stage
+      from performing_rights_organization o
+      left join song_registration r on r.song_uuid = s.uuid and r.performing_rights_organization_uuid = o.uuid
+      where r.song_uuid is not null or (o.is_exportable and ${isChosen({ proUuid: sql`o.uuid`, publishedSince: null })})
+    ) o on true
+    where s.uuid = ${song} and s.deleted_at is null order by o.name_key, o.pro_uuid
+  `.execute(db);
+  if (rows.length === 0) throw notFound();
+  return rows.flatMap(({ pro, ...at }) => (pro === null ? [] : [{ pro, ...at }]));
 }

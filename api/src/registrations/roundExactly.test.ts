@@ -7,7 +7,7 @@ test('rounds in proportion, and what is left goes to the largest remainders, the
   expect(roundExactly(10_000, [1, 1, 1])).toEqual([3334, 3333, 3333]);
   expect(roundExactly(10, ['0.5', '0.25', '0.25'])).toEqual([5, 3, 2]);
   expect(roundExactly(100, [])).toEqual([]);
-  expect(roundExactly(100, [0, 0])).toEqual([0, 0]);
+  expect(roundExactly(100, [0, 0])).toEqual([100, 0]);
 });
 
 test('makes exactly the total of random weights, each within one of its proportion', () => {

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-/** Whole numbers in the proportion of the weights whose sum is exactly `total`: what is left goes to the largest remainders. */
+/** Whole numbers in the proportion of the weights whose sum is exactly `total`: what is left goes to the largest remainders, and all of it to the first where every weight is zero. */
 export function roundExactly(total: number, weights: readonly Decimal.Value[]): number[] {
   const sum = Decimal.sum(0, ...weights);
-  if (sum.isZero()) return weights.map(() => 0);
+  if (sum.isZero()) return weights.map((_, index) => (index === 0 ? total : 0));
   const exact = weights.map((weight) => new Decimal(weight).times(total).div(sum));
   const parts = exact.map((each) => each.floor().toNumber());
   const left = total - parts.reduce((all, part) => all + part, 0);

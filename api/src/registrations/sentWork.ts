@@ -64,7 +64,20 @@ export function sendingOf(work: CwrWork, sent: SentWork | null): Sending {
   if (!work.isRevision) return { kind: 'new' };
   const now = sentWork(work);
   const members = registrationMembers.filter(
-    (member) => sent === null || JSON.stringify(sent[member]) !== JSON.stringify(now[member]),
+    (member) => sent === null || textOf(sent[member], now[member]) !== textOf(now[member], sent[member]),
   );
   return members.length > 0 ? { kind: 'changed', members } : { kind: 'unchanged' };
 }
+
+/**
+ * A member as it is compared with another state of it. The length of a recording (its second value) is measured from its file,
+ * which may come later: one that was not known is no change, nor is one that CWR writes alike, in whole seconds.
+ */
+const textOf = (member: unknown, other: unknown): string =>
+  JSON.stringify(
+    Array.isArray(member) && Array.isArray(other)
+      ? member.map((value: unknown, at) =>
+          typeof value === 'number' ? (other[at] === null ? null : Math.round(value)) : value,
+        )
+      : member,
+  );

@@ -2,6 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { encodeKey, keyInLocation } from './objectKey';
 import { ObjectFolder, type StoredObject } from './objectFolder';
+import { ObjectParts } from './objectParts';
 import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore, type StagedObject } from './objectStore';
 import { presigner } from './presigner';
 import type { SigningIdentity } from './sigV4';
@@ -20,9 +21,11 @@ export interface LocalStoreConfig {
 /** The embedded object store: files in a folder, forms and URLs that `localStoragePlugin` serves. */
 export class LocalStore implements ObjectStore {
   readonly folder: ObjectFolder;
+  readonly parts: ObjectParts;
   /** Bucket and signing identity: the plugin's options, so that what signs and what checks cannot differ. */
   readonly identity: SigningIdentity & { bucket: string };
   readonly presignPost: ObjectStore['presignPost'];
+  readonly signPart: ObjectStore['signPart'];
   readonly signedGet: ObjectStore['signedGet'];
   readonly #bucketUrl: string;
 
@@ -31,11 +34,18 @@ export class LocalStore implements ObjectStore {
     const endpoint = `${config.publicUrl.replace(/(?<!\/)\/+$/, '')}/storage`;
     this.identity = { bucket, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
     this.folder = new ObjectFolder(config.folder);
+    this.parts = new ObjectParts(this.folder);
     this.#bucketUrl = `${endpoint}/${bucket}/`;
 
     const { region, credentials } = this.identity;
-    const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-    ({ presignPost: this.presignPost, signedGet: this.signedGet } = presigner(client, bucket));
+    const client = new S3Client({
+      endpoint,
+      region,
+      credentials,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    });
+    ({ presignPost: this.presignPost, signPart: this.signPart, signedGet: this.signedGet } = presigner(client, bucket));
   }
 
   async head(key: string): Promise<ObjectHead | undefined> {
@@ -72,7 +82,25 @@ export class LocalStore implements ObjectStore {
     return this.folder.remove(key);
   }
 
-  /** The object's address, as the answer to an upload names it. */
+  async beginParts(): Promise<string> {
+    return this.parts.begin();
+  }
+
+  partsOf(_key: string, partsId: string) {
+    return this.parts.list(partsId);
+  }
+
+  async joinParts(key: string, partsId: string): Promise<ObjectHead> {
+    await this.parts.join(key, partsId);
+    const head = await this.head(key);
+    if (!head) throw new NoSuchObject(key);
+    return head;
+  }
+
+  removeParts(_key: string, partsId: string): Promise<void> {
+    return this.parts.remove(partsId);
+  }
+
   locationOf(key: string): string {
     return this.#bucketUrl + encodeKey(key);
   }
@@ -96,6 +124,7 @@ export class LocalStore implements ObjectStore {
 
   async tidy(): Promise<void> {
     await this.folder.sweep();
+    await this.parts.sweep();
   }
 
   async #existing(key: string, { etag }: { etag?: string | undefined } = {}): Promise<StoredObject> {

@@ -270,10 +270,9 @@ test('the server goes on after all of that', async () => {
   expect((await post(url, formOf(fields, new Blob(['still here'])))).status).toBe(201);
 });
 
-test.each(['PUT', 'DELETE', 'PATCH'])('%s is not allowed', async (method) => {
+test.each(['DELETE', 'PATCH'])('%s is not allowed', async (method) => {
   const answer = await fetch(server.at('http://music.test/storage/segno/a'), {
     method,
-    body: method === 'PUT' ? 'x' : undefined,
   });
   expect([answer.status, element(await answer.text(), 'Code')]).toEqual([405, 'MethodNotAllowed']);
 });

@@ -9,7 +9,7 @@ import type { LocalStore } from './localStore';
 import { NoSuchObject } from './objectStore';
 import { receiveUpload } from './receiveUpload';
 import { S3Error } from './s3Error';
-import { serveObject } from './serveObject';
+import { checkSigned, serveObject } from './serveObject';
 import type { SigningIdentity } from './sigV4';
 
 /** Options of `localStoragePlugin`; all but the store and the clock are its `identity`. */
@@ -27,6 +27,8 @@ const LINGER_MS = 30_000;
 
 const DAY_SECONDS = 24 * 3600;
 
+const METHODS = 'GET, HEAD, POST, PUT';
+
 /** A stored page must not run in the product's origin, whatever type it claims. */
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',
@@ -38,7 +40,7 @@ const safetyHeaders = {
 };
 
 /**
- * The part of S3 that browsers use, over a local store: POST forms and presigned GET and HEAD, answered with S3's own
+ * The part of S3 that browsers use, over a local store: POST forms, presigned PUT of a part, GET and HEAD, answered with S3's own
  * statuses and XML; any other call is 405. Mount it at the store's path:
  * `app.register(localStoragePlugin, { prefix: '/storage', store, ...store.identity })`.
  */
@@ -51,10 +53,14 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safetyHeaders));
 
+  const requireRoom = async ({ headers }: FastifyRequest): Promise<void> => {
+    const bytes = Number(headers['content-length'] ?? 0);
+    if (!(await hasRoom(store.folder.root, { bytes, floor: minFreeBytes }))) throw new S3Error('InsufficientStorage');
+  };
+
   app.post('/:bucket', { config: { ownPace: true } }, async (request, reply) => {
     keyAt(app.prefix, request, identity.bucket);
-    const bytes = Number(request.headers['content-length'] ?? 0);
-    if (!(await hasRoom(store.folder.root, { bytes, floor: minFreeBytes }))) throw new S3Error('InsufficientStorage');
+    await requireRoom(request);
     const { body, release } = pacedBody(request.raw, options.pace);
     const { key, etag, status } = await receiveUpload({
       request,
@@ -70,6 +76,19 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
     return reply.type('application/xml').send(postResponse({ location, bucket: identity.bucket, key, etag }));
   });
 
+  app.put('/:bucket/*', { config: { ownPace: true } }, async (request, reply) => {
+    const key = keyAt(app.prefix, request, identity.bucket);
+    const signed = checkSigned({ request, key, store, identity, now: now() });
+    const [partsId, number] = [signed.get('uploadId'), Number(signed.get('partNumber'))];
+    // What is not signed as a part would be a whole object.
+    if (partsId === undefined || !(number >= 1)) throw new S3Error('MethodNotAllowed');
+    await requireRoom(request);
+    const { body, release } = pacedBody(request.raw, options.pace);
+    const etag = await store.parts.write(partsId, number, body).finally(release);
+    discardRest(request);
+    return reply.header('etag', `"${etag}"`).send();
+  });
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/:bucket/*',
@@ -81,10 +100,7 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
 
   // A browser asks before it sends a form whose progress it watches.
   app.options('/*', (_request, reply) =>
-    reply
-      .code(204)
-      .headers({ 'access-control-allow-methods': 'GET, HEAD, POST', 'access-control-max-age': DAY_SECONDS })
-      .send(),
+    reply.code(204).headers({ 'access-control-allow-methods': METHODS, 'access-control-max-age': DAY_SECONDS }).send(),
   );
 
   app.setNotFoundHandler(async () => {
@@ -128,7 +144,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (answer.code === 'ServiceUnavailable') reply.header('retry-after', RETRY_SECONDS);
   // Its rest is not waited for.
   if (answer.code === 'RequestTimeout') reply.header('connection', 'close');
-  if (answer.code === 'MethodNotAllowed') reply.header('allow', 'GET, HEAD, POST');
+  if (answer.code === 'MethodNotAllowed') reply.header('allow', METHODS);
   return reply
     .code(answer.status)
     .type('application/xml')

@@ -190,7 +190,8 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-async function writeDurably(path: string, body: AsyncIterable<Buffer>): Promise<{ size: number; etag: string }> {
+/** Writes a file that must not be there yet to the disk, while its MD5 is taken. */
+export async function writeDurably(path: string, body: AsyncIterable<Buffer>): Promise<{ size: number; etag: string }> {
   const measured = new MeasuredBody(body);
   const file = await open(path, 'wx');
   await pipeline(measured, file.createWriteStream({ flush: true }));

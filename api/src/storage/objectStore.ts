@@ -49,10 +49,33 @@ export interface StagedObject {
   discard(): Promise<void>;
 }
 
+/** A part of an object that arrives in parts: the first has the number 1. */
+export interface ObjectPart {
+  number: number;
+  /** Bytes. */
+  size: number;
+}
+
+/** No upload and no write takes a week: parts that are older were left behind. */
+export const ABANDONED_PARTS_MS = 7 * 24 * 3600 * 1000;
+
 /** Where uploads and generated files live: a folder of this machine or an S3 bucket. Keys come from `objectKey`. */
 export interface ObjectStore {
   /** A form made by the AWS SDK's createPresignedPost; its answer is 201 with S3's XML. */
   presignPost(options: PresignPostOptions): Promise<PresignedPost>;
+  /** Begins an object that arrives in parts, in any order, over days; gives the name by which the store knows them. */
+  beginParts(key: string): Promise<string>;
+  /** A URL to PUT one part of exactly that size at, for an hour. A part that comes again takes the place of the first. */
+  signPart(key: string, partsId: string, part: ObjectPart): Promise<string>;
+  /** The parts that have arrived, by number; undefined when the store does not know them: they were joined, or removed. */
+  partsOf(key: string, partsId: string): Promise<ReadonlyMap<number, ObjectPart> | undefined>;
+  /**
+   * Makes the object of all parts that have arrived, whole or not at all, with the MD5 of its content as ETag (F15: uploads).
+   * Again it gives the same. Throws `NoSuchObject` when there are neither parts nor an object.
+   */
+  joinParts(key: string, partsId: string): Promise<ObjectHead>;
+  /** Removes parts that will not be joined; none are no error. */
+  removeParts(key: string, partsId: string): Promise<void>;
   /** A URL that reads the object, with ranges, for an hour or `expiresSeconds`; `downloadName` saves it as that. */
   signedGet(key: string, options?: { expiresSeconds?: number; downloadName?: string }): Promise<string>;
   /**
@@ -80,6 +103,8 @@ export interface ObjectStore {
   copy(from: string, to: string, o: { etag: string }): Promise<void>;
   /** Removes the object; no object is no error. */
   remove(key: string): Promise<void>;
+  /** The object's address, as the answer to a form names it. */
+  locationOf(key: string): string;
   /** The key of a Location that this store answered; undefined for any other text (C9: refused addresses and passwords). */
   keyOf(url: string): string | undefined;
   /**

@@ -1,4 +1,4 @@
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, UploadPartCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { encodeRfc3986 } from './objectKey';
@@ -7,7 +7,10 @@ import type { ObjectStore } from './objectStore';
 const HOUR_SECONDS = 3600;
 
 /** The presigning half of a store, by the AWS SDK. Nothing is sent: the client only lends its endpoint and keys. */
-export function presigner(client: S3Client, bucket: string): Pick<ObjectStore, 'presignPost' | 'signedGet'> {
+export function presigner(
+  client: S3Client,
+  bucket: string,
+): Pick<ObjectStore, 'presignPost' | 'signPart' | 'signedGet'> {
   return {
     presignPost: ({ key, contentType, maxBytes, minBytes = 1, expiresSeconds = HOUR_SECONDS }) =>
       createPresignedPost(client, {
@@ -17,6 +20,13 @@ export function presigner(client: S3Client, bucket: string): Pick<ObjectStore, '
         Conditions: [['content-length-range', minBytes, maxBytes]],
         Fields: { ...(contentType && { 'Content-Type': contentType }), success_action_status: '201' },
       }),
+    // Its length is signed: a browser cannot send another one.
+    signPart: (key, UploadId, { number, size }) =>
+      getSignedUrl(
+        client,
+        new UploadPartCommand({ Bucket: bucket, Key: key, UploadId, PartNumber: number, ContentLength: size }),
+        { expiresIn: HOUR_SECONDS },
+      ),
     signedGet: (key, { expiresSeconds = HOUR_SECONDS, downloadName } = {}) =>
       getSignedUrl(
         client,

@@ -3,18 +3,20 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
+  NoSuchUpload,
+  paginateListParts,
   UploadPartCommand,
+  type ListMultipartUploadsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { ABANDONED_PARTS_MS, type ObjectPart } from './objectStore';
 import type { SpooledBody } from './spool';
 
 const MEBIBYTE = 1024 ** 2;
 /** S3 numbers no more parts than these. */
 const MOST_PARTS = 10_000;
-/** No write takes a day: what is older was left behind by a process that was killed. */
-const ABANDONED_MILLISECONDS = 24 * 3600 * 1000;
 
 /** How large an object may be that goes as one PUT, and how large its parts are beyond that. Bytes. */
 export interface PartSizes {
@@ -65,9 +67,49 @@ export async function writeParts(
 
 /** Removes the parts of writes that nobody will complete any more: a bucket keeps them, and charges for them, for ever. */
 export async function removeAbandonedParts(client: S3Client, Bucket: string): Promise<void> {
-  const before = Date.now() - ABANDONED_MILLISECONDS;
-  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
-  for (const { Key, UploadId, Initiated } of Uploads)
-    if (Initiated && Initiated.getTime() < before)
-      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+  const before = Date.now() - ABANDONED_PARTS_MS;
+  let page: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
+  while (page) {
+    const found: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, ...page }),
+    );
+    for (const { Key, UploadId, Initiated } of found.Uploads ?? [])
+      if (Initiated && Initiated.getTime() < before) await removeParts(client, { Bucket, Key, UploadId });
+    page = found.IsTruncated ? { KeyMarker: found.NextKeyMarker, UploadIdMarker: found.NextUploadIdMarker } : undefined;
+  }
 }
+
+interface Parts {
+  Bucket: string;
+  Key: string | undefined;
+  UploadId: string | undefined;
+}
+
+export async function removeParts(client: S3Client, parts: Parts): Promise<void> {
+  await unlessUnknown(client.send(new AbortMultipartUploadCommand(parts)));
+}
+
+/** The parts that have arrived, with the tags by which they are joined; undefined when the store does not know the upload. */
+export const listParts = (client: S3Client, parts: Parts) => unlessUnknown(everyPart(client, parts));
+
+async function everyPart(client: S3Client, parts: Parts): Promise<Map<number, ObjectPart & { ETag: string }>> {
+  const all = new Map<number, ObjectPart & { ETag: string }>();
+  for await (const page of paginateListParts({ client }, parts))
+    for (const { PartNumber: number = 0, Size: size = 0, ETag = '' } of page.Parts ?? [])
+      all.set(number, { number, size, ETag });
+  return all;
+}
+
+/** Makes the object of its parts; nothing is done when the store does not know them (any more). */
+export async function joinParts(client: S3Client, parts: Parts): Promise<void> {
+  const arrived = await listParts(client, parts);
+  if (!arrived) return;
+  const Parts = [...arrived.values()].map(({ number, ETag }) => ({ PartNumber: number, ETag }));
+  await unlessUnknown(client.send(new CompleteMultipartUploadCommand({ ...parts, MultipartUpload: { Parts } })));
+}
+
+const unlessUnknown = <Done>(work: Promise<Done>): Promise<Done | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof NoSuchUpload || (error instanceof Error && error.name === 'NoSuchUpload')) return undefined;
+    throw error;
+  });

@@ -130,7 +130,7 @@ describe('an object that is larger than one PUT may be', () => {
     expect(server.pending.size).toBe(0);
   });
 
-  test('leaves parts when its process is killed, which are removed a day later', async () => {
+  test('leaves parts when its process is killed, which are removed a week later', async () => {
     const server = await serve();
     const store = openSmall(server.endpoint);
     const initiated = (hours: number) => ({
@@ -139,7 +139,7 @@ describe('an object that is larger than one PUT may be', () => {
       parts: new Map(),
       initiated: new Date(Date.now() - hours * 3_600_000),
     });
-    server.pending.set('old', initiated(25)).set('young', initiated(23));
+    server.pending.set('old', initiated(169)).set('young', initiated(167));
     await store.tidy();
     expect([...server.pending.keys()]).toEqual(['young']);
   });

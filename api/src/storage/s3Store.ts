@@ -1,5 +1,6 @@
 import {
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -14,7 +15,15 @@ import { Readable } from 'node:stream';
 import { encodeKey, keyInLocation } from './objectKey';
 import { NoSuchObject, type ByteRange, type ObjectHead, type ObjectStore, type StagedObject } from './objectStore';
 import { presigner } from './presigner';
-import { partSizes, removeAbandonedParts, writeParts, type PartSizes } from './s3Parts';
+import {
+  joinParts,
+  listParts,
+  partSizes,
+  removeAbandonedParts,
+  removeParts,
+  writeParts,
+  type PartSizes,
+} from './s3Parts';
 import { inMemory, spool, type SpooledBody } from './spool';
 import { verifyEtag } from './verifyEtag';
 
@@ -31,6 +40,7 @@ export interface S3StoreConfig extends S3Keys {
 /** An S3 bucket as object storage. */
 export class S3Store implements ObjectStore {
   readonly presignPost: ObjectStore['presignPost'];
+  readonly signPart: ObjectStore['signPart'];
   readonly signedGet: ObjectStore['signedGet'];
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -50,7 +60,11 @@ export class S3Store implements ObjectStore {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
-    ({ presignPost: this.presignPost, signedGet: this.signedGet } = presigner(this.#client, config.bucket));
+    ({
+      presignPost: this.presignPost,
+      signPart: this.signPart,
+      signedGet: this.signedGet,
+    } = presigner(this.#client, config.bucket));
   }
 
   async head(key: string): Promise<ObjectHead | undefined> {
@@ -130,8 +144,48 @@ export class S3Store implements ObjectStore {
     throw new NoSuchObject(from);
   }
 
+  async beginParts(key: string): Promise<string> {
+    const begun = await this.#client.send(new CreateMultipartUploadCommand({ Bucket: this.#bucket, Key: key }));
+    if (begun.UploadId === undefined) throw new Error(`The object storage gave no upload of parts for ${key}`);
+    return begun.UploadId;
+  }
+
+  partsOf(key: string, partsId: string) {
+    return listParts(this.#client, { Bucket: this.#bucket, Key: key, UploadId: partsId });
+  }
+
+  /** An object of parts has an ETag of the store's own making; a copy of it is one part, and has its MD5. */
+  async joinParts(key: string, partsId: string): Promise<ObjectHead> {
+    await joinParts(this.#client, { Bucket: this.#bucket, Key: key, UploadId: partsId });
+    const joined = await this.head(key);
+    if (!joined) throw new NoSuchObject(key);
+    if (!joined.etag.includes('-')) return joined;
+    const { CopyObjectResult } = await this.#client.send(
+      new CopyObjectCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        CopySource: encodeKey(`${this.#bucket}/${key}`),
+        // S3 copies nothing onto itself that stays as it is.
+        MetadataDirective: 'REPLACE',
+        ContentType: joined.contentType,
+      }),
+    );
+    const etag = plainEtag(CopyObjectResult?.ETag);
+    if (!etag.includes('-')) return { ...joined, etag };
+    // Some stores keep the ETag of the parts in a copy: there the content goes through this process.
+    return { ...joined, ...(await this.write(key, await this.read(key), joined)) };
+  }
+
+  removeParts(key: string, partsId: string): Promise<void> {
+    return removeParts(this.#client, { Bucket: this.#bucket, Key: key, UploadId: partsId });
+  }
+
   async remove(key: string): Promise<void> {
     await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+  }
+
+  locationOf(key: string): string {
+    return `${this.#locations[0]}${encodeKey(key)}`;
   }
 
   keyOf(url: string): string | undefined {

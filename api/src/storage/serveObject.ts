@@ -11,31 +11,36 @@ const overrides: Readonly<Record<string, string>> = {
   'response-content-type': 'content-type',
 };
 
-/**
- * Answers an object, or one range of it, to a URL that `signedGet` made.
- * @param key decoded
- * @throws S3Error
- */
-export async function serveObject(o: {
+interface SignedRequest {
   request: FastifyRequest;
-  reply: FastifyReply;
+  /** Decoded. */
   key: string;
   store: LocalStore;
   identity: SigningIdentity;
   now: Date;
-}): Promise<FastifyReply> {
-  const { request, reply } = o;
-  const signed = checkPresignedQuery(
+}
+
+/** The query of an address that this store has signed for the request's method. Throws S3Error for any other. */
+export const checkSigned = ({ request, key, store, identity, now }: SignedRequest): ReadonlyMap<string, string> =>
+  checkPresignedQuery(
     {
       method: request.method,
       // The address that was signed, not the one that arrived: a proxy may call this server by another name.
-      ...addressOf(o.store.locationOf(o.key)),
+      ...addressOf(store.locationOf(key)),
       query: request.raw.url?.split('?', 2)[1] ?? '',
       headers: request.headers,
-      now: o.now,
+      now,
     },
-    o.identity,
+    identity,
   );
+
+/**
+ * Answers an object, or one range of it, to a URL that `signedGet` made.
+ * @throws S3Error
+ */
+export async function serveObject(o: SignedRequest & { reply: FastifyReply }): Promise<FastifyReply> {
+  const { request, reply } = o;
+  const signed = checkSigned(o);
   const object = await o.store.folder.find(o.key);
   if (!object) throw new S3Error('NoSuchKey', undefined, { Key: o.key });
 

@@ -7,17 +7,18 @@ import {
   rejectTrack,
   requestTrackRevision,
   statusAfter,
+  storedStatus,
+  undoTrackDecision,
   updateTrackSubmission,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute, type Lookup, type ValidFields } from '../engine/endpointRoute';
 import { trackApproved, trackDeclined, trackRevisionRequested } from '../mail/trackLetters';
 import { logActivity } from '../platform/activity';
-import type { Db } from '../platform/db/database';
-import type { CurrentUser } from '../platform/http/session';
 import { trackOfCall } from './trackRecord';
 import { findTrack, readTrack } from './readTrack';
 import { requireShownStatus } from './requireShownStatus';
+import { keepDecisionNote, takeBackDecision } from './reviewDecision';
 import { deleteTrack, moveTrack, requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';
 
@@ -28,21 +29,6 @@ const lockTrack = ({
   params,
 }: Pick<Lookup<EndpointSpec & { permission: 'signed-in' }>, 'db' | 'user'> & { params: { uuid: string } }) =>
   findTrack(db, user, params.uuid, true);
-
-/** Keeps what a reviewer says of a move as an external note (T8: notes); gives it, undefined when nothing is said. */
-async function tellArtist(
-  trx: Db,
-  user: CurrentUser,
-  track: StoredTrack,
-  text: string | null | undefined,
-): Promise<string | undefined> {
-  if (!text) return undefined;
-  await trx
-    .insertInto('note')
-    .values({ text, note_type: 1, parent_type: 'new_track_submission', parent_uuid: track.uuid, user_uuid: user.uuid })
-    .execute();
-  return text;
-}
 
 /** What reviewers do with a submission (T1: track statuses; T2: moves between statuses; T4: audio properties). */
 export const reviewRoutes = (): EndpointRoute[] => [
@@ -58,6 +44,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
         lastApprover: user.uuid,
         logged: 'has_approved',
         changes,
+        decision: { note: undefined },
         tell: second
           ? `Your track "${track.name}" is approved and ready for delivery`
           : `Your track "${track.name}" is pending final feedback`,
@@ -72,11 +59,15 @@ export const reviewRoutes = (): EndpointRoute[] => [
     { record: trackOfCall, load: lockTrack },
     async ({ db, user, params, body, services, changes }, track) => {
       requireAction(track, 'reject', user);
-      const note = await tellArtist(db, user, track, body?.note);
+      const note = body?.note ?? undefined;
+      const decision = {
+        note: await keepDecisionNote(db, user, { type: 'new_track_submission', uuid: track.uuid, note }),
+      };
       await moveTrack(db, user, track, {
         by: 'reject',
         logged: 'has_declined',
         changes,
+        decision,
         tell: `Your track "${track.name}" was declined`,
         mail: { services, kind: 'track_declined', write: (o) => trackDeclined({ ...o, note }) },
       });
@@ -89,15 +80,30 @@ export const reviewRoutes = (): EndpointRoute[] => [
     { record: trackOfCall, load: lockTrack },
     async ({ db, user, params, body, services, changes }, track) => {
       requireAction(track, 'request_revision', user);
-      const note = await tellArtist(db, user, track, body?.note);
+      const note = body?.note ?? undefined;
+      const decision = {
+        note: await keepDecisionNote(db, user, { type: 'new_track_submission', uuid: track.uuid, note }),
+      };
       await moveTrack(db, user, track, {
         by: 'request_revision',
         lastApprover: null,
         logged: 'has_requested_revision',
         changes,
+        decision,
         tell: `A revision of your track "${track.name}" is requested`,
         mail: { services, kind: 'track_revision_requested', write: (o) => trackRevisionRequested({ ...o, note }) },
       });
+      return { new_track_submission: await readTrack(services, db, user, params.uuid) };
+    },
+  ),
+
+  implement(
+    undoTrackDecision,
+    { record: trackOfCall, load: lockTrack },
+    async ({ db, user, params, services, changes }, track) => {
+      const { uuid, name: label } = track;
+      const status = storedStatus(track.status);
+      await takeBackDecision(db, user, { type: 'new_track_submission', uuid, label, status, changes });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },
   ),

@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import type { Action, OptionalMailKind } from '@segno/contract/account';
-import { statusAfter, storedStatus, trackRefusal, type TrackAction } from '@segno/contract/submissions';
+import { statusAfter, storedStatus, trackRefusal, UNDO_SECONDS, type TrackAction } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { followRecords, type Changes } from '../engine/records/changes';
 import type { MailContent, Unsubscribe } from '../mail/letter';
@@ -11,6 +11,7 @@ import { addUserMessage } from '../platform/jobs/userMessage';
 import { wrongState } from '../platform/errors';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
+import { keepDecision } from './reviewDecision';
 import { trackRecord } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 
@@ -25,6 +26,8 @@ export interface Move {
   changes?: () => Promise<Changes>;
   /** What the artist is notified of, where the artist is notified (A3: messages). */
   tell?: string;
+  /** A reviewer's decision, which can be taken back: its mail and message wait so long. `note` is the external note that goes with it. */
+  decision?: { note: string | undefined };
   /** A4: the mail that goes with it. */
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
@@ -62,14 +65,23 @@ export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: S
     label: track.name,
     changed: await since(),
   });
-  const { tell, mail } = move;
-  if (tell)
-    await notifyArtist(trx, track.artist_uuid, {
+  const { tell, mail, decision } = move;
+  const written =
+    tell &&
+    (await notifyArtist(trx, track.artist_uuid, {
       message: tell,
       path: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }),
+      delaySeconds: decision ? UNDO_SECONDS : 0,
       ...(mail && {
         mail: { ...mail, write: (reader) => mail.write({ ...reader, trackName: track.name }) },
       }),
+    }));
+  if (decision && user)
+    await keepDecision(trx, user, {
+      uuid: track.uuid,
+      from: { ...track, status: storedStatus(track.status) },
+      to: storedStatus(to),
+      wrote: { ...written, ...decision },
     });
 }
 

@@ -13,7 +13,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { acceptedReleases } from './acceptedReleases';
 import { canariesFor, canariesOf, nameFor, type Canary } from './canaries';
-import { withinPatience } from './withinPatience';
+import { withinPatience } from '../platform/withinPatience';
 
 /** Milliseconds for which an answer to something else waits for a look. */
 const MOMENT = 500;

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FolderStore, type ReleaseStore } from '@segno/releases';
-import { PlaceHangs, withinPatience } from './withinPatience';
+import { NoAnswer, withinPatience } from '../platform/withinPatience';
 
 /** Released files as files of this machine. */
 export interface ReleaseFiles {
-  /** Folder below which the file is, with its compressed forms beside it, if it is anywhere. Throws PlaceHangs. */
+  /** Folder below which the file is, with its compressed forms beside it, if it is anywhere. Throws NoAnswer. */
   folderWith(key: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function releaseFiles(store: ReleaseStore): ReleaseFiles {
       await withinPatience(work, isHanging ? HANGING : PATIENCE).catch((error: unknown) => {
         // It comes late or never; whoever asks again waits for the same work.
         work.catch(() => undefined);
-        if (error instanceof PlaceHangs && !isHanging) hungAt = performance.now();
+        if (error instanceof NoAnswer && !isHanging) hungAt = performance.now();
         throw error;
       });
       return folder();

@@ -17,7 +17,7 @@ import { releaseFiles } from './releaseFiles';
 import { screenStart } from './screenStart';
 import { shellPage } from './shellPage';
 import { startTags } from './startTags';
-import { withinPatience } from './withinPatience';
+import { withinPatience } from '../platform/withinPatience';
 
 export interface WebOptions {
   /** The shell's build: `index.html`, `static/`, `shell.json`. */

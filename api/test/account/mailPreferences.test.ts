@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { optionalMailKinds } from '@segno/contract/account';
 import { sendResetLink } from '../../src/account/sendResetLinkJob';
 import { accountFlows, address } from '../support/accountFlows';
+import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
@@ -83,6 +84,7 @@ describeOnDatabases('The choice of mails', (open) => {
     await choose(person, 'track_declined', false);
     await decline(person, 'Quiet No');
     expect(await subjects(email)).toEqual([]);
+    await afterUndo(server.services.db);
     const { body } = await person.call('GET', '/user_message');
     expect(body.data.user_messages).toMatchObject([{ payload: { message: 'Your track "Quiet No" was declined' } }]);
     await choose(person, 'track_declined', true);

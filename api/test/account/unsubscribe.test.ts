@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountFlows, address } from '../support/accountFlows';
+import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { Mailbox, partsOf } from '../support/mailbox';
@@ -32,6 +33,7 @@ describeOnDatabases('Unsubscribing by the link of a mail', (open) => {
     const person = await server.person('Artist', { email, artistUuid: await on.newArtist(null) });
     const { uuid } = await submitTrack(person, 'Grey Noise');
     expect((await reviewer.call('POST', `/new_track_submission/${uuid}/reject`, {})).status).toBe(200);
+    await afterUndo(server.services.db);
     return { email, person };
   };
   /** Such an artist, with the mail that came and the link of its header. */

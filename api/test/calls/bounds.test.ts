@@ -45,7 +45,7 @@ describeOnDatabases('Requests of unusual size or form', (open) => {
   it('messages come by the hundred, oldest first, as they are acknowledged', async () => {
     await sql`
       insert into user_message (user_uuid, payload, created_at)
-      select ${fixture.admin.uuid}, jsonb_build_object('message', 'No. ' || n), now() + n * interval '1 second'
+      select ${fixture.admin.uuid}, jsonb_build_object('message', 'No. ' || n), now() - (250 - n) * interval '1 second'
       from generate_series(1, 250) n`.execute(fixture.server.services.db);
     const read = async (): Promise<string[]> => {
       const messages: { uuid: string; payload: { message: string } }[] = (await get('/user_message')).body.data

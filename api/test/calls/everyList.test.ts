@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@segno/contract';
 import { allEndpoints } from '@segno/contract/all';
 import { z } from 'zod/mini';
-import { describeOnDatabases, isForWholeRun } from '../support/databases';
+import { describeOnDatabases } from '../support/databases';
 import { seedLists } from '../support/lists/listSeeds';
 import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
@@ -43,7 +43,7 @@ function choicesIn(schema: z.core.$ZodType): string[] {
   return found;
 }
 
-describeOnDatabases('Every call that answers pages', (open, kind) => {
+describeOnDatabases('Every call that answers pages', (open) => {
   let server: TestServer;
   let admin: Person;
   let artist: Person;
@@ -131,9 +131,6 @@ describeOnDatabases('Every call that answers pages', (open, kind) => {
       }
       expect(wrong).toEqual([]);
     }, 180_000);
-
-    // By the contract, before any query.
-    if (!isForWholeRun(kind)) return;
 
     it('refuses what its filters cannot be, each at its own field, all at once', async () => {
       const [person = admin] = await callers();

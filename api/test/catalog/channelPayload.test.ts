@@ -101,6 +101,41 @@ describeOnDatabases('What channels get of a song', (open) => {
     expect(await publish(song)).toMatchObject({ lyrics: 'Over the water', previewUrl: null });
   });
 
+  it('can be compared with the song, member by member, for whoever sees the logs', async () => {
+    const { admin, server } = fixture;
+    const differences = async (as = admin) =>
+      (await as.call('GET', `/song/${song}/channel_difference`)).body.data.items[0];
+    const song = await fixture.add('Compared');
+    const named = await tag('zqcompared');
+    expect(await differences()).toEqual({ channel: 'Radio', status: null, is_paused: false, differences: [] });
+    await put(song, { description: 'Quiet', tags: ['slow', 'night'] });
+    await publish(song);
+    expect(await differences()).toMatchObject({ status: 'live', differences: [] });
+    const shares = [{ writer_uuid: await writer('Otter'), share: 100 }];
+    await put(song, {
+      description: 'Loud',
+      tags: ['night', 'sea'],
+      taxonomy: { mood: [named] },
+      writer_shares: shares,
+    });
+    const changed = [
+      { part: 'tags', member: 'tags', before: ['slow', 'night'], after: ['night', 'sea'] },
+      { part: 'taxonomy', member: 'taxonomy', before: [], after: ['Mood: zqcompared'] },
+      { part: 'description', member: 'description', before: ['Quiet'], after: ['Loud'] },
+    ];
+    const writers = { part: 'writers', member: 'writer_shares', before: [], after: ['Ines Otter, CA, 100 %'] };
+    expect((await differences()).differences).toEqual(expect.arrayContaining([...changed, writers]));
+    await sql`
+      update user_role set permissions = array_remove(permissions, 'CAN_GET_SONG_WRITER_SHARES') where name = 'Metadata Tagger'
+    `.execute(db());
+    const withoutShares = (await differences(await server.person('Metadata Tagger'))).differences;
+    expect(withoutShares).toEqual(expect.arrayContaining(changed));
+    expect(withoutShares).not.toContainEqual(writers);
+    await publish(song);
+    expect(await differences()).toMatchObject({ status: 'live', differences: [] });
+    expect((await admin.call('GET', `/song/${randomUUID()}/channel_difference`)).status).toBe(404);
+  });
+
   it('leaves a song in step with the channels that are on, whatever one has that was switched off', async () => {
     const song = await fixture.add('Cassette');
     const { services } = fixture.server;

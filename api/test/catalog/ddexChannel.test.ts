@@ -209,6 +209,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     mkdirSync(join(root, 'Streams', folder, 'acknowledgements'));
     const older = `<ern-c:FtpAcknowledgementMessage xmlns:ern-c="http://ddex.net/xml/ern-c/15"><AcknowledgedFile><ReleaseId>${work_id}</ReleaseId></AcknowledgedFile><FileStatus>FileOK</FileStatus></ern-c:FtpAcknowledgementMessage>`;
     writeFileSync(join(root, 'Streams', folder, 'acknowledgements', 'ACK_7.xml'), older);
+    writeFileSync(join(root, 'Streams/acknowledgements', 'ACK_0.xml'), '<a/>'.padEnd(2 * 1024 ** 2));
     await acknowledge('ACK_8.txt', 'Not for us');
     expect([await statusAt(song), (await lastLine(song)).details]).toEqual(['live', 'FileOK']);
   });
@@ -231,6 +232,18 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'The song Bare cannot be published: Streams: A genre is missing, Streams: There is no approved full track, Streams: The content tier is missing',
+    ]);
+    // Before anybody tries: each with the field of the song that clears it, or the channel whose settings say so.
+    const blocked = (await fixture.admin.call('GET', `/song/${song}`)).body.data.song;
+    expect(blocked.publish_allowed).toBe(false);
+    expect(blocked.publish_blockers.filter(({ code }: { code: string }) => code === 'channel').slice(0, 2)).toEqual([
+      { code: 'channel', text: 'Streams: A genre is missing', field: 'genre_uuids', channel_uuid: channel },
+      {
+        code: 'channel',
+        text: 'Streams: There is no approved full track',
+        field: 'source_files',
+        channel_uuid: channel,
+      },
     ]);
     const previewOf = async (uuid: string) =>
       (await fixture.admin.call('GET', `/song/${uuid}/channel_message`)).body.data.items.find(
@@ -261,6 +274,15 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     expect(paths.filter((path) => path.includes('/resources/')).length).toBe(3);
     const completion = `${batch}/BatchComplete_${batch?.slice(2)}.xml`;
     expect(paths.filter((path) => path.includes('Complete'))).toEqual([completion]);
+    const manifest = String(filesOf('Batches')[completion]);
+    const listed = (tag: string) =>
+      [...manifest.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text]) => text);
+    expect([...listed('RootDirectory'), ...listed('NumberOfMessages')]).toEqual([batch, '3']);
+    expect(listed('DeliveryType')).toEqual(songs.map(() => 'NewReleaseDelivery'));
+    expect(listed('URL').map((url) => `${batch}${url?.slice(1)}`)).toEqual(
+      paths.filter((path) => path.startsWith(`${batch}/W`) && path.endsWith('.xml')).sort(),
+    );
+    for (const id of listed('MessageId')) expect(JSON.stringify(filesOf('Batches'))).toContain(`>${id}<`);
 
     // One of the next batch never comes, so that the others wait for it.
     const [four, lost] = [await add('Four'), await add('Lost')];

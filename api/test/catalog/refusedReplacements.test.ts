@@ -97,7 +97,7 @@ describeOnDatabases('A refused replacement of a source file', (open) => {
     const { song, full } = await approved('Publishing');
     await replace(song, full.uuid, toneWav(20, 5), 'Next.wav');
     await files.songs.isUnderWay(song);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     expect((await files.read(song)).source_files).toMatchObject([
       { original_file_name: 'Publishing.wav', status: 'approved', replacement: { status: 'pending' } },
     ]);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { songRecord } from '../../src/catalog/songs/songRecord';
 import { guardedCell } from '@segno/contract/catalog';
-import { joined } from '../../src/platform/sheets/cellText';
+import { joined } from '../../src/platform/sheets/cellKinds';
 import { readSheetNames } from '../../src/catalog/songs/report/sheetNames';
 import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { insert, one } from '../support/lists/seedRows';
+import { wavBytes } from '../../src/audio/testing/wavBytes';
 import { mp3Bytes, toneWav } from '../support/soundFiles';
 import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
 
@@ -233,6 +234,7 @@ describeOnDatabases('Songs like one', (open) => {
 
     it.each([
       ['a WAV', 'Tone.wav', () => Promise.resolve(toneWav(12))],
+      ['a WAV of 24 bits', 'Wide.wav', () => Promise.resolve(wavBytes({ bitDepth: 24, frames: 12 * 48_000 }))],
       ['an mp3', 'Tone.mp3', () => mp3Bytes(12)],
     ])('is measured of %s, finds songs that sound like it, and leaves no file', async (_, name, bytes) => {
       const task = await measure(await bytes(), name);
@@ -264,7 +266,7 @@ describeOnDatabases('Songs like one', (open) => {
       const task = await measure(Buffer.from('no sound at all'.repeat(100)), 'Text.wav');
       expect(await result(task)).toMatchObject({
         status: 'FAILURE',
-        error: 'This file is neither a 16-bit WAV nor an mp3.',
+        error: 'This file is neither an uncompressed WAV nor an mp3.',
       });
       expect(await read(`like=${task}`)).toMatchObject({ liked: null, songs: [] });
     });

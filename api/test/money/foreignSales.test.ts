@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
+import { DSR } from '../support/money/dsrReport';
 import { bringSales, salesImport, songOnSale, uncounted } from '../support/money/salesFiles';
 import { eventually, startTestServer, upload, type Person, type TestServer } from '../support/testServer';
 
@@ -20,7 +21,7 @@ const vinyl = {
   license: 'Lizenz',
   quantity: 'Menge',
   kind: 'Art',
-  refund_word: 'rückgabe',
+  refund_word: 'storno, rückgabe',
   amount_of: 'unit',
   decimal_sign: 'comma',
   date_order: 'dmy',
@@ -41,57 +42,6 @@ const tones = {
   shop_id: 'Track ID',
   artist_amount: 'Your part',
 };
-
-const record = (...cells: (string | number)[]) => cells.join('\t');
-const DSR = [
-  record(
-    'HEAD',
-    'dsrf/3.0',
-    'BasicAudioProfile',
-    '1.2',
-    'M-1',
-    '2026-04-02T10:00:00Z',
-    1,
-    1,
-    '2026-03-01',
-    '2026-03-31',
-    'PADPIDA2026010101A',
-    'Radiant',
-    'Radiant',
-    'P',
-    'Library',
-    '',
-  ),
-  record('#SY01', 'names of cells'),
-  record('SY01.01', 's1', '', '', 'PayAsYouGoModel', 'PermanentDownload', 'DE', 'Radiant', 5, '', 'EUR', '9.00'),
-  record(
-    'SY02.02',
-    's2',
-    '',
-    '',
-    'AdvertisementSupportedModel',
-    'OnDemandStream',
-    'DE',
-    'Radiant',
-    900,
-    '',
-    'EUR',
-    '50.00',
-    'Library',
-    '',
-    300,
-    '10.00',
-    '20.00',
-  ),
-  record('AS02.02', 'b1', 'R1', 'shop-1', 'USABC2600001', 'Say "Hello" | again', '', 'Royal Reed'),
-  record('SU01', 'b1', 's1', 't-1', '', 'R1', 'true', 'false', 3, 1, '1.29'),
-  record('SU02', 'b1', 's2', 't-2', '', 'R1', 'true', 100, '', ''),
-  record('SU02', 'b1', 's2', 't-3', '', 'R1', 'false', 100, '', ''),
-  record('AS01.01', 'b2', 'R1', 'shop-9', 'QZZZZ2600009', 'Nobody knows'),
-  record('SU02', 'b2', 's2', 't-4', '', 'R1', 'true', 50, '', ''),
-  record('FOOT', 11, 11, 2, 2, 2),
-  '',
-].join('\n');
 
 describeOnDatabases('Sales files in the columns of a shop', (open) => {
   let server: TestServer;
@@ -123,9 +73,9 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
   });
   afterAll(() => server.close());
 
-  const uploaded = (name: string, content: string) =>
+  const uploaded = (name: string, content: string | Buffer) =>
     upload(finance, 'sales_file', { bytes: Buffer.from(content), name }, {});
-  const preview = async (content: string, format: object) => {
+  const preview = async (content: string | Buffer, format: object) => {
     const url = await uploaded('a.csv', content);
     const query = new URLSearchParams({ url, ...format });
     return finance.call('GET', `/sales_import/preview?${query}`);
@@ -189,6 +139,39 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
     expect((await viewer.call('POST', '/sales_import/file', { url, ...vinyl })).status).toBe(403);
   });
 
+  it('are read however they are written, and every row that is none of a sale is left out with its reason', async () => {
+    const format = { ...vinyl, channel_uuid: channels.get('Vinyl & Co') };
+    const [head = '', ...rows] = VINYL.split('\r\n');
+    const read = async (content: string | Buffer) => {
+      const { status, body } = await preview(content, format);
+      expect([status, body.errors ?? null]).toEqual([200, null]);
+      const { row_count, left_out_count, totals, problems } = body.data.sales_preview.reading;
+      expect(problems).toHaveLength(left_out_count);
+      return [row_count, left_out_count, totals[0]?.sales, totals[0]?.refunds];
+    };
+    const plain = await read(VINYL);
+    expect(plain).toEqual([4, 2, 3703.5, 9.99]);
+    expect(await read(`\ufeff${VINYL}`)).toEqual(plain);
+    expect(await read(Buffer.from(`\ufeff${VINYL.replaceAll(';', '\t')}`, 'utf16le'))).toEqual(plain);
+    expect(await read(VINYL.replaceAll('\r\n', '\r'))).toEqual(plain);
+    expect(await read(`${VINYL.replaceAll(';Web;', ';"Web\nand ""TV""";')}\r\n\r\n`)).toEqual(plain);
+    // A head once more, a total below the rows, a formula, a day that a spreadsheet has made a number, and cells too many.
+    const more = [
+      head,
+      ';;;;;3.713,49;',
+      'V5;=A1;USABC2600001;Web;1;=1+1;Verkauf',
+      'V6;46090;USABC2600001;Web;1;1,00;Verkauf',
+      'V7;12.03.2026;USABC2600001;Web;1;1;00;Verkauf',
+    ];
+    expect(await read([head, ...rows, ...more].join('\n'))).toEqual([9, 7, 3703.5, 9.99]);
+    // Thousands in three ways, money taken back in three.
+    const amounts = ['1.000,00', '1 000,00', '1’000,00', '-1,00', '1,00-', '(1,00)'];
+    const sales = amounts.map((amount, at) => `N${at};12.03.2026;USABC2600001;Web;1;${amount};Verkauf`);
+    expect(await read([head, ...sales].join('\n'))).toEqual([6, 0, 3000, 3]);
+    const empty = await preview('\n\n', format);
+    expect([empty.status, empty.body.errors]).toEqual([422, { url: ['The file is empty.'] }]);
+  });
+
   it('are booked to the cent, in dollars by the rate of the quarter, and by the drop folder from then on', async () => {
     const format = { ...vinyl, channel_uuid: channels.get('Vinyl & Co') };
     const file = await imported('vinyl.csv', VINYL, format);
@@ -201,6 +184,15 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
       gross: 'Preis',
       currency: 'EUR',
     });
+    const admin = await server.person('Administrator');
+    // The log of the channel says who named which columns; the same columns again are no news.
+    const logged = async () =>
+      (await admin.call('GET', `/user_activity/channel/${channels.get('Vinyl & Co')}`)).body.data.user_activities;
+    const [line, ...older] = await logged();
+    expect(line).toMatchObject({ action_string: 'has_updated', user_label: 'Finance Tester' });
+    expect(line.changes).toContainEqual({ field: 'sales_format.gross', before: null, after: 'Preis' });
+    await imported('vinyl.csv', VINYL, format);
+    expect(await logged()).toHaveLength(older.length + 1);
     // The rate of the quarter is another by now: what is known stays as it was converted.
     const [rate] = (await finance.call('GET', '/exchange_rate')).body.data.exchange_rates;
     await finance.call('PUT', `/exchange_rate/${rate.uuid}`, { rate: '1.2' });
@@ -212,6 +204,17 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
     );
     expect(again).toMatchObject({ rows: 5, imported: 1, known: 2, conflicts: 0 });
     expect((await booked('Vinyl & Co'))[2]).toContain('sale 2026-03-12 1 12 ');
+    // One amount that is too large in dollars is left out, and stops no other row.
+    const large = await bringSales(
+      server,
+      finance,
+      'vinyl-large.csv',
+      `${VINYL.split('\r\n')[0]}\r\nV10;12.03.2026;USABC2600001;Web;1;9.999.999.999,00;Verkauf\r\nV11;12.03.2026\r\n`,
+    );
+    expect((await uncounted(finance, large.uuid)).map(([, , reason]) => reason)).toEqual([
+      'gross is too large in dollars',
+      'The row has 2 cells, but the head has 7.',
+    ]);
     const old = await bringSales(
       server,
       finance,
@@ -260,6 +263,15 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
     expect(again).toMatchObject({ imported: 0, known: 3, left_out: 2 });
     const broken = await bringSales(server, finance, 'DSR_half.tsv', DSR.split('\n').slice(0, 6).join('\n') + '\n');
     expect(broken.problem).toBe('The file is not whole: its last record, FOOT, is missing.');
+    const single = await bringSales(
+      server,
+      finance,
+      'DSR_srb.tsv',
+      DSR.replace('BasicAudioProfile', 'BasicAudioProfileSRB'),
+    );
+    expect(single.problem).toBe(
+      "The profile 'BasicAudioProfileSRB' of this DSR file is not read: only BasicAudioProfile is.",
+    );
     const stranger = await bringSales(
       server,
       finance,

@@ -66,6 +66,13 @@ describeOnDatabases('Statements in columns that people have named', (open) => {
     expect([bare.status, bare.body.errors]).toEqual([422, { statement_title: required, statement_amount: required }]);
     expect((await save({ ...columns, currency: 'EUR' })).status).toBe(200);
     expect((await save({ statement_amount: '' })).body.errors).toEqual({ statement_amount: required });
+    const logs = await admin.call('GET', `/user_activity/performing_rights_organization/${gema.uuid}`);
+    expect(logs.body.data.user_activities).toMatchObject([
+      {
+        action_string: 'has_updated',
+        changes: expect.arrayContaining([{ field: 'statement_amount', before: null, after: 'Betrag' }]),
+      },
+    ]);
   });
 
   it('count as those of any PRO: matched, in the queue, in totals, whatever it is called later', async () => {

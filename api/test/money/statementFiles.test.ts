@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { genericCsv, proStatements } from '../support/money/proStatements';
+import { genericCsv, proStatements, statementCsv } from '../support/money/proStatements';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('The files of PRO earnings statements', (open) => {
@@ -59,5 +60,30 @@ describeOnDatabases('The files of PRO earnings statements', (open) => {
     });
     const both = await statements.add({ content, pro: 'BMI', date: '2023-05-07' });
     expect(Object.keys(both.body.errors)).toEqual(['confirm_same_content', 'confirm_replace']);
+  });
+
+  it('match titles as our own CWR files write them, and as they are', async () => {
+    const { artistUuid } = await server.artist('Uma Lind');
+    const titles = ['Über den Wolken', 'Ørsted’s Æther', 'Łódź Straße', 'Blå Åre'];
+    for (const title of titles)
+      await sql`insert into song (work_title, artist_uuid, publish_state, published_at) values (${title}, ${artistUuid}, 'Published', now())`.execute(
+        server.services.db,
+      );
+    const written = [
+      'UEBER DEN WOLKEN',
+      'UBER DEN WOLKEN',
+      "OERSTED'S AETHER",
+      'Orsteds Aether',
+      'LODZ STRASSE',
+      'BLAA AARE',
+    ];
+    const ended = await statements.analysed({
+      date: '2023-06-02',
+      content: statementCsv(
+        ['PERIOD', 'TITLE NAME', 'TITLE #', 'ROYALTY AMOUNT'],
+        written.map((title) => ['20253', title, '', '1.00']),
+      ),
+    });
+    expect(ended).toMatchObject({ state: 'complete', matched_count: 6 });
   });
 });

@@ -1,42 +1,27 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
 import { ipiOf, iswcOf } from '../../src/registrations/cwr/testing/generatedWorks';
 import { acknowledgementLines, acknowledgements, fileOf } from '../support/money/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
-import { download, registrations } from '../support/money/registrations';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { openRegistrations, type Registrations } from '../support/money/registrations';
+import type { Person, TestServer } from '../support/testServer';
 
-const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
 const CHANGES = '&format=cwr21&changes_only=true';
 
 describeOnDatabases('Files of new and changed songs', (open) => {
   let server: TestServer;
   let admin: Person;
-  let files: ReturnType<typeof registrations>;
+  let files: Registrations;
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), SENDER);
-    admin = await server.person('Administrator');
-    files = registrations(server, admin, (await server.artist('Copper Reeds')).artistUuid);
+    ({ server, admin, files } = await openRegistrations(await open()));
   });
   afterAll(() => server.close());
 
-  /** Songs of this test have no file, and so no length once they are refreshed. */
-  const withoutLength = sql`update song set duration = null where duration is not null`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(server.services.db);
-  const workIdOf = async (song: string): Promise<string> =>
-    (await server.services.db.selectFrom('song').select('work_id').where('uuid', '=', song).executeTakeFirstOrThrow())
-      .work_id;
   /** The works of a file by what they are sent as, and its name. */
   const made = async (pro: string, query = CHANGES) => {
-    await run(withoutLength);
-    const answer = await files.ask(pro, query);
-    expect([answer.status, answer.body.message]).toEqual([202, '']);
-    const reports = await files.ended(answer.body.data.report.task_id, pro);
-    const { name, url } = reports.find(({ uuid }: { uuid: string }) => uuid === answer.body.data.report.uuid);
-    const { faults, works } = readCwrFile(await download(url), '2.1');
-    expect(faults).toEqual([]);
+    const { name, works } = await files.made(pro, query);
     const of = (type: string) =>
       works.flatMap(([head]) => (head?.type === type ? [head.of('Submitter Work #')] : [])).sort();
     return { name, NWR: of('NWR'), REV: of('REV') };
@@ -57,7 +42,7 @@ describeOnDatabases('Files of new and changed songs', (open) => {
           { uuid: two, share: 50 },
         ]),
       );
-    const workIds = await Promise.all(songs.map(workIdOf));
+    const workIds = await Promise.all(songs.map(files.workIdOf));
     const first = await made('PRS');
     expect([first.NWR, first.REV]).toEqual([workIds, []]);
     const listed = async () => (await files.list(`pro_uuid=${await files.proUuid('PRS')}`)).paging.total_size;
@@ -84,13 +69,12 @@ describeOnDatabases('Files of new and changed songs', (open) => {
     const song = await files.song('Old Friend', [{ uuid: await files.writer({ pro: 'SOCAN' }) }]);
     await run(sql`insert into song_registration (song_uuid, performing_rights_organization_uuid, status, registered_at)
       values (${song}, ${await files.proUuid('SOCAN')}, 'AS', '2026-03-01')`);
-    expect((await made('SOCAN')).REV).toEqual([await workIdOf(song)]);
+    expect((await made('SOCAN')).REV).toEqual([await files.workIdOf(song)]);
     expect(await refusal('SOCAN')).toEqual(nothing('SOCAN'));
   });
 
   it('wait for the file that is being made for the PRO', async () => {
     await files.song('Busy', [{ uuid: await files.writer({ pro: 'BUMA' }) }]);
-    await run(withoutLength);
     const [one, two] = await Promise.all([files.ask('BUMA', CHANGES), files.ask('BUMA', '&changes_only=true')]);
     const [taken, refused] = one.status === 202 ? [one, two] : [two, one];
     expect([taken.status, refused.status]).toEqual([202, 409]);
@@ -102,13 +86,17 @@ describeOnDatabases('Files of new and changed songs', (open) => {
   it('have neither an ISWC that came from the PRO itself, nor one that nobody has changed', async () => {
     const writer = await files.writer({ pro: 'SESAC' });
     const [given, own] = [await files.song('Given', [{ uuid: writer }]), await files.song('Own', [{ uuid: writer }])];
+    await run(sql`update song set duration = null where uuid = ${own}`);
     await made('SESAC');
-    const answers = [{ workId: await workIdOf(given), iswc: iswcOf(500_000_001) }];
+    // A length that is measured later is no change of the recording.
+    await run(sql`update song set duration = 61.2 where uuid = ${own}`);
+    expect(await refusal('SESAC')).toEqual(nothing('SESAC'));
+    const answers = [{ workId: await files.workIdOf(given), iswc: iswcOf(500_000_001) }];
     const { result } = await acknowledgements(admin).read(fileOf(acknowledgementLines(answers, { pro: 71 })));
     expect(result).toMatchObject({ iswcs: 1 });
     expect(await refusal('SESAC')).toEqual(nothing('SESAC'));
     await run(sql`update song set iswc = ${iswcOf(500_000_002)} where uuid = ${own}`);
-    expect((await made('SESAC')).REV).toEqual([await workIdOf(own)]);
+    expect((await made('SESAC')).REV).toEqual([await files.workIdOf(own)]);
   });
 
   describe('after random changes', () => {
@@ -202,7 +190,7 @@ describeOnDatabases('Files of new and changed songs', (open) => {
           { uuid: second, share: 50 },
         ];
         const uuid = await files.song(`Random ${n}`, shares, { artistUuid });
-        songs.push({ uuid, workId: await workIdOf(uuid), writers });
+        songs.push({ uuid, workId: await files.workIdOf(uuid), writers });
       }
     });
 

@@ -1,39 +1,24 @@
 import { sql } from 'kysely';
-import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
 import { acknowledgementLines, acknowledgements, fileOf, type Answered } from '../support/money/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
-import { download, registrations } from '../support/money/registrations';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { openRegistrations, type Registrations } from '../support/money/registrations';
+import type { Person, TestServer } from '../support/testServer';
 
-const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
 const DAY = 24 * 3600 * 1000;
 
 describeOnDatabases('Songs by where they stand at a PRO', (open) => {
   let server: TestServer;
   let admin: Person;
-  let files: ReturnType<typeof registrations>;
+  let files: Registrations;
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), SENDER);
-    admin = await server.person('Administrator');
-    files = registrations(server, admin, (await server.artist('Copper Reeds')).artistUuid);
+    ({ server, admin, files } = await openRegistrations(await open()));
   });
   afterAll(() => server.close());
 
   const run = (statement: ReturnType<typeof sql>) => statement.execute(server.services.db);
   const list = async (query: string) => (await admin.call('GET', `/song_registration?${query}`)).body.data;
-  const workIdOf = async (song: string): Promise<string> =>
-    (await server.services.db.selectFrom('song').select('work_id').where('uuid', '=', song).executeTakeFirstOrThrow())
-      .work_id;
-  const made = async (pro: string, query = '&format=cwr21') => {
-    await run(sql`update song set duration = null where duration is not null`);
-    const answer = await files.ask(pro, query);
-    const reports = await files.ended(answer.body.data.report.task_id, pro);
-    const { url } = reports.find(({ uuid }: { uuid: string }) => uuid === answer.body.data.report.uuid);
-    const { faults, works } = readCwrFile(await download(url), '2.1');
-    expect(faults).toEqual([]);
-    return works;
-  };
+  const made = async (pro: string) => (await files.made(pro, '&format=cwr21')).works;
   const acknowledge = async (answers: readonly Answered[], pro: number) =>
     (await acknowledgements(admin).read(fileOf(acknowledgementLines(answers, { pro })))).result;
 
@@ -72,7 +57,7 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
   it('have what the other party of a conflict claims, until the PRO says otherwise', async () => {
     const song = await files.song('Contested', [{ uuid: await files.writer({ pro: 'SESAC' }) }]);
     await made('SESAC');
-    const workId = await workIdOf(song);
+    const workId = await files.workIdOf(song);
     const party = (name: string, ipi: string, shares: string) =>
       `OPU01${'X1'.padEnd(9)}${name.padEnd(45)} E ${' '.repeat(9)}${ipi.padStart(11, '0')}${' '.repeat(14)}${shares}`;
     const writer = (last: string, first: string, shares: string) =>
@@ -106,7 +91,7 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
     const writer = await files.writer({ pro: 'PRS' });
     const song = await files.song('Agreed', [{ uuid: writer }]);
     const [first] = await made('PRS');
-    const [workId, link] = [await workIdOf(song), first?.find(({ type }) => type === 'PWR')];
+    const [workId, link] = [await files.workIdOf(song), first?.find(({ type }) => type === 'PWR')];
     const id = (field: string) => (link?.of(field) ?? '').padEnd(9);
     const pwr = (number: string) =>
       `PWR${id('Publisher IP #')}${' '.repeat(45 + 14)}${number.padEnd(14)}${id('Writer IP #')}`;
@@ -121,5 +106,22 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
     expect((await files.ask('PRS', '&changes_only=true')).status).toBe(409);
     const [second] = await made('PRS');
     expect(second?.find(({ type }) => type === 'PWR')?.of('Society-Assigned Agreement Number')).toBe('AG-4711');
+  });
+
+  it('are told by song too: each PRO that has it, or is to get it', async () => {
+    const writers = [{ uuid: await files.writer({ pro: 'SESAC' }) }, { uuid: await files.writer({ pro: 'PRS' }) }];
+    const song = await files.song('Song of two PROs', writers);
+    const stages = async () => {
+      const { items } = (await admin.call('GET', `/song/${song}/registration_stage`)).body.data;
+      return Object.fromEntries(items.map(({ pro, stage }: { pro: string; stage: string }) => [pro, stage]));
+    };
+    expect(await stages()).toMatchObject({ PRS: 'never_sent', SESAC: 'never_sent' });
+    await run(sql`insert into song_registration (song_uuid, performing_rights_organization_uuid, status, registered_at)
+      values (${song}, ${await files.proUuid('PRS')}, 'CO', now())`);
+    expect(await stages()).toMatchObject({ PRS: 'in_conflict', SESAC: 'never_sent' });
+    await run(sql`update song set publish_state = 'Taken Down' where uuid = ${song}`);
+    expect(await stages()).toEqual({ PRS: 'in_conflict' });
+    await run(sql`update song set publish_state = 'Published' where uuid = ${song}`);
+    expect((await admin.call('GET', `/song/${writers[0]?.uuid}/registration_stage`)).status).toBe(404);
   });
 });

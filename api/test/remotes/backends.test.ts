@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const json = (response: ServerResponse, body: unknown, status = 200, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -178,9 +178,13 @@ describeOnDatabases('The backend of a remote', (open) => {
   });
 
   it('that hangs holds 32 calls, and refuses the next at once', async () => {
-    handle = () => undefined;
+    let held = 0;
+    handle = () => void (held += 1);
     const waiting = Array.from({ length: 32 }, () => x('mood-boards/boards'));
-    await new Promise((done) => setTimeout(done, 300));
+    await eventually(
+      async () => held,
+      (count) => count === 32,
+    );
     expect((await x('mood-boards/boards')).body.message).toBe('mood-boards has too much to do right now.');
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([503]));
     handle = (_request, response) => json(response, {});
@@ -229,8 +233,10 @@ describeOnDatabases('The backend of a remote', (open) => {
     expect(await state()).toEqual([
       { remote: 'mood-boards', backend: { address: nobody, state: 'failed' }, settings: null },
     ]);
-    await new Promise((done) => setTimeout(done, 1100));
-    const { status, body } = await server.call('GET', '/health');
+    const { status, body } = await eventually(
+      () => server.call('GET', '/health'),
+      ({ body: { data } }) => data.status === 'degraded',
+    );
     expect([status, body.data.status, body.data.failing_backends]).toEqual([200, 'degraded', ['mood-boards']]);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('segno_failing_backends 1');

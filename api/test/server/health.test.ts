@@ -106,7 +106,7 @@ describeOnDatabases('The health of an installation', (open, kind) => {
   });
 });
 
-describeOnDatabases('A start that has not finished', (open) => {
+describeOnOneDatabase('A start that has not finished', (open) => {
   it('answers 503 where a job would be needed, says so in its health, and nothing of the call is kept', async () => {
     const server = await startTestServer(await open());
     try {
@@ -182,7 +182,7 @@ describeOnOneDatabase('Without a bucket', (open) => {
   });
 });
 
-describeOnDatabases('Without its database', (open) => {
+describeOnOneDatabase('Without its database', (open) => {
   it('the server answers 503 with a sentence, and says so in its health', async () => {
     const database = await open();
     const server = await startTestServer(database);
@@ -198,7 +198,7 @@ describeOnDatabases('Without its database', (open) => {
   });
 });
 
-describeOnDatabases('Without a process that runs jobs', (open) => {
+describeOnOneDatabase('Without a process that runs jobs', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open(), { ROLE: 'web', WORKER_MISSING_SECONDS: '2' });

@@ -17,7 +17,7 @@ describe('Callers who are slow', () => {
   let server: TestServer;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
+    database = await openTestDatabase('postgres', 'started');
     server = await startTestServer(database, { REQUEST_SECONDS: String(SECONDS), UPLOAD_MIN_RATE: String(RATE) });
   });
   afterAll(async () => {
@@ -35,9 +35,9 @@ describe('Callers who are slow', () => {
     socket.write(head);
     const beat = rest === '' ? undefined : setInterval(() => socket.write(rest), 100);
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-    await Promise.race([closed, sleep(SECONDS * 7_000, undefined, { ref: false })]);
+    await Promise.race([closed, sleep(SECONDS * 30_000, undefined, { ref: false })]);
     clearInterval(beat);
-    if (!socket.destroyed) throw new Error(`Still open after ${SECONDS * 7} seconds: ${head}`);
+    if (!socket.destroyed) throw new Error(`Still open after ${SECONDS * 30} seconds: ${head}`);
     return Buffer.concat(chunks).toString();
   };
   const post = (path: string, headers = '') =>

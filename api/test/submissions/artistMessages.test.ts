@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { Mailbox, partsOf, words } from '../support/mailbox';
@@ -41,6 +42,7 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
 
   /** Messages that this person has not acknowledged, and acknowledges now. */
   const news = async (person: Person): Promise<{ message: string; url?: string }[]> => {
+    await afterUndo(server.services.db);
     const { user_messages: messages }: { user_messages: { uuid: string; payload: { message: string } }[] } = (
       await person.call('GET', '/user_message')
     ).body.data;
@@ -49,6 +51,7 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
   };
   /** What came to the artist's address with this subject, when all mails are sent. */
   const mails = async (subject: string): Promise<string[]> => {
+    await afterUndo(server.services.db);
     await server.jobs.whenIdle();
     return mailbox
       .to(email)

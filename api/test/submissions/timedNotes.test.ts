@@ -53,6 +53,22 @@ describeOnDatabases('A note', (open) => {
     },
   );
 
+  it('has templates, which are each person’s own; kept and forgotten twice is as once', async () => {
+    const second = await server.person('Music Reviewer');
+    const texts = async (person: Person) =>
+      (await person.call('GET', '/note_template')).body.data.note_templates.map(({ text }: { text: string }) => text);
+    for (const text of ['Too loud.', 'Nearly there.', 'Too loud.'])
+      expect((await reviewer.call('POST', '/note_template', { text })).status).toBe(200);
+    const [first] = (await reviewer.call('GET', '/note_template')).body.data.note_templates;
+    expect([await texts(reviewer), await texts(second)]).toEqual([['Nearly there.', 'Too loud.'], []]);
+    await second.call('DELETE', `/note_template/${first.uuid}`);
+    expect(await texts(reviewer)).toHaveLength(2);
+    for (const _ of [1, 2]) expect((await reviewer.call('DELETE', `/note_template/${first.uuid}`)).status).toBe(200);
+    expect(await texts(reviewer)).toEqual(['Too loud.']);
+    expect((await artist.call('GET', '/note_template')).status).toBe(403);
+    expect((await viewer.call('POST', '/note_template', { text: 'No.' })).status).toBe(403);
+  });
+
   it('on a song is read by who reads songs and written by who works on them', async () => {
     const song = { parent_type: 'song', parent_uuid: await flows.song({}) };
     const note = { ...song, text: 'The fade is late', note_type: 2, at_second: 7 };

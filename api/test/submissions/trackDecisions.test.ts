@@ -1,3 +1,4 @@
+import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { mp3Bytes } from '../support/soundFiles';
@@ -25,10 +26,12 @@ describeOnDatabases('A track that several people decide on', (open) => {
     person.call('POST', `/new_track_submission/${track}/${action}`, {});
   const read = async (track: string) =>
     (await one.call('GET', `/new_track_submission/${track}`)).body.data.new_track_submission;
-  const messages = async (): Promise<string[]> =>
-    (await artist.person.call('GET', '/user_message')).body.data.user_messages.map(
+  const messages = async (): Promise<string[]> => {
+    await afterUndo(server.services.db);
+    return (await artist.person.call('GET', '/user_message')).body.data.user_messages.map(
       ({ payload }: { payload: { message: string } }) => payload.message,
     );
+  };
 
   it('is approved by two people of whom neither counts twice, also when both press twice at the same moment', async () => {
     const { uuid } = await submitTrack(artist.person, 'Night Ferry', 1);

@@ -165,13 +165,13 @@ export async function upload(
   return location.replaceAll('&amp;', '&');
 }
 
-/** Asks until the answer is right; fails with the last one after the time has passed. */
+/** Asks until the answer is right, soon at first and less often later; fails with the last one after the time has passed. */
 export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) => boolean, seconds = 30): Promise<T> {
   const until = Date.now() + seconds * 1000;
-  for (;;) {
+  for (let pause = 10; ; pause = Math.min(2 * pause, 100)) {
     const answer = await ask();
     if (right(answer)) return answer;
     if (Date.now() > until) throw new Error(`Not in time: ${JSON.stringify(answer)?.slice(0, 2000)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -32,6 +32,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SongSound } from './sound/SongSound';
+import { FileCount } from './state/FileCount';
 import { PublishStateBadge } from './state/PublishStateBadge';
 import classes from './SongsScreen.module.css';
 import { useSongSelection } from './batch/useSongSelection';
@@ -76,6 +77,7 @@ type SongColumn = Column<SongRow, SortKeyOf<typeof song>>;
 const plainColumns = columnsOf<SongRow, SortKeyOf<typeof song>, typeof songTable>(songTable, {
   sound: (row) => <SongSound song={row} thumbnail={row.full_source_file?.waveform_thumbnail} />,
   publish_state: (row) => <PublishStateBadge song={row} />,
+  source_files_count: (row) => <FileCount song={row} />,
 });
 
 /** X14: the tag by which a song was found; S19: in what it is like another one. */

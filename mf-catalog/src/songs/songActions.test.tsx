@@ -1,17 +1,19 @@
 import type { Permission } from '@segno/contract';
-import { screen, toasts, userEvent, waitFor, within, type Served } from '@segno/ui/testing';
-import { id, song } from './testing/songFixture';
+import { act, screen, toasts, userEvent, waitFor, within, type Served } from '@segno/ui/testing';
+import { id, song, sourceFile } from './testing/songFixture';
 import { button, hasButton, manager, openSong, paste, titleInput } from './testing/songScreen';
 
 describe('what blocks publication', () => {
-  test('is listed, with a way to the field that clears it, and Publish is off', async () => {
-    openSong(
+  test('is listed, with a way to the field that clears it, and Publish is off and says why', async () => {
+    const { sent } = openSong(
       song({
         publish_allowed: false,
         is_publish_blocked: true,
         publish_blockers: [
           { code: 'no_full_file', text: 'The full track is missing' },
           { code: 'shares_not_100', text: 'Writer shares must total 100' },
+          { code: 'channel', text: 'Radio: A genre is missing', field: 'genre_uuids', channel_uuid: id(1) },
+          { code: 'channel', text: 'Radio: The channel needs an ICPN', field: null, channel_uuid: id(1) },
         ],
       }),
     );
@@ -21,14 +23,26 @@ describe('what blocks publication', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'The full track is missing',
       'Writer shares must total 100',
+      'Radio: A genre is missing',
+      'Radio: The channel needs an ICPN',
     ]);
+    expect(within(list ?? document.body).getByText('Radio: A genre is missing')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/-genre_uuids$/),
+    );
     expect(screen.getByText('Writer shares must total 100')).toHaveAttribute(
       'href',
       expect.stringMatching(/-writer_shares$/),
     );
-    expect(button('Publish')).toBeDisabled();
-    expect(screen.getByText('Publish is off: The full track is missing, Writer shares must total 100.')).toBeVisible();
-    expect(button('Take Down')).toBeDisabled();
+    // It says so to the keyboard and a finger as well, and does nothing.
+    act(() => button('Publish').focus());
+    const why =
+      'Publish is off: The full track is missing, Writer shares must total 100, Radio: A genre is missing, Radio: The channel needs an ICPN.';
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(button('Publish')).toHaveAttribute('aria-description', why);
+    await userEvent.click(button('Publish'));
+    expect(sent('PATCH')).toEqual([]);
+    expect(button('Take Down')).toHaveAttribute('aria-description', 'No channel has the song.');
   });
 
   test('is nothing for a song that can go out', async () => {
@@ -51,6 +65,38 @@ test('says what a song lacks to be marked ready, before it is asked for, and onl
   expect(screen.queryByText(/^Ready For Publication needs/)).toBeNull();
 });
 
+test('says what each channel has otherwise, with the way to the field, and what is the matter with the files', async () => {
+  const files = [sourceFile(), sourceFile({ uuid: id(51), file_type: 'Loops', status: 'declined' })];
+  const description = { part: 'description', member: 'description', before: ['Slow'], after: ['A slow piano piece.'] };
+  const tags = { part: 'tags', member: 'tags', before: ['sad', 'slow'], after: ['slow'] };
+  openSong(song({ source_files: files, file_states: ['declined', 'missing'] }), {
+    permissions: [...manager, 'CAN_GET_SONG_INGESTION_LOGS'],
+    answers: {
+      [`GET /song/${id(1)}/channel_difference`]: () => ({
+        data: {
+          items: [
+            { channel: 'Radio', status: 'live', is_paused: false, differences: [description, tags] },
+            { channel: 'Shop', status: null, is_paused: true, differences: [] },
+            { channel: 'Tunes', status: 'live', is_paused: false, differences: null },
+          ],
+        },
+      }),
+    },
+  });
+  await titleInput();
+  const status = within(screen.getByRole('region', { name: 'Status' }));
+  const summary = await status.findByText('Differs in Description, Tags');
+  await userEvent.click(summary);
+  expect(summary.closest('li')).toHaveTextContent(
+    'Radio LiveDiffers in Description, TagsDescriptionSlowA slow piano piece.Tagssad',
+  );
+  await userEvent.click(status.getByText('Tags', { selector: 'a' }));
+  expect(document.activeElement?.id).toMatch(/-tags$/);
+  expect(status.getByText('Shop').closest('li')).toHaveTextContent('Shop Not there Paused');
+  expect(status.getByText('It has an older version of the song.')).toBeVisible();
+  expect(status.getByText('1 declined, 1 pending').closest('ul')).toHaveTextContent('DeclinedMissing');
+});
+
 test('leads to the Song Finder, with the work ID of the song', async () => {
   openSong(song());
   await titleInput();
@@ -69,8 +115,7 @@ test('says that a published song is out of sync with its channels, and only then
   openSong(song({ publish_state: 'Published', publish_allowed: false, take_down_allowed: true }));
   await titleInput();
   expect(screen.queryByText(text)).toBeNull();
-  expect(screen.getByText('Publish is off: the channels have the song as it is.')).toBeVisible();
-  expect(button('Publish')).toBeDisabled();
+  expect(button('Publish')).toHaveAttribute('aria-description', 'Publish is off: the channels have the song as it is.');
 });
 
 test('publishes with one call and says so; after a refusal it can be tried again', async () => {
@@ -141,7 +186,7 @@ describe('on to the next song of the list', () => {
   test('is not offered at the end of the list, nor for a publication that is not possible', async () => {
     const { unmount } = openSong(song({ publish_allowed: false, is_publish_blocked: true }));
     await titleInput();
-    expect(button('Publish and next')).toBeDisabled();
+    expect(button('Publish and next')).toHaveAttribute('aria-disabled', 'true');
     unmount();
     order(id(5), id(1));
     openSong(song());

@@ -1,6 +1,8 @@
 import {
   channelLayoutLabels,
+  fileStates,
   instrument,
+  publishBlockers,
   publishStateNames,
   inspectionStates,
   selectArtists,
@@ -43,5 +45,7 @@ export const songChoices = {
   inspectionStates: same(Object.keys(inspectionStates)),
   versionTypes: same(versionTypes),
   publishStates: same(publishStateNames),
+  publishBlockers: Object.entries(publishBlockers).map(([value, { text }]) => ({ value, label: text })),
+  fileStates: Object.entries(fileStates).map(([value, label]) => ({ value, label })),
   layouts: Object.entries(channelLayoutLabels).map(([value, label]) => ({ value, label })),
 } as const;

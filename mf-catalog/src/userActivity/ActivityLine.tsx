@@ -1,7 +1,9 @@
-import { linkTo, type Reply } from '@segno/contract';
-import type { listUserActivity } from '@segno/contract/account';
-import { Anchor, RelativeTime } from '@segno/ui';
-import { activitySentence, type ActivityFacts } from '@segno/ui/form';
+import { linkTo, MAX_PAGE_SIZE, type Reply } from '@segno/contract';
+import { listUserActivity } from '@segno/contract/account';
+import { useCall } from '@segno/host';
+import { Anchor, Button, RelativeTime } from '@segno/ui';
+import { activitySentence, type ActivityFacts, QueryFallback } from '@segno/ui/form';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useResourceHref } from './useResourceHref';
 import classes from './ActivityLine.module.css';
@@ -32,8 +34,69 @@ export interface ActivityLineProps {
   onOnly: ((entry: UserActivity) => void) | undefined;
 }
 
-/** One line of the activity log: when, who did what to what, and the way to it. */
-export const ActivityLine = ({ entry, onOnly }: ActivityLineProps) => {
+/** One line of the activity log: when, who did what to what, and the way to it. That of a batch opens to its things. */
+export const ActivityLine = (props: ActivityLineProps) => {
+  const { batch } = props.entry;
+  return batch && batch.size > 1 && props.onOnly ? <BatchLine {...props} batch={batch} /> : <SingleLine {...props} />;
+};
+
+const BatchLine = ({ entry, batch, onOnly }: ActivityLineProps & { batch: NonNullable<UserActivity['batch']> }) => {
+  const [isOpen, setOpen] = useState(false);
+  const lines = useId();
+  return (
+    <li className={classes.root}>
+      <span className={classes.sentence}>{activitySentence(entry, batch.size)}</span>
+      <span className={classes.time}>
+        <RelativeTime value={entry.timestamp} />
+      </span>
+      <span className={classes.ways}>
+        <button
+          type="button"
+          className={classes.way}
+          aria-expanded={isOpen}
+          aria-controls={lines}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      </span>
+      {isOpen && <BatchLines id={lines} uuid={batch.uuid} onOnly={onOnly} />}
+    </li>
+  );
+};
+
+const PAGE = 25;
+
+/** The lines of a batch, some at first. */
+const BatchLines = ({ id, uuid, onOnly }: { id: string; uuid: string } & Pick<ActivityLineProps, 'onOnly'>) => {
+  const [pagesize, setPageSize] = useState(PAGE);
+  const query = { batch_uuid: uuid, sort_order: 'asc', pagesize } as const;
+  const read = useCall(listUserActivity, { query }, { keep: true });
+  if (!read.data) return <QueryFallback call={read} rows={3} columns={1} />;
+  const { user_activities: entries, paging } = read.data;
+  const rest = paging.total_size - entries.length;
+  return (
+    <ol id={id} className={classes.batch}>
+      {entries.map((entry) => (
+        <SingleLine key={entry.uuid} entry={entry} onOnly={onOnly} />
+      ))}
+      {rest > 0 && pagesize < MAX_PAGE_SIZE && (
+        <li>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={read.isFetching}
+            onClick={() => setPageSize(Math.min(pagesize * 4, MAX_PAGE_SIZE))}
+          >
+            Show more ({rest.toLocaleString('en-US')})
+          </Button>
+        </li>
+      )}
+    </ol>
+  );
+};
+
+const SingleLine = ({ entry, onOnly }: ActivityLineProps) => {
   const { before, name, after } = sentenceParts(entry);
   const href = useResourceHref(entry);
   const uuid = entry.resource_uuid;

@@ -77,3 +77,33 @@ test('searches by person or thing, and shows the oldest first when asked', async
   await userEvent.click(await screen.findByRole('button', { name: 'Newest first' }));
   expect(asked()).toMatchObject({ sort_order: 'desc' });
 });
+
+test('shows a batch as one line that opens to its songs', async () => {
+  const line = (number: number, batch: object | null) => ({
+    uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    user_uuid: null,
+    user_label: 'Ana Li',
+    timestamp: '2026-11-20T09:00:00.000Z',
+    action_string: 'has_updated',
+    action_target_type: 'song',
+    action_target_labels: [`Song ${number}`],
+    action_target_uuids: [],
+    resource_uuid: null,
+    resource_type: 'song',
+    resource_label: `Song ${number}`,
+    batch,
+    changes: [],
+  });
+  const batch = { uuid: '00000000-0000-4000-8000-00000000000b', size: 195 };
+  signIn('CAN_GET_USERS');
+  const calls = serve({
+    'GET /user_activity': (call) =>
+      pageOf('user_activities', call.query['batch_uuid'] ? [line(1, null), line(2, null)] : [line(1, batch)], call),
+    'GET /user': (call) => pageOf('users', [], call),
+  });
+  renderAt('/user-activity', { '/user-activity': <Screen /> });
+  await screen.findByText('Ana Li has updated 195 songs');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await screen.findByText(/Ana Li has updated song "Song 2"/);
+  expect(calls.at(-1)?.query).toMatchObject({ batch_uuid: batch.uuid });
+});

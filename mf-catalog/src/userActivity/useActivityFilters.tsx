@@ -74,6 +74,8 @@ const filtersOf = (
   resource_type: singleSelectFilter({ label: 'Type', options: choicesOf(types) }),
   action_string: singleSelectFilter({ label: 'Action', options: choicesOf(actions) }),
   resource_uuid: thingFilter,
+  // What a line opens to.
+  batch_uuid: null,
   start_date: dateFilter({ label: 'From' }),
   end_date: dateFilter({ label: 'To' }),
 });

@@ -65,7 +65,12 @@ const earningColumns: readonly Column<ProEarning, 'work_title' | 'artist_name' |
   ...earningAmounts.map(amount),
 ];
 
-const source = listSource({ endpoint: listProEarnings, rows: 'pro_earnings', search: 'work_title' });
+const source = listSource({
+  endpoint: listProEarnings,
+  rows: 'pro_earnings',
+  search: 'work_title',
+  ranks: ['work_title'],
+});
 type Earnings = ListShapeOf<typeof source>;
 
 const filters = {

@@ -1,7 +1,7 @@
 import { createProRegistration, registrationFormats, type RegistrationFormat } from '@segno/contract/money';
 import { hasFeature, useCan } from '@segno/host';
-import { ActionIcon, Button } from '@segno/ui';
-import { Menu, Tooltip } from '@segno/ui/extra';
+import { ActionIcon } from '@segno/ui';
+import { ActionButton, Menu } from '@segno/ui/extra';
 import { IconChevronDown, IconDownload } from '@segno/ui/icons';
 import { useState } from 'react';
 import type { ChosenSongs } from './chosenSongs';
@@ -25,19 +25,14 @@ export const ExportRegistrations = ({ songs }: { songs: ChosenSongs | undefined 
   const isOff = reason !== undefined;
   return (
     <div className={classes.root}>
-      <Tooltip label={reason} disabled={!isOff} events={{ hover: true, focus: true, touch: true }}>
-        {/* It keeps the focus, so that the keyboard reaches the reason as well. */}
-        <Button
-          className={classes.button}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-disabled={isOff || undefined}
-          data-disabled={isOff || undefined}
-          aria-description={reason}
-          onClick={() => !isOff && setFormat('csv')}
-        >
-          Export CSV
-        </Button>
-      </Tooltip>
+      <ActionButton
+        className={classes.button ?? ''}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        why={reason}
+        onClick={() => setFormat('csv')}
+      >
+        Export CSV
+      </ActionButton>
       {hasFeature('cwr_export') && (
         <Menu position="bottom-end">
           <Menu.Target>

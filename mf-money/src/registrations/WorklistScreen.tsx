@@ -8,13 +8,13 @@ import {
   type ListShapeOf,
   listSource,
   ListTable,
-  RouteLink,
   singleSelectFilter,
   useList,
 } from '@segno/ui/list';
 import { exportableProFilter } from '../pros/proFilter';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
+import { songTitleColumn } from '../songTitleColumn';
 import { PartiesOfConflict, statusTones } from './SongRegistrations';
 import { stageNames } from './stages';
 
@@ -30,16 +30,7 @@ const filters = {
 };
 
 const columns: readonly Column<RegisteredSong, 'work_title' | 'pro' | 'sent_at' | 'acknowledged_at'>[] = [
-  {
-    field: 'work_title',
-    header: 'Work Title',
-    priority: 1,
-    cell: (title, { song_uuid }) => (
-      <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
-        {title}
-      </RouteLink>
-    ),
-  },
+  songTitleColumn,
   { field: 'artist_name', header: 'Artist', priority: 4, cell: (name) => name ?? '–' },
   { field: 'pro', header: 'PRO', width: 96, priority: 3 },
   {

@@ -150,7 +150,7 @@ const fields: FieldsOf<typeof input> = {
   kind: column('Sale or refund', 'An amount or a number of pieces below zero is a refund in any case.'),
   refund_word: textField({
     label: 'Word of a refund',
-    help: 'What that column holds where money was paid back.',
+    help: 'What that column holds where money was paid back. Several have commas between them.',
     when: (facts) => when(facts) && facts['kind'] !== '',
   }),
   sender: textField({

@@ -18,7 +18,12 @@ export const performanceColumns: readonly Column<PerformanceRow, Exclude<keyof P
   moneyColumns.total,
 ];
 
-const source = listSource({ endpoint: listPerformancePerSong, rows: 'songs', search: 'work_title' });
+const source = listSource({
+  endpoint: listPerformancePerSong,
+  rows: 'songs',
+  search: 'work_title',
+  ranks: ['work_title'],
+});
 type Tracks = ListShapeOf<typeof source>;
 
 /** DASHBOARD_SALES_PERFORMANCE: which tracks sell. */

@@ -44,7 +44,7 @@ export const salesColumns: readonly Column<SalesRow, 'work_title' | 'purchase_da
   moneyColumns.refunds,
 ];
 
-const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title' });
+const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title', ranks: ['work_title'] });
 type Sales = ListShapeOf<typeof source>;
 
 /** DASHBOARD_SALES_REPORTS: what the artist's songs have earned; for staff those of all artists, or of one. */

@@ -10,6 +10,7 @@ type Sort = 'usd' | 'statement_date' | 'row_number' | 'work_title' | 'amount';
 /** How a row was matched, in words. */
 const matchTexts: Readonly<Record<StatementMatch, string>> = {
   person: 'By a person',
+  split: 'Split',
   not_ours: 'Not ours',
   society_work_id: 'PRO number',
   iswc: 'ISWC',

@@ -4,7 +4,7 @@ import { ErrorState, formatMoney, SkeletonRows } from '@segno/ui';
 import classes from '../salesOverview/FiguresTable.module.css';
 import own from './TrendTable.module.css';
 
-const WIDTH = 120;
+const WIDTH = 100;
 
 /** '2026-Q1' as 'Q1 2026'. */
 const quarterText = (quarter: string): string => quarter.split('-').reverse().join(' ');
@@ -29,7 +29,10 @@ export const TrendTable = ({ query }: { query: NonNullable<CallArgs<typeof readE
   if (quarters.length === 0) return <p className={own.quiet}>No statement counts yet.</p>;
   const most = Math.max(...quarters.map(({ total }) => Math.abs(total)), 1);
   return (
-    <table className={classes.root} aria-label={`Quarters of ${data.song?.name ?? 'all that is shown'}`}>
+    <table
+      className={`${classes.root} ${own.root}`}
+      aria-label={`Quarters of ${data.song?.name ?? 'all that is shown'}`}
+    >
       <thead>
         <tr>
           {['Quarter', 'Earned', 'Year Before', 'Change', 'Amount'].map((text) => (
@@ -50,13 +53,12 @@ export const TrendTable = ({ query }: { query: NonNullable<CallArgs<typeof readE
               <svg
                 className={own.bar}
                 data-negative={each.total < 0 || undefined}
-                width={WIDTH}
                 height="10"
                 viewBox={`0 0 ${WIDTH} 10`}
                 preserveAspectRatio="none"
                 aria-hidden
               >
-                <rect width={(WIDTH * Math.abs(each.total)) / most} height="10" rx="2" />
+                <rect width={(WIDTH * Math.abs(each.total)) / most} height="10" />
               </svg>
             </td>
           </tr>

@@ -12,7 +12,6 @@ import {
   listSource,
   ListTable,
   optionsFrom,
-  RouteLink,
   singleSelectFilter,
   useAddressQuery,
   useList,
@@ -23,6 +22,7 @@ import { Link } from 'react-router-dom';
 import { proFilter } from '../pros/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import classes from '../salesScreen.module.css';
+import { songTitleColumn } from '../songTitleColumn';
 import { TrendTable } from './TrendTable';
 
 const source = listSource({ endpoint: listEarningDrops, rows: 'earning_drops', search: 'work_title' });
@@ -38,16 +38,7 @@ const filters = {
 };
 
 const columns: readonly Column<EarningDrop, 'change' | 'work_title' | 'artist_name' | 'usd' | 'year_before'>[] = [
-  {
-    field: 'work_title',
-    header: 'Work Title',
-    priority: 1,
-    cell: (title, { song_uuid }) => (
-      <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
-        {title}
-      </RouteLink>
-    ),
-  },
+  songTitleColumn,
   { field: 'artist_name', header: 'Artist', priority: 3, cell: (name) => name ?? '–' },
   {
     field: 'pro',

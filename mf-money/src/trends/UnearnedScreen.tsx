@@ -1,11 +1,12 @@
 import { linkTo } from '@segno/contract';
 import { listUnearnedSongs, type UnearnedSong } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
-import { FilterBar, listSource, ListTable, RouteLink, useList, type Column, type ListShapeOf } from '@segno/ui/list';
+import { FilterBar, listSource, ListTable, useList, type Column, type ListShapeOf } from '@segno/ui/list';
 import { proFilter } from '../pros/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
+import { songTitleColumn } from '../songTitleColumn';
 
 const source = listSource({ endpoint: listUnearnedSongs, rows: 'unearned_songs', search: 'work_title' });
 type Unearned = ListShapeOf<typeof source>;
@@ -16,16 +17,7 @@ const filters = {
 };
 
 const columns: readonly Column<UnearnedSong, 'published_at' | 'work_title' | 'artist_name' | 'pro' | 'statements'>[] = [
-  {
-    field: 'work_title',
-    header: 'Work Title',
-    priority: 1,
-    cell: (title, { song_uuid }) => (
-      <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
-        {title}
-      </RouteLink>
-    ),
-  },
+  songTitleColumn,
   { field: 'artist_name', header: 'Artist', priority: 3, cell: (name) => name ?? '–' },
   { field: 'pro', header: 'PRO', width: 112, priority: 2 },
   {

@@ -16,7 +16,7 @@ export interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Says whose rows are, in place of how they were matched: another song's, or not ours (E11: matched by a person). */
+/** Says whose rows are, in place of how they were matched: another song's, several songs', or not ours (E11: matched by a person). */
 export const CorrectDialog = ({ row, onClose }: CorrectDialogProps) => (
   <Modal
     opened={row !== null}
@@ -51,8 +51,8 @@ const Choice = ({ row, onClose }: { row: CorrectedRow; onClose: () => void }) =>
         asked={asked}
         title={title}
         onSearch={setTitle}
-        onChoose={(song) => {
-          correct({ row, song });
+        onChoose={(whose) => {
+          correct({ row, whose });
           onClose();
         }}
         takesFocus={false}

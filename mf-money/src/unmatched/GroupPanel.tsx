@@ -1,4 +1,4 @@
-import { listMatchCandidates, matchUnmatchedGroup, type UnmatchedGroup } from '@segno/contract/money';
+import { listMatchCandidates, matchUnmatchedGroup, type UnmatchedGroup, type Whose } from '@segno/contract/money';
 import { useCall, useCan } from '@segno/host';
 import { Anchor, Button, formatMoney } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
@@ -10,8 +10,7 @@ import classes from './UnmatchedScreen.module.css';
 
 export interface GroupPanelProps {
   group: UnmatchedGroup;
-  /** Gets the song, or null for rows that are not ours. */
-  onMatch: (song: string | null) => void;
+  onMatch: (whose: Whose) => void;
   onGroup: (step: 1 | -1) => void;
   /** The keyboard is used: it goes on at the songs. */
   takesFocus: boolean;

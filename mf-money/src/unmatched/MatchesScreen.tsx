@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { listProMatches, undoProMatch, type MatchState, type ProMatch } from '@segno/contract/money';
-import { Money, PageHead, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
+import { formatMoney, Money, PageHead, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconX } from '@segno/ui/icons';
 import {
   FilterBar,
@@ -24,7 +24,7 @@ const filters = {
   is_ours: singleSelectFilter({
     label: 'Whose',
     options: [
-      { value: 'true', label: 'Matched with a song' },
+      { value: 'true', label: 'Matched with songs' },
       { value: 'false', label: 'Not ours' },
     ],
   }),
@@ -57,14 +57,19 @@ const columns: readonly Column<ProMatch, 'created_at' | 'work_title' | 'pro' | '
     field: 'song_title',
     header: 'Song',
     priority: 1,
-    cell: (title, { song_uuid }) =>
-      song_uuid === null ? (
-        'Not ours'
-      ) : (
-        <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
-          {title}
-        </RouteLink>
-      ),
+    cell: (song_title, { song_uuid, shares }) => {
+      const songs = song_uuid === null ? shares : [{ song_uuid, song_title, share: 100, usd: 0 }];
+      return songs.length === 0
+        ? 'Not ours'
+        : songs.map((song) => (
+            <div key={song.song_uuid}>
+              <RouteLink to="SONG_EDIT" params={{ uuid: song.song_uuid }}>
+                {song.song_title}
+              </RouteLink>
+              {shares.length > 0 && ` ${song.share}%, ${formatMoney(song.usd)}`}
+            </div>
+          ));
+    },
   },
   {
     field: 'state',

@@ -1,10 +1,11 @@
-import type { MatchCandidate } from '@segno/contract/money';
+import type { MatchCandidate, Whose } from '@segno/contract/money';
 import { messageOf } from '@segno/host';
 import { Button, EmptyState, ErrorState, SkeletonRows, Text } from '@segno/ui';
 import { SearchBox } from '@segno/ui/list';
 import { useState, type ReactNode } from 'react';
 import { CandidateList, type CandidateListProps } from './CandidateList';
 import { rowsText } from './rowsText';
+import { SongSplit, type SplitPart, withSong } from './SongSplit';
 import classes from './UnmatchedScreen.module.css';
 
 /** The songs to choose from, as they are asked for. */
@@ -20,8 +21,8 @@ export interface SongChoiceProps extends Pick<CandidateListProps, 'label' | 'tak
   /** The title that is searched for. */
   title: string;
   onSearch: (title: string) => void;
-  /** Gets the song, or null for rows that are not ours; without it nothing can be chosen. */
-  onChoose: ((song: string | null) => void) | undefined;
+  /** Gets the song, the songs that share the rows, or none for rows that are not ours; without it nothing can be chosen. */
+  onChoose: ((whose: Whose) => void) | undefined;
   /** Buttons beside those that choose. */
   children?: ReactNode;
 }
@@ -36,6 +37,7 @@ export const SongChoice = ({
   ...list
 }: SongChoiceProps) => {
   const [at, setAt] = useState(0);
+  const [parts, setParts] = useState<readonly SplitPart[]>([]);
   const candidates = data?.candidates ?? [];
   const place = Math.min(at, candidates.length - 1);
   const chosen = candidates[place];
@@ -62,7 +64,7 @@ export const SongChoice = ({
           candidates={candidates}
           at={place}
           onMove={setAt}
-          onChoose={onChoose && (({ song_uuid }) => onChoose(song_uuid))}
+          onChoose={onChoose && (({ song_uuid }) => onChoose({ song_uuid }))}
         />
       )}
       {data && data.titles.length > 1 && (
@@ -77,12 +79,18 @@ export const SongChoice = ({
           </ul>
         </section>
       )}
+      {onChoose && parts.length > 0 && <SongSplit parts={parts} onChange={setParts} onSplit={onChoose} />}
       <div className={classes.actions}>
         {onChoose && chosen && (
-          <Button onClick={() => onChoose(chosen.song_uuid)}>{`Match with ${chosen.work_title}`}</Button>
+          <Button onClick={() => onChoose({ song_uuid: chosen.song_uuid })}>{`Match with ${chosen.work_title}`}</Button>
+        )}
+        {onChoose && chosen && parts.every(({ song_uuid }) => song_uuid !== chosen.song_uuid) && (
+          <Button variant="default" onClick={() => setParts(withSong(parts, chosen))}>
+            {`Split with ${chosen.work_title}`}
+          </Button>
         )}
         {onChoose && (
-          <Button variant="default" onClick={() => onChoose(null)}>
+          <Button variant="default" onClick={() => onChoose({ song_uuid: null })}>
             Not ours
           </Button>
         )}

@@ -27,6 +27,7 @@ const open = (...held: Parameters<typeof signIn>) => {
       society_work_id: null,
       song_uuid: song_title === null ? null : uuid(6),
       song_title,
+      shares: [],
       state: 'matching',
       rows: 0,
       usd: 0,

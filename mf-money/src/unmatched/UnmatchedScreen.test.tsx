@@ -33,6 +33,7 @@ const said = (work_title: string, state: string) => ({
     society_work_id: null,
     song_uuid: uuid(5),
     song_title: 'Night Ferry',
+    shares: [],
     state,
     rows: 0,
     usd: 0,
@@ -146,6 +147,36 @@ test('rows can be said to be nobody’s here', async () => {
   const calls = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Not ours' }));
   expect(posted(calls)).toEqual([[`/pro_unmatched_group/${uuid(1)}/match`, { song_uuid: null }]]);
+  expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
+});
+
+test('rows are split over songs by shares that make 100', async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Split with Night Ferry' }));
+  await userEvent.click(screen.getByRole('option', { name: /Night Train/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Split with Night Train' }));
+  const first = screen.getByRole('textbox', { name: 'Share of Night Ferry, per cent' });
+  expect(first).toHaveValue('50');
+  await userEvent.clear(first);
+  await userEvent.type(first, '66.67');
+  expect(screen.getByText('Shares must total 100')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Split over 2 songs' })).toBeDisabled();
+  const second = screen.getByRole('textbox', { name: 'Share of Night Train, per cent' });
+  await userEvent.clear(second);
+  await userEvent.type(second, '33.33');
+  await userEvent.click(screen.getByRole('button', { name: 'Split over 2 songs' }));
+  expect(posted(calls)).toEqual([
+    [
+      `/pro_unmatched_group/${uuid(1)}/match`,
+      {
+        song_uuid: null,
+        shares: [
+          { song_uuid: uuid(5), share: 66.67 },
+          { song_uuid: uuid(6), share: 33.33 },
+        ],
+      },
+    ],
+  ]);
   expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
 });
 

@@ -94,9 +94,9 @@ export const Screen = () => {
               key={group.uuid}
               group={group}
               takesFocus={takesFocus}
-              onMatch={(song) => {
+              onMatch={(whose) => {
                 setAt({ at: place, takesFocus: true });
-                match({ group, song });
+                match({ group, whose });
               }}
               onGroup={(step) =>
                 setAt({ at: Math.max(0, Math.min(place + step, groups.length - 1)), takesFocus: true })

@@ -10,6 +10,7 @@ import {
   type ProMatch,
   type StatementRow,
   type UnmatchedGroup,
+  type Whose,
 } from '@segno/contract/money';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { notifyFailure } from '@segno/ui';
@@ -33,8 +34,8 @@ export function useMatching() {
     setGone((before) => new Set(isGone ? [...before, uuid] : [...before].filter((each) => each !== uuid)));
 
   const matching = useMutation({
-    mutationFn: ({ group, song }: { group: UnmatchedGroup; song: string | null }) =>
-      call(matchUnmatchedGroup, { params: { uuid: group.uuid }, body: { song_uuid: song } }),
+    mutationFn: ({ group, whose }: { group: UnmatchedGroup; whose: Whose }) =>
+      call(matchUnmatchedGroup, { params: { uuid: group.uuid }, body: whose }),
     meta: { handlesErrors: true },
     onMutate: ({ group }) => setIsGone(group.uuid, true),
     onSuccess: ({ pro_match, task_id }) => {
@@ -48,10 +49,10 @@ export function useMatching() {
     onSettled: refresh,
   });
   const correcting = useMutation({
-    mutationFn: ({ row, song }: { row: Pick<StatementRow, 'statement_uuid' | 'row_number'>; song: string | null }) =>
+    mutationFn: ({ row, whose }: { row: Pick<StatementRow, 'statement_uuid' | 'row_number'>; whose: Whose }) =>
       call(correctStatementRow, {
         params: { uuid: row.statement_uuid, row_number: String(row.row_number) },
-        body: { song_uuid: song },
+        body: whose,
       }),
     meta: { handlesErrors: true },
     onSuccess: ({ pro_match, task_id }) => {
@@ -86,7 +87,9 @@ export function useMatching() {
 }
 
 /** What a person has said, in a sentence without its point. */
-export const matchText = ({ work_title, song_title }: ProMatch): string =>
-  song_title === null
-    ? `The rows of ${work_title} are not ours`
-    : `The rows of ${work_title} are matched with ${song_title}`;
+export const matchText = ({ work_title, song_title, shares }: ProMatch): string =>
+  shares.length > 0
+    ? `The rows of ${work_title} are split over ${shares.map((each) => `${each.song_title} (${each.share}%)`).join(', ')}`
+    : song_title === null
+      ? `The rows of ${work_title} are not ours`
+      : `The rows of ${work_title} are matched with ${song_title}`;

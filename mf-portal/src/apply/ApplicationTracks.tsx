@@ -38,7 +38,6 @@ const StoredTrack = ({ label, file, error, onRemove }: StoredTrackProps) => (
 );
 
 const HINT = `Up to ${MOST_SOURCE_FILES} tracks, mp3 or WAV, from 10 seconds to 20 minutes each.`;
-const GOES_ON = 'The connection was lost. The upload starts again by itself once it is back.';
 
 const leftOutText = (count: number): string =>
   `At most ${MOST_SOURCE_FILES} tracks can be sent: ${count === 1 ? '1 file was' : `${count} files were`} left out.`;
@@ -58,7 +57,7 @@ export const ApplicationTracks = ({ value, onChange, label, error, inner }: Cust
   };
   const change = (key: string, file: FileValue | null) =>
     put(latest.current.map((track) => (track.key === key ? { key, file } : track)));
-  const { controlOf, isCut } = useTrackUploads({ uploads, tracks: value, onChange: change });
+  const controlOf = useTrackUploads({ uploads, tracks: value, onChange: change });
 
   const add = (files: readonly File[]) => {
     const good = files.filter((file) => isOfKind(file, kinds));
@@ -99,7 +98,6 @@ export const ApplicationTracks = ({ value, onChange, label, error, inner }: Cust
               label={name}
               kinds={kinds}
               upload={{ ...upload, clear: () => remove(key) }}
-              {...(isCut(upload) ? { failure: GOES_ON } : {})}
               error={inner[`${index}.file`]}
             />
             {upload.error && (

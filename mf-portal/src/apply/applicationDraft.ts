@@ -1,3 +1,4 @@
+import { tabStorage } from '@segno/host';
 import { fileValue } from '@segno/ui/upload';
 import { z } from 'zod/mini';
 import { blankApplication, type ApplicationInput } from './applicationFields';
@@ -22,13 +23,13 @@ export interface ApplicationDraft {
 
 /** Keeps what is typed and uploaded, for this tab alone: whoever uses the computer next does not find it. */
 export const saveDraft = ({ tracks, ...typed }: Readonly<Record<string, unknown>>): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), typed, tracks }));
+  void tabStorage.write(KEY, { at: Date.now(), typed, tracks });
 
-export const forgetDraft = (): void => sessionStorage.removeItem(KEY);
+export const forgetDraft = (): void => void tabStorage.write(KEY, undefined);
 
 /** The draft of this tab, or a blank application. */
 export const readDraft = (): ApplicationDraft => {
-  const { data } = z.safeParse(saved, stored());
+  const { data } = z.safeParse(saved, tabStorage.read(KEY));
   if (!data) return { values: blankApplication, lost: [] };
   const { tracks, typed } = data;
   const isFresh = Date.now() - data.at < FILES_LAST;
@@ -41,12 +42,4 @@ export const readDraft = (): ApplicationDraft => {
     },
     lost: tracks.flatMap(({ file }) => (file && !isThere(file) ? [file.original_filename] : [])),
   };
-};
-
-const stored = (): unknown => {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
 };

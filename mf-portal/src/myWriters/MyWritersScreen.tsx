@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import { RepContact } from '../myProfile/RepContact';
 import classes from './MyWritersScreen.module.css';
 
-const source = listSource({ endpoint: listMyWriters, rows: 'writers', search: 'full_name' });
+const source = listSource({ endpoint: listMyWriters, rows: 'writers', search: 'full_name', ranks: ['full_name'] });
 type Writers = ListShapeOf<typeof source>;
 
 const nameOf = ({ full_name }: MyWriter) => full_name;

@@ -6,6 +6,7 @@ import {
   onboardArtistSubmission,
   readArtistSubmission,
   rejectArtistSubmission,
+  undoArtistDecision,
   type ArtistSubmissionAction,
   type ArtistSubmissionRow,
 } from '@segno/contract/submissions';
@@ -44,6 +45,8 @@ export const useArtistSubmissionMoves = (form?: EntityForm) =>
     ...(form && { form }),
     make,
     notices,
+    decisions: ['approve', 'reject'],
+    takeBack: (uuid) => call(undoArtistDecision, { params: { uuid } }),
     removes: 'delete',
     refetched: [readArtistSubmission, listArtistSubmissions, listNotes, listUserActivityOfResource],
     list: listArtistSubmissions,

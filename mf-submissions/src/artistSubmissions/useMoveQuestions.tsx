@@ -1,37 +1,21 @@
 import type { ArtistSubmissionRow } from '@segno/contract/submissions';
 import { useConfirm } from '@segno/ui';
-import { Textarea } from '@segno/ui/extra';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
+import type { DecisionQuestion } from '../page/DecisionDialog';
 
-/** What is asked before a submission is declined, deleted or onboarded. */
+/** What is asked before a submission is declined. */
+export const declineQuestion = ({ full_name }: ArtistSubmissionRow): DecisionQuestion => ({
+  title: 'Are you sure you want to decline this artist submission?',
+  label: 'Reason',
+  hint: `The mail to ${full_name} says it. You may leave it empty.`,
+  confirm: 'Decline',
+  confirmNext: 'Decline and next',
+  isDanger: true,
+});
+
+/** What is asked before a submission is deleted or onboarded. */
 export const useMoveQuestions = () => {
   const { confirm, dialog } = useConfirm();
-  // As it is typed: the box may be gone when the question is answered.
-  const reason = useRef('');
-
-  /** The reason that was given, '' for none; undefined when it is not to be declined. */
-  const askToDecline = useCallback(
-    async ({ full_name }: ArtistSubmissionRow): Promise<string | undefined> => {
-      reason.current = '';
-      const question = {
-        text: 'Are you sure you want to decline this artist submission?',
-        detail: (
-          <Textarea
-            label="Reason"
-            description={`The mail to ${full_name} says it. You may leave it empty.`}
-            rows={4}
-            maxLength={5000}
-            onChange={(event) => (reason.current = event.currentTarget.value)}
-          />
-        ),
-        confirmLabel: 'Decline',
-        danger: true,
-      };
-      return (await confirm(question)) ? reason.current.trim() : undefined;
-    },
-    [confirm],
-  );
-
   const askToDelete = useCallback(
     (): Promise<boolean> =>
       confirm({
@@ -52,5 +36,5 @@ export const useMoveQuestions = () => {
     [confirm],
   );
 
-  return { askToDecline, askToDelete, askToOnboard, dialog };
+  return { askToDelete, askToOnboard, dialog };
 };

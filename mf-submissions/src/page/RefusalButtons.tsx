@@ -1,4 +1,4 @@
-import { Button } from '@segno/ui';
+import { Button, keyed } from '@segno/ui';
 import { IconTrash, IconX } from '@segno/ui/icons';
 
 interface RefusalButtonsProps {
@@ -26,6 +26,7 @@ export const RefusalButtons = ({ running, onDelete, onDecline }: RefusalButtonsP
     )}
     {onDecline && (
       <Button
+        {...keyed('d')}
         disabled={running !== undefined}
         variant="default"
         loading={running === 'reject'}

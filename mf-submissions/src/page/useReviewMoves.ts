@@ -3,11 +3,14 @@ import { notifySuccess, queryKey, useGo, useInvalidate } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
 import type { PlainRoute, RecordRoute } from '@segno/ui/list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetDecision, rememberDecision, useLastDecision, type Decision } from './lastDecision';
 
 /** What a reviewer asks for of one submission. */
 export interface AskedMove<Move extends string, Status> {
   move: Move;
   uuid: string;
+  /** What the submission is called. */
+  name: string;
   /** As the page shows it: an approval is of what was seen. */
   status?: Status;
   /** An external note that goes with it. */
@@ -22,6 +25,9 @@ interface ReviewMoves<Move extends string, Status> {
   make: (asked: AskedMove<Move, Status>) => Promise<unknown>;
   /** The notice of each move (specification section 8). */
   notices: Readonly<Record<Move, string>>;
+  /** Those that can be taken back, and the call that does. */
+  decisions: readonly Move[];
+  takeBack: (uuid: string) => Promise<unknown>;
   /** The one of them that leaves nothing to act on. */
   removes: Move;
   /** Calls that say something else after a move. */
@@ -42,7 +48,7 @@ const focusTitle = (): void => {
  * handler, in the server's words.
  */
 export const useReviewMoves = <Move extends string, Status>(spec: ReviewMoves<Move, Status>) => {
-  const { form, make, notices, removes, refetched, list, listRoute, oneRoute } = spec;
+  const { form, make, notices, decisions, takeBack, removes, refetched, list, listRoute, oneRoute } = spec;
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const go = useGo();
@@ -50,8 +56,16 @@ export const useReviewMoves = <Move extends string, Status>(spec: ReviewMoves<Mo
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: make,
-    onSuccess: async (_, { move, next }) => {
+    onSuccess: async (_, { move, uuid, name, note, next }) => {
       notifySuccess(notices[move]);
+      if (decisions.includes(move))
+        rememberDecision({
+          uuid,
+          route: oneRoute,
+          text: `${notices[move]}: ${name}`,
+          note,
+          takeBack: () => takeBack(uuid),
+        });
       if (next !== undefined) {
         void refresh();
         return go(oneRoute, { uuid: next });
@@ -76,5 +90,23 @@ export const useReviewMoves = <Move extends string, Status>(spec: ReviewMoves<Mo
     }
     mutate(asked);
   };
-  return { run, running: isPending ? variables.move : undefined };
+  return { run, running: isPending ? variables.move : undefined, undo: useUndo(refresh) };
+};
+
+/** The way back from the last decision, to the submission that it was about; undefined when there is none. */
+const useUndo = (refresh: () => Promise<unknown>) => {
+  const go = useGo();
+  const last = useLastDecision((decisions) => decisions.last);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ takeBack }: Decision) => takeBack(),
+    onSuccess: (_, decision) => {
+      forgetDecision(decision, decision);
+      notifySuccess('The decision is taken back');
+      void refresh();
+      return go(decision.route, { uuid: decision.uuid });
+    },
+    // Too late, or somebody else has acted; after a lost line it is asked for again.
+    onError: refresh,
+  });
+  return last && { text: last.text, isRunning: isPending, run: () => mutate(last) };
 };

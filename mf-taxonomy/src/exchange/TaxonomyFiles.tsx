@@ -1,12 +1,10 @@
 import { createTagReport, createTermReport } from '@segno/contract/taxonomy';
 import { useCan } from '@segno/host';
-import { LazyTrigger } from '@segno/ui';
+import { lazyPart, LazyTrigger } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
-import { lazy } from 'react';
 import { FilesButton } from './FilesButton';
 
-const load = () => import('./OpenFilesMenu');
-const OpenFilesMenu = lazy(async () => ({ default: (await load()).OpenFilesMenu }));
+const filesMenu = lazyPart(async () => (await import('./OpenFilesMenu')).OpenFilesMenu);
 
 /** The files that a list can be written into and read from, for those who may do one of both. */
 const TaxonomyFiles = ({ of }: { of: 'tags' | 'terms' }) => {
@@ -14,8 +12,8 @@ const TaxonomyFiles = ({ of }: { of: 'tags' | 'terms' }) => {
   const importHref = useRouteHref()('TAXONOMY_IMPORT_CREATE');
   if (!mayExport && importHref === undefined) return null;
   return (
-    <LazyTrigger opens="menu" load={load} button={(target) => <FilesButton {...target} />}>
-      <OpenFilesMenu of={of} mayExport={mayExport} importHref={importHref} />
+    <LazyTrigger opens="menu" load={filesMenu.load} button={(target) => <FilesButton {...target} />}>
+      <filesMenu.Component of={of} mayExport={mayExport} importHref={importHref} />
     </LazyTrigger>
   );
 };

@@ -56,6 +56,22 @@ test('a suggested tag stands with its field and its reason; accepted it goes, is
   expect((await panel()).getByText('Suggested tags')).toHaveFocus();
 });
 
+test('one key accepts the first suggestion from anywhere on the page, and says what keeps it from that', async () => {
+  const { sent, unmount } = open();
+  await (await panel()).findByText('Storm');
+  await userEvent.keyboard('{Alt>}a{/Alt}');
+  await waitFor(() => expect(toasts()).toEqual(['Storm is on the song now']));
+  expect(sent('POST')).toMatchObject([{ body: { tag_uuid: storm.uuid, tag_field: 'mood' } }]);
+  expect((await panel()).getByText('Suggested tags')).not.toHaveFocus();
+  unmount();
+  const unsaved = open({}, { hasUnsavedTags: true });
+  await (await panel()).findByText('Storm');
+  await userEvent.keyboard('{Alt>}a{/Alt}');
+  const first = 'Save the tags that you have changed before you accept a suggestion.';
+  await waitFor(() => expect(toasts()).toContain(first));
+  expect(unsaved.sent('POST')).toEqual([]);
+});
+
 test('a refused tag stands among the refused ones with who refused it, and comes back when that is undone', async () => {
   open();
   await press('Refuse Storm in Mood');

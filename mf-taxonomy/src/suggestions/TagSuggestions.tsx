@@ -1,16 +1,27 @@
 import { readTagSuggestions } from '@segno/contract/catalog';
-import { useCall, type SongTaxonomySlot } from '@segno/host';
+import { notify, useCall, type SongTaxonomySlot } from '@segno/host';
 import { Button, LiveRegion, RelativeTime } from '@segno/ui';
+import { useHotkeys } from '@segno/ui/extra';
 import { QueryFallback } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 import { useSuggestionMoves, type Suggested } from './useSuggestionMoves';
 import classes from './TagSuggestions.module.css';
+
+const SAVE_FIRST = 'Save the tags that you have changed before you accept a suggestion.';
 
 /** Tags that songs like this one have (X16: suggested tags), for who may change its tags; nothing is put on it by itself. */
 export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
   const read = useCall(readTagSuggestions, { params: { uuid: song } });
   const { head, move, moving, said } = useSuggestionMoves(song);
   const { suggestions = [], refused = [] } = read.data ?? {};
+  const [first] = suggestions;
+  // From anywhere on the page, where nobody may see this list: it says what came of it, and the focus stays where it is.
+  const acceptFirst = () => {
+    if (!first) notify('No tag is suggested for this song.');
+    else if (hasUnsavedTags) notify(SAVE_FIRST);
+    else move('accept', first, { byKey: true });
+  };
+  useHotkeys([['alt+A', acceptFirst, { usePhysicalKeys: true }]], []);
   return (
     <section aria-label="Suggested tags" className={classes.root}>
       <h3 ref={head} tabIndex={-1} className={classes.head}>
@@ -21,9 +32,7 @@ export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
       {read.data && suggestions.length === 0 && (
         <p className={classes.note}>Songs like this one have no tag in common that it lacks.</p>
       )}
-      {hasUnsavedTags && suggestions.length > 0 && (
-        <p className={classes.note}>Save the tags that you have changed before you accept a suggestion.</p>
-      )}
+      {hasUnsavedTags && suggestions.length > 0 && <p className={classes.note}>{SAVE_FIRST}</p>}
       <ul aria-label="Suggestions" className={classes.list}>
         {suggestions.map((each) => (
           <Line key={keyOf(each)} suggested={each} fact={each.reason} isBusy={moving === keyOf(each)}>
@@ -31,6 +40,7 @@ export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
               size="compact-md"
               variant="light"
               disabled={hasUnsavedTags}
+              {...(each === first ? { title: 'Accept (Alt+A)', 'aria-keyshortcuts': 'Alt+A' } : {})}
               aria-label={`Accept ${each.tag.name} in ${each.tag_field.name}`}
               onClick={() => move('accept', each)}
             >

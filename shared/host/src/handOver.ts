@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { tabStorage } from './browserStorage';
 import { logOf } from './log';
 import { endWithScreens } from './screenLife';
 import { useSession } from './session';
@@ -77,11 +78,7 @@ export function writeHandOver(): boolean {
   const user = useSession.getState().user?.uuid;
   if (user === undefined) return false;
   const items = given();
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ user, at: Date.now(), items: Object.fromEntries(items) }));
-  } catch {
-    return false;
-  }
+  if (!tabStorage.write(KEY, { user, at: Date.now(), items: Object.fromEntries(items) })) return false;
   written = new Set(items.map(([name]) => name));
   return true;
 }
@@ -90,18 +87,14 @@ export function writeHandOver(): boolean {
 export function dropHandOver(): void {
   written = new Set();
   received = undefined;
-  sessionStorage.removeItem(KEY);
+  tabStorage.write(KEY, undefined);
 }
 
 /** Receives what the page before has written down, and leaves nothing behind for a later one. Called once, when a page starts. */
 export function receiveHandOver(): void {
-  try {
-    const { data } = documentSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    dropHandOver();
-    if (!data || Date.now() - data.at > LIFE) return;
-    received = data;
-    setTimeout(() => (received = undefined), LIFE);
-  } catch {
-    // No storage, or none of ours: the page starts as any other.
-  }
+  const { data } = documentSchema.safeParse(tabStorage.read(KEY));
+  dropHandOver();
+  if (!data || Date.now() - data.at > LIFE) return;
+  received = data;
+  setTimeout(() => (received = undefined), LIFE);
 }

@@ -1,3 +1,4 @@
+export { browserStorage, tabStorage } from './browserStorage';
 export * from './call';
 export * from './callError';
 export * from './defineRemote';

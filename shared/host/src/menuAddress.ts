@@ -1,25 +1,15 @@
+import { browserStorage } from './browserStorage';
 import { queueAddress, recallQueue } from './waitingQueue';
 
 const keyOf = (person: string, route: string): string => `segno.view.${person}.${route}`;
 
 /** Remembers in this browser with which view of a list somebody wants it opened; undefined for the list as it usually is. */
-export const rememberDefaultView = (person: string, route: string, query: string | undefined): void => {
-  try {
-    if (query === undefined) localStorage.removeItem(keyOf(person, route));
-    else localStorage.setItem(keyOf(person, route), query);
-  } catch {
-    // A browser that keeps nothing asks the server each time.
-  }
-};
+export const rememberDefaultView = (person: string, route: string, query: string | undefined): void =>
+  void browserStorage.writeText(keyOf(person, route), query);
 
-/** The query of the view; undefined when none is known here. */
-export const recallDefaultView = (person: string, route: string): string | undefined => {
-  try {
-    return localStorage.getItem(keyOf(person, route)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
+/** The query of the view; undefined when none is known here, and the server is asked. */
+export const recallDefaultView = (person: string, route: string): string | undefined =>
+  browserStorage.readText(keyOf(person, route));
 
 /**
  * Where the menu leads for a person: to the queue of the list, or to its default view, where one of them was chosen. The plain

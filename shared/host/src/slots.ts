@@ -2,7 +2,7 @@ import type { Permission, RemotePermission } from '@segno/contract';
 import type { ReactNode } from 'react';
 import type { ExtensionFacts } from './extensionFacts';
 
-/** What stands on the page of a song. */
+/** What stands on the page of a song, among its sections or in the status at its top. */
 export interface SongSlot {
   /** Its uuid. */
   song: string;
@@ -28,6 +28,7 @@ export interface ArtistSlot {
  */
 export interface Slots {
   'song.page': SongSlot;
+  'song.status': SongSlot;
   'song.taxonomy': SongTaxonomySlot;
   'artist.page': ArtistSlot;
 }
@@ -38,6 +39,7 @@ type Members<Props> = { readonly [Member in keyof Props]-?: true };
 /** The same for the build, which records what a shell has and what a remote uses of it. */
 const members: { readonly [Name in SlotName]: Members<Slots[Name]> } = {
   'song.page': { song: true },
+  'song.status': { song: true },
   'song.taxonomy': { song: true, hasUnsavedTags: true },
   'artist.page': { artist: true },
 };

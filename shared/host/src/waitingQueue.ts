@@ -1,3 +1,5 @@
+import { browserStorage } from './browserStorage';
+
 /** The query of a list that shows what waits for the person, oldest first. */
 export const waitingQueue = { waiting_for_me: 'true', sort_by: 'created_at', sort_order: 'asc' } as const;
 
@@ -7,20 +9,9 @@ export const queueAddress = (path: string): string => `${path}?${new URLSearchPa
 const keyOf = (person: string, route: string): string => `segno.queue.${person}.${route}`;
 
 /** Remembers in this browser whether somebody works through the queue of a list. */
-export const rememberQueue = (person: string, route: string, isOn: boolean): void => {
-  try {
-    if (isOn) localStorage.setItem(keyOf(person, route), 'on');
-    else localStorage.removeItem(keyOf(person, route));
-  } catch {
-    // A browser that keeps nothing opens the list as it usually is.
-  }
-};
+export const rememberQueue = (person: string, route: string, isOn: boolean): void =>
+  void browserStorage.writeText(keyOf(person, route), isOn ? 'on' : undefined);
 
 /** Whether the menu leads to the queue of a list; its plain address shows the list as always. */
-export const recallQueue = (person: string, route: string): boolean => {
-  try {
-    return localStorage.getItem(keyOf(person, route)) === 'on';
-  } catch {
-    return false;
-  }
-};
+export const recallQueue = (person: string, route: string): boolean =>
+  browserStorage.readText(keyOf(person, route)) === 'on';

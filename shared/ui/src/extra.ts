@@ -56,6 +56,7 @@ export {
   useLocalStorage,
 } from '@mantine/hooks';
 
+export { ActionButton, type ActionButtonProps } from './components/ActionButton';
 export { Autocomplete, MultiSelect, Select, TagsInput } from './components/choices/choiceBoxes';
 export { CreatableSelect, type CreatableSelectProps } from './components/choices/CreatableSelect';
 export { matching } from './components/choices/exactFirst';
@@ -66,6 +67,7 @@ export { ChipList, type ChipListProps } from './components/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './components/dialogs/ConfirmDialog';
 export { NoteBox } from './components/notes/NoteBox';
 export { NoteList } from './components/notes/NoteList';
+export { NoteTemplates } from './components/notes/NoteTemplates';
 export { NotesThread, useNotes } from './components/notes/NotesThread';
 export { SectionIndex, type IndexedSection, type SectionIndexProps } from './components/page/SectionIndex';
 export { StickyBar, type StickyBarProps } from './components/page/StickyBar';

@@ -37,6 +37,7 @@ export { ErrorState, type ErrorStateProps } from './components/states/ErrorState
 export { familyOf, FileTypeBadge, type FileTypeBadgeProps } from './components/FileTypeBadge';
 export { Checksum } from './components/Checksum';
 export { saveAddress, saveFile } from './components/saveFile';
+export { keyed, KeyHint } from './components/keyed';
 export { KeyValue, type KeyValueItem, type KeyValueProps } from './components/KeyValue';
 export { lazyPart, notifyLoadError, useLazyCode, type LazyPart } from './components/lazy/lazyPart';
 export { LiveRegion, type LiveRegionProps } from './components/page/LiveRegion';

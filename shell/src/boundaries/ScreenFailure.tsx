@@ -1,12 +1,12 @@
 import { messageOf } from '@segno/host';
 import { Anchor, ErrorState } from '@segno/ui';
 import { Link } from 'react-router-dom';
+import { useReconnect } from '../connection/connection';
 import { failureOf, RemoteLoadError, type RemoteLoadFailure } from '../federation/remoteLoadError';
 import { useShell } from '../routing/ShellContext';
 import { HOME } from '../session/returnTo';
 import { useClosedTexts } from '../updates/urgentReleases';
 import classes from './ScreenFailure.module.css';
-import { useReconnect } from './useReconnect';
 
 /** True for a part that could not be loaded; any other error was thrown by a screen that is here. */
 export const isRemoteFailure = (error: unknown): error is RemoteLoadError => error instanceof RemoteLoadError;

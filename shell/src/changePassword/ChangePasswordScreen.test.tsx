@@ -1,34 +1,17 @@
-import { RouteNameContext, useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../queries/queryClient';
-import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
-import { testUser } from '../testing/testUser';
+import type { FakeAnswer } from '../testing/fakeServer';
+import { openScreen, toast } from '../testing/openScreen';
 import { ChangePasswordScreen } from './ChangePasswordScreen';
 
 const UPDATE = 'POST /v1/user/update_password';
 const onClose = jest.fn();
 
-const open = async (answer?: FakeAnswer) => {
-  const server = fakeServer(answer ? { [UPDATE]: answer } : {});
-  const element = <ChangePasswordScreen params={{}} onClose={onClose} />;
-  const router = createBrowserRouter([{ path: '*', element }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <RouteNameContext value="CHANGE_MY_PASSWORD">
-            <RouterProvider router={router} />
-          </RouteNameContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
+const open = (answer?: FakeAnswer) =>
+  openScreen(<ChangePasswordScreen params={{}} onClose={onClose} />, {
+    route: 'CHANGE_MY_PASSWORD',
+    answers: answer ? { [UPDATE]: answer } : {},
   });
-  return server;
-};
 const box = (label: string): HTMLElement => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' });
 /** As a password manager fills it in. */
 const put = async (label: string, text: string): Promise<void> => {
@@ -41,13 +24,8 @@ const fill = async (current: string, next: string, confirmed: string): Promise<v
   if (confirmed) await put('Confirm new password', confirmed);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 };
-const toast = (): string | undefined => useNotifications.getState().current?.message;
 
-beforeEach(() => {
-  onClose.mockClear();
-  useNotifications.setState({ current: undefined, history: [] });
-  useSession.setState({ status: 'in', user: testUser() });
-});
+beforeEach(() => onClose.mockClear());
 
 test('the new password is strong, new, and typed twice alike; all that is missing shows at once', async () => {
   const server = await open();

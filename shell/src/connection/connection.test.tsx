@@ -1,9 +1,9 @@
 import { CallError, NETWORK_FAILURE } from '@segno/host';
 import { ThemeProvider } from '@segno/ui';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { registryOf } from '../testing/testRegistry';
-import { useConnection, watchConnection } from './connection';
+import { useConnection, useReconnect, watchConnection } from './connection';
 import { ConnectionNotice } from './ConnectionNotice';
 
 const lost = new CallError({ status: 0, code: 'network', message: 'gone' });
@@ -21,7 +21,6 @@ let answers: boolean;
 beforeEach(() => {
   jest.useFakeTimers();
   answers = true;
-  AbortSignal.timeout ??= () => new AbortController().signal;
   Object.assign(globalThis, {
     fetch: jest.fn(async () => {
       if (!answers) throw new TypeError('Failed to fetch');
@@ -86,4 +85,37 @@ test('reads that got no answer are made again when the line is back, refused one
   expect(reads.lost).toHaveBeenCalledTimes(2);
   expect(reads.refused).toHaveBeenCalledTimes(1);
   for (const end of ends) end();
+});
+
+test('a screen that failed for want of the line is tried again each time the line is back', async () => {
+  const onBack = jest.fn();
+  answers = false;
+  const { unmount } = renderHook(() => useReconnect(true, onBack));
+  await settle(12_000);
+  expect(notice()).toBeVisible();
+  expect(onBack).not.toHaveBeenCalled();
+  answers = true;
+  await settle(5000);
+  expect(onBack).toHaveBeenCalledTimes(1);
+  await settle(60_000);
+  expect(onBack).toHaveBeenCalledTimes(1);
+  answers = false;
+  await fire('offline');
+  unmount();
+  answers = true;
+  await fire('online');
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+test('a line that was never lost and a failure of another kind try nothing', async () => {
+  const onBack = jest.fn();
+  renderHook(() => useReconnect(true, onBack));
+  await settle(20_000);
+  renderHook(() => useReconnect(false, () => onBack('of another kind')));
+  answers = false;
+  await fire('offline');
+  expect(onBack).not.toHaveBeenCalled();
+  answers = true;
+  await fire('online');
+  expect(onBack.mock.calls).toEqual([[]]);
 });

@@ -1,5 +1,6 @@
 import { CallError, NETWORK_FAILURE } from '@segno/host';
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { fetchRegistry } from '../federation/fetchRegistry';
 
@@ -43,4 +44,19 @@ export function watchConnection(client: QueryClient): () => void {
     clearTimeout(timer);
     for (const name of news) window.removeEventListener(name, onNews);
   };
+}
+
+/**
+ * Has the line looked at while `wanted`, and calls when it is back after it was seen to be down. A server that answered
+ * all along is no news: what failed then is no lost line.
+ */
+export function useReconnect(wanted: boolean, onBack: () => void): void {
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    window.dispatchEvent(new Event(NETWORK_FAILURE));
+    return useConnection.subscribe(({ isDown }, before) => {
+      if (before.isDown && !isDown) back();
+    });
+  }, [wanted]);
 }

@@ -1,14 +1,12 @@
 import { useSession, useSlot } from '@segno/host';
 import type { ExtensionFacts, Registry } from '@segno/host/registry';
-import { ThemeProvider } from '@segno/ui';
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { RemoteLoadError } from '../federation/remoteLoadError';
 import { forgetScreens } from '../routing/screenCache';
-import { ShellContext } from '../routing/ShellContext';
 import { showRegistry } from '../routing/shellState';
+import { renderInShell } from '../testing/openScreen';
 import { registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { allExtensions, whyNotShown } from './extensionsIn';
@@ -62,19 +60,12 @@ const SongPage = () => {
 
 async function open(registry: Registry) {
   showRegistry({ registry, degraded: false });
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <MemoryRouter>
-          <ShellContext value={{ registry, table: [], degraded: false }}>
-            <Slots>
-              <SongPage />
-            </Slots>
-          </ShellContext>
-        </MemoryRouter>
-      </ThemeProvider>,
-    );
-  });
+  await renderInShell(
+    <Slots>
+      <SongPage />
+    </Slots>,
+    { registry },
+  );
 }
 
 const shown = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));

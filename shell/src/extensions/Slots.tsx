@@ -4,7 +4,7 @@ import { SlotContext } from '@segno/host/shell';
 import { ErrorState, SkeletonRows } from '@segno/ui';
 import { type ContextType, type ReactNode, useCallback } from 'react';
 import { lossOf } from '../boundaries/ScreenFailure';
-import { useReconnect } from '../boundaries/useReconnect';
+import { useReconnect } from '../connection/connection';
 import { RemotePart } from '../routing/RemotePart';
 import { useShell } from '../routing/ShellContext';
 import { extensionsIn, type Placed } from './extensionsIn';

@@ -20,7 +20,6 @@ const today = [2, 3];
 
 beforeEach(() => {
   globalThis.fetch = jest.fn(async () => ({ arrayBuffer: async () => new ArrayBuffer(0) })) as unknown as typeof fetch;
-  AbortSignal.timeout ??= () => new AbortController().signal;
   jest.mocked(startRemote).mockReset();
   jest
     .mocked(startRemote)

@@ -1,3 +1,4 @@
+import { browserStorage } from '@segno/host';
 import type { Registry } from '@segno/host/registry';
 
 const KEY = 'segno-last-good-registry';
@@ -7,18 +8,8 @@ let remembered: string | undefined;
 export function rememberLastGood(registry: Registry): void {
   if (remembered === registry.release) return;
   remembered = registry.release;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(registry));
-  } catch {
-    // No room or no storage: then there is nothing to fall back to, and nothing else changes.
-  }
+  browserStorage.write(KEY, registry);
 }
 
 /** The document kept last, unchecked; undefined when there is none. */
-export function lastGoodDocument(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const lastGoodDocument = (): unknown => browserStorage.read(KEY);

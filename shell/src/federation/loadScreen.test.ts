@@ -41,7 +41,6 @@ beforeEach(() => {
     json: async () => served,
     arrayBuffer: async () => new ArrayBuffer(0),
   })) as unknown as typeof fetch;
-  AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
 test('an entry that came with the page as plain data is taken from there', () => {

@@ -15,6 +15,10 @@ interface Shortcut {
 const always: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], does: 'Search everything' },
   { keys: ['Ctrl', 'S'], does: 'Save the form' },
+  { keys: ['Ctrl', 'Shift', 'S'], does: 'Save, and go on to the next record of the list' },
+  { keys: ['Alt', 'T'], does: 'Add a tag to the song' },
+  { keys: ['Alt', 'A'], does: 'Accept the first suggested tag of the song' },
+  { keys: ['Ctrl', 'Enter'], does: 'Send the dialog, or the note that is written' },
   { keys: ['Alt', 'Space'], does: 'Play and pause, also while typing' },
 ];
 
@@ -31,7 +35,21 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   },
   {
     title: 'Records',
-    shortcuts: [{ keys: ['E'], does: 'Edit the row, or the record that is open' }],
+    shortcuts: [
+      { keys: ['E'], does: 'Edit the row, or the record that is open' },
+      { keys: ['J'], does: 'Next record of the list' },
+      { keys: ['K'], does: 'Record before' },
+      { keys: ['N'], does: 'Write a note, with the time of the sound' },
+    ],
+  },
+  {
+    title: 'Review',
+    shortcuts: [
+      { keys: ['A'], does: 'Approve, and on to the next' },
+      { keys: ['R'], does: 'Request a revision' },
+      { keys: ['D'], does: 'Decline' },
+      { keys: ['U'], does: 'Take the last decision back, for 10 seconds' },
+    ],
   },
   {
     title: 'Player',

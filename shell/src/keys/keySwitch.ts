@@ -8,6 +8,13 @@ const KEY = 'single-keys';
  */
 export const useKeySwitch = create<{ isOn: boolean }>(() => ({ isOn: localStorage.getItem(KEY) !== 'off' }));
 
+/** Buttons show their keys by it. */
+const mark = ({ isOn }: { isOn: boolean }): void => {
+  document.documentElement.dataset['singleKeys'] = isOn ? 'on' : 'off';
+};
+mark(useKeySwitch.getState());
+useKeySwitch.subscribe(mark);
+
 export const switchKeys = (isOn: boolean): void => {
   localStorage.setItem(KEY, isOn ? 'on' : 'off');
   useKeySwitch.setState({ isOn });

@@ -7,10 +7,22 @@ import { openDialog, takesKeys, takesSpace } from './keyTargets';
 
 const load = () => import(/* webpackChunkName: 'keys' */ './pressKey');
 
-const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
+const isSave = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey;
+
+/** Sends a dialog, or the form that is typed in; on a link it opens a tab. */
+const isSend = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  ctrlKey !== metaKey &&
+  !altKey &&
+  !shiftKey &&
+  target instanceof Element &&
+  target.closest('a') === null &&
+  (openDialog() ?? target.closest('form')) !== null;
 
 const SINGLE = /^[a-z/?]$/;
+/** Keys that go on while they are held; any other is pressed once, so that nobody decides twice. */
+const REPEATED = /^(j|k|Arrow\w+)$/;
 /** Milliseconds after / in which letters belong to a search that may still be on its way. */
 const SEARCHING = 1000;
 const ARROWS = ['ArrowLeft', 'ArrowRight'];
@@ -19,6 +31,7 @@ const ARROWS = ['ArrowLeft', 'ArrowRight'];
 function isShortcut(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (isSave(event)) return document.querySelector('[data-sticky-bar]') !== null;
+  if (isSend(event)) return true;
   if (event.ctrlKey || event.metaKey || event.altKey || !useKeySwitch.getState().isOn) return false;
   if (key === ' ') return hasSound() && !event.shiftKey && !takesSpace(target);
   if (ARROWS.includes(key)) return usePlayer.getState().isOpen && !event.shiftKey && !takesKeys(target);
@@ -45,12 +58,14 @@ export function listenForKeys(context: KeyContext): () => void {
     if (event.defaultPrevented || event.isComposing || status !== 'in' || user?.needs_second_factor) return;
     if (!isShortcut(event)) return;
     event.preventDefault();
+    if (event.repeat && !REPEATED.test(event.key)) return;
     if (event.key === '/') {
       searchedAt = performance.now();
       return openDialog() ? undefined : search();
     }
     if (SINGLE.test(event.key) && !isSave(event) && performance.now() - searchedAt < SEARCHING) return;
-    const key = isSave(event) ? 'Control+s' : event.key;
+    const saved = event.shiftKey ? 'Control+Shift+s' : 'Control+s';
+    const key = isSave(event) ? saved : isSend(event) ? 'Control+Enter' : event.key;
     const focused = document.activeElement;
     load().then(({ pressKey }) => document.activeElement === focused && pressKey(key, context), notifyLoadError);
   };

@@ -53,6 +53,37 @@ test('a letter after g leads to its screen; one that the menu lacks leads nowher
   expect(go).toHaveBeenCalledTimes(1);
 });
 
+test('a key that stands on a button of the page presses it, and not while it is disabled; a letter after g is none of it', () => {
+  document.body.innerHTML +=
+    '<main><button data-key="a">Approve</button><button data-key="n" disabled>Note</button></main>';
+  const pressed = jest.fn();
+  document.addEventListener('click', pressed);
+  press('a', 'n', 'g', 'a');
+  expect(pressed.mock.calls.map(([{ target }]) => target.textContent)).toEqual(['Approve']);
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
+  press('a');
+  expect(pressed).toHaveBeenCalledTimes(1);
+  document.removeEventListener('click', pressed);
+});
+
+test.each([
+  ['the form that is typed in', '<form><textarea></textarea><button type="submit">Send</button></form>'],
+  [
+    'the uppermost dialog',
+    `<form><textarea></textarea><button type="submit">Save</button></form>
+     <div role="dialog" aria-modal="true"><button class="mantine-Button-root" data-variant="default">Cancel</button>
+     <button class="mantine-Button-root">Send</button></div>`,
+  ],
+])('Ctrl Enter sends %s', (_, html) => {
+  document.body.innerHTML = html;
+  document.querySelector('textarea')?.focus();
+  const pressed = jest.fn((event: Event) => event.preventDefault());
+  document.addEventListener('click', pressed);
+  press('Control+Enter');
+  expect(pressed.mock.calls.map(([{ target }]) => target instanceof Element && target.textContent)).toEqual(['Send']);
+  document.removeEventListener('click', pressed);
+});
+
 test('over a dialog only the keys of the whole page work', () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
   press('j', 'g', 'a', '/');

@@ -31,21 +31,42 @@ function edit(): void {
   document.querySelector<HTMLElement>(`main form:has([data-sticky-bar]) ${EDITABLE}`)?.focus();
 }
 
-function save(): void {
+/** Presses a button of the uppermost form's bar. */
+function pressInBar(button: string): void {
   const bar = (openDialog() ?? document).querySelector('[data-sticky-bar]');
-  const button = bar?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)');
-  button?.click();
+  bar?.querySelector<HTMLButtonElement>(`${button}:not(:disabled)`)?.click();
+}
+
+/** A button of the main kind: Mantine marks the other ones. */
+const MAIN = 'button.mantine-Button-root:not([data-variant])';
+
+/** What a form, or the dialog over the page, is sent with: its submit button, or else its main one. */
+function send(): void {
+  const dialog = openDialog();
+  const form = document.activeElement?.closest('form');
+  const scope = form && (!dialog || dialog.contains(form)) ? form : dialog;
+  const buttons = scope?.querySelectorAll<HTMLButtonElement>(`button[type="submit"], ${MAIN}`);
+  [...(buttons ?? [])].at(-1)?.click();
 }
 
 const select = (): void => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 const showKeys = (): void => useKeyHelp.setState({ isOpen: true });
 
-/** Lets the other of two compared sounds be heard: where both play, or else in the first comparison in sight. */
-function hear(letter: string): void {
+/** Lets the other of two compared sounds be heard: where both play, or else in the first comparison in sight. True when there is one. */
+function hear(letter: string): boolean {
   const scope = openDialog() ?? document;
   const playing = scope.querySelector('[data-comparison][data-playing]');
   const button = (playing ?? scope).querySelector<HTMLElement>(`[data-comparison-key="${letter}"]`);
   button?.click();
+  return button !== null;
+}
+
+/** Presses what has this key of its own (`keyed`), unless it cannot be pressed now. True when there is such a thing. */
+function pressOwn(key: string): boolean {
+  const all = [...(openDialog() ?? document).querySelectorAll<HTMLElement>(`[data-key="${key}"]`)];
+  const own = all.find((one) => one.checkVisibility?.() ?? true);
+  own?.click();
+  return own !== undefined;
 }
 
 function stepInQueue(key: 'n' | 'p'): void {
@@ -56,7 +77,9 @@ function stepInQueue(key: 'n' | 'p'): void {
 
 /** What works over a dialog as well; the rest is of the page. */
 const everywhere: Readonly<Record<string, () => void>> = {
-  'Control+s': save,
+  'Control+s': () => pressInBar('button[type="submit"]'),
+  'Control+Shift+s': () => pressInBar('button[aria-keyshortcuts~="Control+Shift+S"]'),
+  'Control+Enter': send,
   '?': showKeys,
   ' ': playOrPause,
   ArrowLeft: () => player.skip(-player.skipStep),
@@ -70,13 +93,14 @@ const onPage: Readonly<Record<string, () => void>> = {
   e: edit,
 };
 
-/** Does what a key stands for: `key` as the browser names it, or 'Control+s'. Unknown keys do nothing. */
+/** Does what a key stands for: `key` as the browser names it, or with 'Control+' as above. Unknown keys do nothing. */
 export function pressKey(key: string, context: KeyContext): void {
   const always = everywhere[key];
   if (always) return always();
   const isOverlaid = openDialog() !== undefined;
   if (!isOverlaid && goByLetter(key, context)) return;
-  if (key === 'a' || key === 'b') return hear(key);
+  if ((key === 'a' || key === 'b') && hear(key)) return;
+  if (/^[a-z]$/.test(key) && pressOwn(key)) return;
   if (key === 'n' || key === 'p') return stepInQueue(key);
   if (!isOverlaid) onPage[key]?.();
 }

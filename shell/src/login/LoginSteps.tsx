@@ -1,7 +1,6 @@
 import type { SecondFactorReply, SessionReply } from '@segno/contract/account';
-import { CallError } from '@segno/host';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { NETWORK } from '../publicPages/publicCall';
+import { networkError } from '../publicPages/publicCall';
 import { LoginForm } from './LoginForm';
 import { requestLogin, type LoginValues } from './requestLogin';
 import type { SecondFactorStepProps } from './SecondFactorStep';
@@ -24,7 +23,7 @@ const loadStep = async (): Promise<SecondStep['Step']> => {
   try {
     return (await import(/* webpackChunkName: 'second-factor' */ './SecondFactorStep')).SecondFactorStep;
   } catch {
-    throw new CallError({ status: 0, code: 'network', message: NETWORK });
+    throw networkError();
   }
 };
 

@@ -6,8 +6,8 @@ import type {
   SessionReply,
 } from '@segno/contract/account';
 import { CallError } from '@segno/host';
-import { NETWORK, publicCall } from '../publicPages/publicCall';
-import { passkeyError } from '../secondFactor/passkeyError';
+import { publicCall } from '../publicPages/publicCall';
+import { browserPasskeys, passkeyError } from '../secondFactor/browserPasskeys';
 
 /** Finishes a login with a code. @throws CallError: of the field `code`, or `second_factor_expired`. */
 export const loginWithCode = (
@@ -18,14 +18,9 @@ export const loginWithCode = (
     ? publicCall<typeof loginWithTotp>('/auth/second_factor/totp', { body })
     : publicCall<typeof loginWithRecoveryCode>('/auth/second_factor/recovery_code', { body });
 
-const browserCode = () =>
-  import(/* webpackChunkName: 'webauthn' */ '@simplewebauthn/browser').catch(() => {
-    throw new CallError({ status: 0, code: 'network', message: NETWORK });
-  });
-
 /** Finishes a login with a passkey: the browser asks for it. @throws CallError, or an Error that says what the browser did. */
 export async function loginWithPasskey(token: string): Promise<SessionReply> {
-  const { startAuthentication } = await browserCode();
+  const { startAuthentication } = await browserPasskeys();
   const { options } = await publicCall<typeof askForPasskey>('/auth/second_factor/passkey/options', {
     body: { token },
   });

@@ -1,38 +1,21 @@
 import type { MailPreference } from '@segno/contract/account';
-import { RouteNameContext, useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../queries/queryClient';
-import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
-import { testUser } from '../testing/testUser';
+import type { FakeAnswer, FakeAnswers } from '../testing/fakeServer';
+import { openScreen, toast } from '../testing/openScreen';
 import { MailPreferencesScreen } from './MailPreferencesScreen';
 
 const LIST = 'GET /v1/mail_preference';
 const APPROVED = 'PUT /v1/mail_preference/track_approved';
 
-const open = async (answers: Record<string, FakeAnswer | (() => FakeAnswer)>) => {
-  const server = fakeServer(answers);
-  const router = createBrowserRouter([
-    { path: '*', element: <MailPreferencesScreen params={{}} onClose={jest.fn()} /> },
-  ]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <RouteNameContext value="MAIL_PREFERENCES">
-            <RouterProvider router={router} />
-          </RouteNameContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
+const open = async (answers: FakeAnswers) => {
+  const server = await openScreen(<MailPreferencesScreen params={{}} onClose={jest.fn()} />, {
+    route: 'MAIL_PREFERENCES',
+    answers,
   });
   await screen.findByText(/Mails about your account always arrive/);
   return server;
 };
-const toast = (): string | undefined => useNotifications.getState().current?.message;
 
 let preferences: MailPreference[];
 const stored = (): FakeAnswer => ({ data: { mail_preferences: preferences } });
@@ -42,8 +25,6 @@ beforeEach(() => {
     { kind: 'track_approved', is_on: true },
     { kind: 'track_declined', is_on: false },
   ];
-  useNotifications.setState({ current: undefined, history: [] });
-  useSession.setState({ status: 'in', user: testUser() });
 });
 
 test('shows a switch for each mail, as it is, with what the mail tells', async () => {

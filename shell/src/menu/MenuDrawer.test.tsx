@@ -1,14 +1,13 @@
 import { readWaiting } from '@segno/contract/account';
 import { queryKey, rememberQueue } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
 import { loadScreen, prefetchRemote } from '../federation/loadScreen';
 import { forgetScreen } from '../routing/screenCache';
-import { ShellContext } from '../routing/ShellContext';
+import { renderInShell } from '../testing/openScreen';
 import { page, registryOf } from '../testing/testRegistry';
 import { MenuDrawer } from './MenuDrawer';
 import type { MenuSection } from './menuSections';
@@ -67,18 +66,7 @@ const open = async (waitingSongs = 0) => {
   window.history.replaceState(null, '', '/songs/edit/1');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(queryKey(readWaiting, {}), { waiting: { track_submissions: null, songs: waitingSongs } });
-  const router = createBrowserRouter([{ path: '*', element: <Page /> }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={client}>
-          <ShellContext value={{ registry, table: [], degraded: false }}>
-            <RouterProvider router={router} />
-          </ShellContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
-  });
+  await renderInShell(<Page />, { registry, client });
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return screen.findByRole('link', { name: 'Songs' });
 };

@@ -1,14 +1,9 @@
 import type { UserSession } from '@segno/contract/account';
-import { RouteNameContext, useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../queries/queryClient';
 import { logOut } from '../session/leaveSession';
-import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
-import { testUser } from '../testing/testUser';
+import type { FakeAnswers } from '../testing/fakeServer';
+import { openScreen, toast } from '../testing/openScreen';
 import { MySessionsScreen } from './MySessionsScreen';
 
 jest.mock('../session/leaveSession', () => ({ logOut: jest.fn() }));
@@ -37,29 +32,17 @@ const unknown = session({
   is_current: false,
 });
 
-const open = async (answers: Record<string, FakeAnswer | (() => FakeAnswer)>) => {
-  const server = fakeServer(answers);
-  const router = createBrowserRouter([{ path: '*', element: <MySessionsScreen params={{}} onClose={jest.fn()} /> }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <RouteNameContext value="MY_SESSIONS">
-            <RouterProvider router={router} />
-          </RouteNameContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
+const open = async (answers: FakeAnswers) => {
+  const server = await openScreen(<MySessionsScreen params={{}} onClose={jest.fn()} />, {
+    route: 'MY_SESSIONS',
+    answers,
   });
   await screen.findByRole('list');
   return server;
 };
-const toast = (): string | undefined => useNotifications.getState().current?.message;
 
 beforeEach(() => {
   jest.mocked(logOut).mockClear();
-  useNotifications.setState({ current: undefined, history: [] });
-  useSession.setState({ status: 'in', user: testUser() });
 });
 
 test('says of each session what it is recognized by, and which one this is', async () => {

@@ -1,13 +1,11 @@
 import { notify, notifySuccess, useNotifications, useSession } from '@segno/host';
 import { saveToken } from '@segno/host/shell';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { queryClient } from '../queries/queryClient';
 import { fakeServer, type FakeServer } from '../testing/fakeServer';
+import { renderInShell } from '../testing/openScreen';
 import { testUser } from '../testing/testUser';
 import { MessageHistory } from './MessageHistory';
 import { Toast } from './Toast';
@@ -35,7 +33,7 @@ const answer = () => ({
   },
 });
 
-beforeEach(() => {
+beforeEach(async () => {
   saveToken('secret');
   queryClient.clear();
   stored = [
@@ -66,15 +64,12 @@ beforeEach(() => {
   useNotifications.setState({ current: undefined, waiting: [], history: [] });
   useSession.setState({ status: 'in', user: testUser() });
   useUnread.setState({ count: 2 });
-  render(
-    <ThemeProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <MessageHistory />
-          <Toast />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ThemeProvider>,
+  await renderInShell(
+    <>
+      <MessageHistory />
+      <Toast />
+    </>,
+    { client: queryClient },
   );
 });
 

@@ -134,6 +134,16 @@ test('shows several oldest first, so that the newest is seen, and counts them at
   expect(useUnread.getState().count).toBe(2);
 });
 
+test('a dozen that come at once are one notification, and each is at the bell', async () => {
+  await pass(0);
+  waiting = Array.from({ length: 12 }, (_, place) => message(`e${place}`, `Track ${place} was submitted`));
+  unread = 12;
+  await pass(10_000);
+  expect(toasts).toEqual(['12 new messages. They are kept at the bell.']);
+  expect(useUnread.getState().count).toBe(12);
+  expect(acknowledged()).toEqual([{ uuids: Array.from({ length: 12 }, (_, place) => `e${place}`) }]);
+});
+
 test('a message shown by another tab is counted and not shown again', async () => {
   await pass(0);
   const elsewhere = new FakeBroadcastChannel(CHANNEL);

@@ -8,10 +8,16 @@ export const markShown = (uuids: readonly string[]): void => {
   for (const uuid of uuids) seen.add(uuid);
 };
 
+/** More that come at once are one notification: nobody closes a dozen. The bell keeps each of them. */
+const MOST_AT_ONCE = 3;
+
 /** Shows messages as notifications that stay, oldest first, each once in this tab although it may come again. */
 export function showMessages(messages: readonly UserMessage[]): void {
   const fresh = messages.filter(({ uuid }) => !seen.has(uuid));
-  for (const { uuid, payload } of [...fresh].sort((one, other) => one.created_at.localeCompare(other.created_at)))
-    notify(payload.message, { url: payload.url, persist: true, messageUuid: uuid });
+  if (fresh.length > MOST_AT_ONCE)
+    notify(`${fresh.length} new messages. They are kept at the bell.`, { persist: true });
+  else
+    for (const { uuid, payload } of [...fresh].sort((one, other) => one.created_at.localeCompare(other.created_at)))
+      notify(payload.message, { url: payload.url, persist: true, messageUuid: uuid });
   markShown(fresh.map(({ uuid }) => uuid));
 }

@@ -1,12 +1,7 @@
 import { useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../queries/queryClient';
-import { ShellContext } from '../routing/ShellContext';
-import { shellRoutes } from '../routing/shellRoute';
+import { renderInShell } from '../testing/openScreen';
 import { entry, modal, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { rememberRecent } from './recentItems';
@@ -53,18 +48,7 @@ async function open(permissions: ReturnType<typeof testUser>['permissions'] = ['
         ),
     );
   useSession.setState({ status: 'in', user: testUser({ permissions }) });
-  const router = createBrowserRouter([{ path: '*', element: <SearchButton /> }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <ShellContext value={{ registry, table: shellRoutes(registry), degraded: false }}>
-            <RouterProvider router={router} />
-          </ShellContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
-  });
+  await renderInShell(<SearchButton />, { registry });
   screen.getByRole('button', { name: 'Search' }).focus();
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Search' });

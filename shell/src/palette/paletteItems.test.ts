@@ -1,9 +1,8 @@
 import { shellRoutes } from '../routing/shellRoute';
 import { entry, modal, page, registryOf } from '../testing/testRegistry';
-import { createLabel } from './createLabel';
-import { matching } from './matching';
+import { matching } from './usePaletteGroups';
 import { recentItems, rememberRecent } from './recentItems';
-import { screenItems } from './screenItems';
+import { createLabel, screenItems } from './screenItems';
 
 const registry = registryOf(
   [

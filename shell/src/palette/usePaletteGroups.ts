@@ -1,13 +1,22 @@
+import { folded } from '@segno/contract';
 import { useSession } from '@segno/host';
 import { useDebouncedValue } from '@segno/ui/extra';
 import { useMemo } from 'react';
 import { useShell } from '../routing/ShellContext';
-import { matching } from './matching';
 import { openRoute } from './openRoute';
-import type { PaletteGroup } from './PaletteItem';
+import type { PaletteGroup, PaletteItem } from './PaletteItem';
 import { recentItems } from './recentItems';
 import { screenItems } from './screenItems';
-import { useRecordGroups, type RecordGroups } from './useRecordGroups';
+import { type RecordGroups, useRecordGroups } from './useRecordGroups';
+
+/** Items that hold every typed word in name or hint; those whose name begins with what was typed come first. */
+export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
+  const text = folded(typed.trim());
+  const words = text.split(/\s+/);
+  const found = items.filter(({ label, hint }) => words.every((word) => folded(`${label} ${hint}`).includes(word)));
+  const begins = ({ label }: PaletteItem): boolean => folded(label).startsWith(text);
+  return [...found.filter(begins), ...found.filter((item) => !begins(item))];
+}
 
 /** Specification section 9. */
 const TYPING = 400;

@@ -1,9 +1,7 @@
 import { player, usePlayer } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { renderInShell } from '../testing/openScreen';
 import { PlayerBar } from './PlayerBar';
 import { playerShortcut } from './playerShortcut';
 
@@ -20,15 +18,7 @@ const open = () => {
     link: '/songs/edit/1',
   });
   usePlayer.setState({ duration: 203, volume: 1 });
-  render(
-    <ThemeProvider env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter>
-          <PlayerBar />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  return renderInShell(<PlayerBar />);
 };
 const wave = (text: string): void => {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, text: () => Promise.resolve(text) });
@@ -41,7 +31,7 @@ beforeEach(() => {
 });
 
 test('it names the track, links to its screen, and pauses', async () => {
-  open();
+  await open();
   expect(screen.getByRole('link', { name: 'Sunrise' })).toHaveAttribute('href', '/songs/edit/1');
   expect(screen.getByText('Ana Li')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Pause Sunrise' }));
@@ -49,7 +39,7 @@ test('it names the track, links to its screen, and pauses', async () => {
 });
 
 test('the volume goes in steps of one from 0 to 20; muting brings back what was', async () => {
-  open();
+  await open();
   const slider = screen.getByRole('slider', { name: 'Volume' });
   expect(slider).toHaveAttribute('aria-valuemax', '20');
   expect(slider).toHaveAttribute('aria-valuenow', '20');
@@ -69,7 +59,7 @@ test('below 800 px volume, skipping and speed are behind a button, and work by k
     .mockImplementation((query) =>
       Object.assign(wide.call(window, query), { matches: query === '(max-width: 49.99em)' }),
     );
-  open();
+  await open();
   expect(screen.queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Speed/ })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Volume, speed and skipping' }));
@@ -87,7 +77,7 @@ test('below 800 px volume, skipping and speed are behind a button, and work by k
 
 test('the waveform seeks by key, and says so when its document is broken', async () => {
   wave('nope');
-  open();
+  await open();
   expect(await screen.findByText('Could not parse waveform JSON', {}, { timeout: 4000 })).toBeInTheDocument();
   act(() => screen.getByRole('slider', { name: 'Position in Sunrise' }).focus());
   await userEvent.keyboard('{ArrowRight}');
@@ -95,7 +85,7 @@ test('the waveform seeks by key, and says so when its document is broken', async
 });
 
 test('the buttons skip 5 seconds back and on, within the track', async () => {
-  open();
+  await open();
   act(() => usePlayer.setState({ position: 3 }));
   await userEvent.click(screen.getByRole('button', { name: '5 seconds on' }));
   expect(usePlayer.getState().seekTo).toBe(8);
@@ -108,7 +98,7 @@ test('the buttons skip 5 seconds back and on, within the track', async () => {
 });
 
 test('the speed is chosen from 0.75 to 1.5, by key too, and stands on its button', async () => {
-  open();
+  await open();
   await userEvent.click(screen.getByRole('button', { name: 'Speed 1×' }));
   const choices = await screen.findAllByRole('radio');
   expect(choices.map((choice) => choice.getAttribute('value'))).toEqual(['0.75', '0.9', '1', '1.1', '1.25', '1.5']);
@@ -120,7 +110,7 @@ test('the speed is chosen from 0.75 to 1.5, by key too, and stands on its button
 });
 
 test('loop is a switch, and stop closes', async () => {
-  open();
+  await open();
   await userEvent.click(screen.getByRole('button', { name: 'Loop' }));
   expect(usePlayer.getState().isLoop).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Stop and close the player' }));
@@ -128,13 +118,13 @@ test('loop is a switch, and stop closes', async () => {
   expect(screen.queryByText('Ana Li')).not.toBeInTheDocument();
 });
 
-test('alt+space plays and pauses while the player is open, and only then', () => {
+test('alt+space plays and pauses while the player is open, and only then', async () => {
   const stop = playerShortcut();
   const press = (init: KeyboardEventInit) =>
     window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', cancelable: true, ...init }));
   press({ altKey: true });
   expect(usePlayer.getState().isPlaying).toBe(false);
-  open();
+  await open();
   act(() => void press({ altKey: true }));
   expect(usePlayer.getState().isPlaying).toBe(false);
   act(() => void press({}));

@@ -1,9 +1,7 @@
 import { player, usePlayer, type PlayerTrack } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { renderInShell } from '../testing/openScreen';
 import { PlayerBar } from './PlayerBar';
 
 jest.mock('./startPlayer', () => ({ playerLevel: () => 0 }));
@@ -28,19 +26,11 @@ const open = (uuid: string) => {
     queue: { key: 'songs', name: 'Songs', address, tracks, isComplete: true, next, previous, renew },
   });
   for (const each of tracks) if (each.uuid === uuid) player.load(each);
-  render(
-    <ThemeProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <PlayerBar />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  return renderInShell(<PlayerBar />);
 };
 
 test('next and previous are there while a list is played through, and next is off at its end', async () => {
-  open('1');
+  await open('1');
   await userEvent.click(screen.getByRole('button', { name: 'Next track' }));
   await userEvent.click(screen.getByRole('button', { name: 'Previous track' }));
   expect([next.mock.calls.length, previous.mock.calls.length]).toEqual([1, 1]);
@@ -51,7 +41,7 @@ test('next and previous are there while a list is played through, and next is of
 });
 
 test('it shows what comes next, plays it by choice and leads back to the list', async () => {
-  open('1');
+  await open('1');
   await userEvent.click(screen.getByRole('button', { name: 'Up next in Songs' }));
   const panel = await screen.findByRole('dialog', { name: 'Up next in Songs' });
   expect(within(panel).getByRole('link', { name: 'Songs' })).toHaveAttribute('href', '/songs?sort_by=bpm');

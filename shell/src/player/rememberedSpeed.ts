@@ -1,16 +1,12 @@
-import { player, usePlayer, useSession } from '@segno/host';
+import { browserStorage, player, usePlayer, useSession } from '@segno/host';
 
 const keyOf = (person: string): string => `segno.speed.${person}`;
 const personOf = (state: { user?: { uuid: string } | undefined }): string | undefined => state.user?.uuid;
 
 /** What the person last listened at; the usual speed for who never changed it, and where a browser keeps nothing. */
 const recall = (person: string | undefined): number => {
-  try {
-    const kept = Number(person === undefined ? null : localStorage.getItem(keyOf(person)));
-    return player.speeds.find((speed) => speed === kept) ?? 1;
-  } catch {
-    return 1;
-  }
+  const kept = person !== undefined && browserStorage.read(keyOf(person));
+  return player.speeds.find((speed) => speed === kept) ?? 1;
 };
 
 /** Takes a person's speed over from the last visit and keeps it from now on. Returns what stops it. */
@@ -22,12 +18,7 @@ export function rememberSpeed(): () => void {
   });
   const endPlayer = usePlayer.subscribe(({ speed }, before) => {
     const person = personOf(useSession.getState());
-    if (speed === before.speed || person === undefined) return;
-    try {
-      localStorage.setItem(keyOf(person), String(speed));
-    } catch {
-      // It holds for this page then.
-    }
+    if (speed !== before.speed && person !== undefined) browserStorage.write(keyOf(person), speed);
   });
   return () => {
     endSession();

@@ -1,4 +1,4 @@
-import { usePlayer } from '@segno/host';
+import { browserStorage, usePlayer } from '@segno/host';
 import { handOverPlayer } from './handOverPlayer';
 import { followMediaSession } from './mediaSession';
 import { playerEngine, type PlayerEngine } from './playerEngine';
@@ -48,9 +48,9 @@ const KEY = 'volume';
 
 /** Takes the volume over from the last visit and keeps it from now on. Returns what stops it. */
 function rememberVolume(): () => void {
-  const kept = Number(localStorage.getItem(KEY) ?? Number.NaN);
-  if (kept >= 0 && kept <= 1) usePlayer.setState({ volume: kept });
+  const kept = browserStorage.read(KEY);
+  if (typeof kept === 'number' && kept >= 0 && kept <= 1) usePlayer.setState({ volume: kept });
   return usePlayer.subscribe(({ volume }, before) => {
-    if (volume !== before.volume) localStorage.setItem(KEY, String(volume));
+    if (volume !== before.volume) browserStorage.write(KEY, volume);
   });
 }

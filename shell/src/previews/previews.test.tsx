@@ -141,7 +141,6 @@ test('somebody who logs in where there are canaries gets the registry that is th
   document.head.innerHTML = '<meta name="segno-canaries" content="some">';
   const theirs = registryOf({ ...remoteOf('catalog'), base: '/r/catalog/1.0.0-cccccccc/' });
   globalThis.fetch = jest.fn(async () => ({ json: async () => theirs })) as unknown as typeof fetch;
-  AbortSignal.timeout ??= () => new AbortController().signal;
   const { registry } = await registryForTab({ user: testUser(), token: 'fresh' });
   expect(registry.remotes.map(({ base }) => base)).toEqual(['/r/catalog/1.0.0-cccccccc/']);
   expect(document.cookie).toContain('auth_token=fresh');

@@ -1,4 +1,4 @@
-import { CallError } from '@segno/host';
+import { CallError, tabStorage } from '@segno/host';
 
 /** The artist's rep, as the server names them for a link that is no longer good. */
 export interface LinkRep {
@@ -20,15 +20,8 @@ function repIn(data: unknown): LinkRep | undefined {
 /** Keeps for this tab whom the refusal of a link names: the page that says so may be another one. */
 export function keepLinkRep(error: unknown): void {
   const rep = error instanceof CallError ? repIn(error.data) : undefined;
-  if (rep) sessionStorage.setItem(KEY, JSON.stringify({ rep }));
-  else sessionStorage.removeItem(KEY);
+  tabStorage.write(KEY, rep && { rep });
 }
 
 /** Whom the link that led here named; undefined when that is not known. */
-export function readLinkRep(): LinkRep | undefined {
-  try {
-    return repIn(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
+export const readLinkRep = (): LinkRep | undefined => repIn(tabStorage.read(KEY));

@@ -1,8 +1,11 @@
 import type { CallBody, EndpointSpec, Envelope, Reply } from '@segno/contract';
 import { CallError, noBody } from '@segno/host';
 
-export const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
+const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
 const DEFAULT = 'There was an error';
+
+/** What to throw when a call, or code that is asked for later, does not come through. */
+export const networkError = () => new CallError({ status: 0, code: 'network', message: NETWORK });
 
 /** What a public call needs: its body, and the token of a mailed link when the call is made with one (W9: token of a new password). */
 export interface PublicCallArgs<E extends EndpointSpec> {
@@ -25,7 +28,7 @@ export async function publicCall<E extends EndpointSpec>(path: E['path'], o: Pub
     },
     ...(o.body === undefined ? {} : { body: JSON.stringify(o.body) }),
   }).catch(() => {
-    throw new CallError({ status: 0, code: 'network', message: NETWORK });
+    throw networkError();
   });
   const envelope: Envelope<Reply<E>> | null = await response.json().catch(() => null);
   const { status } = response;

@@ -1,15 +1,9 @@
 import type { Permission } from '@segno/contract';
-import { useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../queries/queryClient';
-import { ShellContext } from '../routing/ShellContext';
-import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
+import type { FakeAnswers } from '../testing/fakeServer';
+import { openScreen, toast } from '../testing/openScreen';
 import { registryOf } from '../testing/testRegistry';
-import { testUser } from '../testing/testUser';
 import { ReleasesScreen } from './ReleasesScreen';
 
 jest.mock('../federation/federationRuntime', () => ({
@@ -59,7 +53,7 @@ const violation = {
   first_at: '2026-11-01T10:00:00.000Z',
   last_at: '2026-11-02T10:00:00.000Z',
 };
-const answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {
+const answers: FakeAnswers = {
   'GET /v1/release': { data: releases },
   'GET /v1/browser_error': { data: { browser_errors: [error] } },
   [`GET /v1/browser_error/${error.uuid}`]: {
@@ -79,9 +73,6 @@ const open = async (
   more: typeof answers = {},
   permissions: Permission[] = ['CAN_GET_RELEASES', 'CAN_UPDATE_RELEASES'],
 ) => {
-  useSession.setState({ status: 'in', user: testUser({ permissions }) });
-  useNotifications.setState({ current: undefined, history: [] });
-  const server = fakeServer({ ...answers, ...more });
   const registry = registryOf([], [], {
     base: '/r/catalog/1.0.0-aaaaaaaa/',
     slots: ['song.page'],
@@ -90,18 +81,7 @@ const open = async (
       { slot: 'song.rail', title: 'Shares', order: 1 },
     ],
   });
-  const router = createBrowserRouter([{ path: '*', element: <ReleasesScreen /> }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <ShellContext value={{ registry, table: [], degraded: false }}>
-            <RouterProvider router={router} />
-          </ShellContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
-  });
+  const server = await openScreen(<ReleasesScreen />, { permissions, registry, answers: { ...answers, ...more } });
   await screen.findByRole('table', { name: 'Last changes of the registry' });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   return server;
@@ -158,7 +138,7 @@ test('a remote is rolled back after a question, from the release that is shown',
   expect(server.calls.some(({ request }) => request.startsWith('POST'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
   expect(server.calls).toContainEqual({ request: 'POST /v1/release/rollback', body: { remote: 'catalog', base } });
-  expect(useNotifications.getState().current?.message).toBe('catalog is back at 1.0.0-aaaaaaaa');
+  expect(toast()).toBe('catalog is back at 1.0.0-aaaaaaaa');
 });
 
 test('who may only look finds no such button', async () => {

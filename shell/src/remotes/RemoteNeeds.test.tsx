@@ -1,32 +1,16 @@
-import { useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../queries/queryClient';
-import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
-import { testUser } from '../testing/testUser';
+import type { FakeAnswer } from '../testing/fakeServer';
+import { openScreen } from '../testing/openScreen';
 import { RemoteNeeds } from './RemoteNeeds';
 
 const boards = { remote: 'mood-boards', backend: { address: null, state: 'missing' }, settings: null };
 
-const open = async (remotes: unknown[], more: Record<string, FakeAnswer> = {}) => {
-  useSession.setState({ status: 'in', user: testUser({ permissions: ['CAN_GET_RELEASES', 'CAN_UPDATE_RELEASES'] }) });
-  useNotifications.setState({ current: undefined, history: [] });
-  const server = fakeServer({ 'GET /v1/remote': { data: { remotes } }, ...more });
-  const router = createBrowserRouter([{ path: '*', element: <RemoteNeeds /> }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
+const open = (remotes: unknown[], more: Record<string, FakeAnswer> = {}) =>
+  openScreen(<RemoteNeeds />, {
+    permissions: ['CAN_GET_RELEASES', 'CAN_UPDATE_RELEASES'],
+    answers: { 'GET /v1/remote': { data: { remotes } }, ...more },
   });
-  return server;
-};
 
 test('where no remote asks for anything, nothing is shown', async () => {
   await open([]);

@@ -1,12 +1,8 @@
 import type { Permission } from '@segno/contract';
-import { useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient } from '../queries/queryClient';
-import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
-import { testUser } from '../testing/testUser';
+import type { FakeAnswer } from '../testing/fakeServer';
+import { openScreen, toast } from '../testing/openScreen';
 import { Rollouts } from './Rollouts';
 
 const base = '/r/catalog/1.0.0-bbbbbbbb/';
@@ -53,18 +49,8 @@ const open = async (
   more: Record<string, FakeAnswer> = {},
   { permissions = ['CAN_GET_RELEASES', 'CAN_UPDATE_RELEASES'], shows = 'Previews' }: Shown = {},
 ) => {
-  useSession.setState({ status: 'in', user: testUser({ permissions }) });
-  useNotifications.setState({ current: undefined, history: [] });
-  const server = fakeServer({ 'GET /v1/rollout': { data: rollouts }, ...more });
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <Rollouts />
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
-  });
+  const answers = { 'GET /v1/rollout': { data: rollouts }, ...more };
+  const server = await openScreen(<Rollouts />, { permissions, answers });
   await screen.findByText(shows);
   return server;
 };
@@ -102,14 +88,14 @@ test.each([
   expect(server.calls.some((call) => call.request.startsWith('POST'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name }));
   expect(server.calls).toContainEqual({ request, body: { base } });
-  expect(useNotifications.getState().current?.message).toBe(`catalog 1.0.0-bbbbbbbb ${done}`);
+  expect(toast()).toBe(`catalog 1.0.0-bbbbbbbb ${done}`);
 });
 
 test('a preview is removed', async () => {
   const server = await open({ 'DELETE /v1/preview/autumn': { status: 204 } });
   await userEvent.click(screen.getByRole('button', { name: 'Remove autumn' }));
   expect(server.calls.map(({ request }) => request)).toContain('DELETE /v1/preview/autumn');
-  expect(useNotifications.getState().current?.message).toBe('The preview autumn was removed');
+  expect(toast()).toBe('The preview autumn was removed');
 });
 
 test('who may only look finds nothing to decide', async () => {

@@ -1,18 +1,16 @@
 import { rememberFeatures, useRouteName, useSession, type ScreenProps } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { NO_REGISTRY } from '../federation/readRegistry';
 import { RemoteLoadError } from '../federation/remoteLoadError';
+import { renderInShell } from '../testing/openScreen';
 import { modal, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { Areas } from './Areas';
 import { forgetScreen } from './screenCache';
-import { ShellContext } from './ShellContext';
-import { shellRoutes } from './shellRoute';
 
 const loads: string[] = [];
 let broken: RemoteLoadError | undefined;
@@ -75,19 +73,13 @@ const known = registryOf([
 
 async function open(address: string, { registry } = { registry: known }) {
   window.history.replaceState(null, '', address);
-  const shell = { registry, table: shellRoutes(registry), degraded: false };
-  const router = createBrowserRouter([{ path: '*', element: <Areas /> }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <ShellContext value={shell}>
-          <p>The menu</p>
-          <RouterProvider router={router} />
-        </ShellContext>
-      </ThemeProvider>,
-    );
-  });
-  return router;
+  return renderInShell(
+    <>
+      <p>The menu</p>
+      <Areas />
+    </>,
+    { registry },
+  );
 }
 
 /** A click and all that it starts: screens come from promises, which React wants to know of in a test. */

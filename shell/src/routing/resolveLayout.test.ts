@@ -1,5 +1,5 @@
 import { modal, page, registryOf } from '../testing/testRegistry';
-import { resolveLayout, type LayoutInput } from './resolveLayout';
+import { resolveLayout, type LayoutInput, mergeSearch } from './resolveLayout';
 import { shellRoutes } from './shellRoute';
 import type { PageLocation } from './pageLocation';
 
@@ -113,4 +113,17 @@ test('an alias leads to the address it stands for, with its query', () => {
 test('a state that somebody else wrote does no harm', () => {
   const state = { over: { pathname: 'https://elsewhere.test' }, fresh: 3 };
   expect(resolveLayout(at('/metadata/genres/create', { state, arrived: false })).page?.route.name).toBe('SONG_GENRES');
+});
+
+test('the page keeps its query and the modal wins where both say something', () => {
+  expect(mergeSearch('?pagenum=2&sort_by=title', '?sort_by=name')).toBe('?pagenum=2&sort_by=name');
+});
+
+test('a key with several values is replaced whole', () => {
+  expect(mergeSearch('?tag=a&tag=b&q=1', '?tag=c&tag=d')).toBe('?q=1&tag=c&tag=d');
+});
+
+test('nothing and nothing is nothing', () => {
+  expect(mergeSearch('', '')).toBe('');
+  expect(mergeSearch('?a=1', '')).toBe('?a=1');
 });

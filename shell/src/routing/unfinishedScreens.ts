@@ -1,3 +1,4 @@
+import { tabStorage } from '@segno/host';
 import { z } from 'zod/mini';
 
 const KEY = 'segno-opening';
@@ -6,29 +7,16 @@ const noteSchema = z.object({ remote: z.string(), route: z.string() });
 /** The screen that was being opened when the page before in this tab was ended without a word. */
 let unfinished: z.output<typeof noteSchema> | undefined;
 
-const write = (text: string | undefined): void => {
-  try {
-    if (text === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, text);
-  } catch {
-    // A browser that keeps nothing opens every screen.
-  }
-};
-
 /** A screen is about to be rendered for the first time. In an endless loop this note is all that the next page finds. */
-export const noteOpening = (remote: string, route: string): void => write(JSON.stringify({ remote, route }));
+export const noteOpening = (remote: string, route: string): void => void tabStorage.write(KEY, { remote, route });
 
 /** It is there, with whatever it did at once. */
-export const noteOpened = (): void => write(undefined);
+export const noteOpened = (): void => void tabStorage.write(KEY, undefined);
 
 /** Reads what the page before has left. Called once, when a page starts. */
 export function learnUnfinished(): void {
   window.addEventListener('pagehide', noteOpened);
-  try {
-    unfinished = noteSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
-  } catch {
-    unfinished = undefined;
-  }
+  unfinished = noteSchema.safeParse(tabStorage.read(KEY)).data;
   noteOpened();
 }
 

@@ -1,26 +1,55 @@
-import type { CallBody, Reply } from '@segno/contract';
+import { type CallBody, type Reply, texts } from '@segno/contract';
 import {
   addPasskey,
+  type Passkey,
   readSecondFactor,
   removePasskey,
   removeTotp,
   renamePasskey,
   renewRecoveryCodes,
+  type SecondFactor,
   startPasskey,
   startTotp,
   turnOffSecondFactor,
-  type Passkey,
-  type SecondFactor,
 } from '@segno/contract/account';
-import { call, CallError, notifySuccess, useInvalidate } from '@segno/host';
+import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { useState } from 'react';
-import { NETWORK } from '../publicPages/publicCall';
+import { browserPasskeys, passkeyError } from './browserPasskeys';
 import { FactorOverview } from './FactorOverview';
-import { PasskeyNamePanel } from './PasskeyNamePanel';
 import { PasswordPanel, type PasswordPanelProps } from './PasswordPanel';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel';
 import { TotpPanel } from './TotpPanel';
-import { passkeyError } from './passkeyError';
+import { PublicForm } from '../publicPages/PublicForm';
+import { Panel } from './Panel';
+
+interface PasskeyNamePanelProps {
+  title: string;
+  text: string;
+  name: string;
+  submitLabel: string;
+  onCancel: () => void;
+  onName: (name: string) => Promise<void>;
+}
+
+/** What a passkey is called: one that is made now, or one that there is. */
+const PasskeyNamePanel = ({ title, text, name, submitLabel, onCancel, onName }: PasskeyNamePanelProps) => (
+  <Panel title={title} text={text} onCancel={onCancel} hasField>
+    <PublicForm
+      fields={[
+        {
+          name: 'name',
+          type: 'text',
+          label: 'Name',
+          autoComplete: 'off',
+          initial: name,
+          check: (typed) => (typed.trim() === '' ? texts.required : undefined),
+        },
+      ]}
+      submitLabel={submitLabel}
+      onSubmit={(read) => onName(read('name'))}
+    />
+  </Panel>
+);
 
 /** What stands in the place of the overview. */
 type Step =
@@ -173,9 +202,7 @@ export const SecondFactors = ({ factors, onEnrolled }: SecondFactorsProps) => {
 async function makePasskey(
   options: Reply<typeof startPasskey>['options'],
 ): Promise<CallBody<typeof addPasskey>['credential']> {
-  const { startRegistration } = await import(/* webpackChunkName: 'webauthn' */ '@simplewebauthn/browser').catch(() => {
-    throw new CallError({ status: 0, code: 'network', message: NETWORK });
-  });
+  const { startRegistration } = await browserPasskeys();
   const { id, rawId, response } = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
     throw passkeyError(error);
   });

@@ -1,14 +1,9 @@
 import type { SecondFactor } from '@segno/contract/account';
-import { RouteNameContext, useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
 import { startRegistration } from '@simplewebauthn/browser';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../queries/queryClient';
-import { fakeServer, type FakeAnswer } from '../testing/fakeServer';
-import { testUser } from '../testing/testUser';
+import type { FakeAnswers } from '../testing/fakeServer';
+import { openScreen, toast } from '../testing/openScreen';
 import { TwoFactorScreen } from './TwoFactorScreen';
 
 jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
@@ -25,20 +20,11 @@ const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 
 let factors = none;
 
-const open = async (first: SecondFactor, answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {}) => {
+const open = async (first: SecondFactor, answers: FakeAnswers = {}) => {
   factors = first;
-  const server = fakeServer({ [READ]: () => ({ data: { second_factor: factors } }), ...answers });
-  const router = createBrowserRouter([{ path: '*', element: <TwoFactorScreen params={{}} onClose={jest.fn()} /> }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <RouteNameContext value="TWO_FACTOR_AUTHENTICATION">
-            <RouterProvider router={router} />
-          </RouteNameContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
+  const server = await openScreen(<TwoFactorScreen params={{}} onClose={jest.fn()} />, {
+    route: 'TWO_FACTOR_AUTHENTICATION',
+    answers: { [READ]: () => ({ data: { second_factor: factors } }), ...answers },
   });
   await screen.findByRole('heading', { name: /^Authenticator app/ });
   return server;
@@ -48,12 +34,6 @@ const typePassword = async (submit: string) => {
   await userEvent.type(screen.getByLabelText('Current password'), 'Segno-demo-1');
   await press(submit);
 };
-const toast = (): string | undefined => useNotifications.getState().current?.message;
-
-beforeEach(() => {
-  useNotifications.setState({ current: undefined, history: [] });
-  useSession.setState({ status: 'in', user: testUser() });
-});
 
 test('sets an authenticator app up: password, QR code and key, first code, recovery codes', async () => {
   const server = await open(none, {

@@ -1,35 +1,28 @@
 import { listUserSessions } from '@segno/contract/account';
 import { call, useSession } from '@segno/host';
 import { saveToken } from '@segno/host/shell';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '../queries/queryClient';
-import { fakeServer } from '../testing/fakeServer';
+import { openScreen } from '../testing/openScreen';
 import { testUser } from '../testing/testUser';
 import { EnrolmentSlot } from './EnrolmentSlot';
 
-const mount = () =>
-  render(
-    <ThemeProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <input aria-label="Notes" />
-        <EnrolmentSlot />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
-
 test('opens over the screen when the role begins to require a second factor, and goes on after the codes', async () => {
   saveToken('secret');
-  useSession.setState({ status: 'in', user: testUser() });
-  fakeServer({
+  const answers = {
     'GET /v1/user_session': { status: 403, code: 'second_factor_required', message: 'Your role requires it.' },
     'POST /v1/second_factor/totp': { data: { secret: 'ABCD', uri: 'otpauth://totp/Segno:ana?secret=ABCD' } },
     'POST /v1/second_factor/totp/confirm': { data: { recovery_codes: ['aaaa-bbbb'] } },
     'GET /v1/auth/session': { data: { user: testUser() } },
-  });
-  mount();
+  };
+  const place = (
+    <>
+      <input aria-label="Notes" />
+      <EnrolmentSlot />
+    </>
+  );
+  await openScreen(place, { answers, client: queryClient });
   await userEvent.type(screen.getByLabelText('Notes'), 'Half a line');
   await act(() => expect(call(listUserSessions, {})).rejects.toThrow('Your role requires it.'));
   expect(await screen.findByRole('dialog', { name: 'Set up two-factor authentication' })).toBeInTheDocument();

@@ -16,8 +16,11 @@ export interface FakeServer {
   calls: { request: string; body: unknown }[];
 }
 
+/** What is answered, by 'METHOD /path'. */
+export type FakeAnswers = Record<string, FakeAnswer | (() => FakeAnswer)>;
+
 /** Answers `fetch` by 'METHOD /path'; what is not listed is a network that fails. `status: 0` fails as well. */
-export function fakeServer(answers: Record<string, FakeAnswer | (() => FakeAnswer)>): FakeServer {
+export function fakeServer(answers: FakeAnswers): FakeServer {
   const server: FakeServer = { calls: [] };
   // jsdom has neither fetch nor Response: this is the part of them that the product uses.
   globalThis.fetch = jest.fn().mockImplementation(async (input: unknown, init: RequestInit = {}) => {

@@ -1,8 +1,7 @@
 import { useSession } from '@segno/host';
 import { ActionIcon, LazyTrigger, useComputedColorScheme, useMantineColorScheme } from '@segno/ui';
 import { IconMoon, IconSun } from '@segno/ui/icons';
-import { lazy } from 'react';
-import { loadOverlay } from '../overlay';
+import { lazyOverlay } from '../overlay';
 import { saveColorScheme } from '../start/colorScheme';
 import { AccountButton } from './AccountButton';
 import { MessageHistory } from '../notifications/MessageHistory';
@@ -16,18 +15,21 @@ export const BarTools = () => (
   </>
 );
 
-const load = loadOverlay(
+const openAccountMenu = lazyOverlay(
   async () => (await import(/* webpackChunkName: 'overlays' */ './OpenAccountMenu')).OpenAccountMenu,
 );
-const OpenAccountMenu = lazy(load);
 
 /** Who is signed in, as what, and what they can do about it. */
 const AccountMenu = () => {
   const user = useSession((session) => session.user);
   if (!user) return null;
   return (
-    <LazyTrigger opens="menu" load={load} button={(target) => <AccountButton user={user} {...target} />}>
-      <OpenAccountMenu user={user} />
+    <LazyTrigger
+      opens="menu"
+      load={openAccountMenu.load}
+      button={(target) => <AccountButton user={user} {...target} />}
+    >
+      <openAccountMenu.Component user={user} />
     </LazyTrigger>
   );
 };

@@ -9,15 +9,18 @@ import { mayOpen, routeNamed } from '../routing/shellRoute';
 import { AccountButton, nameOf } from './AccountButton';
 import classes from './AccountMenu.module.css';
 
+const items = [
+  { route: 'MY_PROFILE', label: 'Profile', Icon: IconUser },
+  { route: 'CHANGE_MY_PASSWORD', label: 'Change my password', Icon: IconKey },
+  { route: 'TWO_FACTOR_AUTHENTICATION', label: 'Two-factor authentication', Icon: IconLock },
+  { route: 'MAIL_PREFERENCES', label: 'Mails to me', Icon: IconMail },
+  { route: 'MY_SESSIONS', label: 'My sessions', Icon: IconDevices },
+] as const;
+
 /** The menu of who is signed in, opened as soon as it is there. */
 export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const { table } = useShell();
-  const profile = routeNamed(table, 'MY_PROFILE');
-  const password = routeNamed(table, 'CHANGE_MY_PASSWORD');
-  const mails = routeNamed(table, 'MAIL_PREFERENCES');
-  const sessions = routeNamed(table, 'MY_SESSIONS');
-  const secondFactor = routeNamed(table, 'TWO_FACTOR_AUTHENTICATION');
   return (
     <Menu position="bottom-end" width={250} opened={opened} onChange={setOpened}>
       <Menu.Target>
@@ -29,31 +32,17 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
           <div className={classes.role}>{user.user_role.name}</div>
         </div>
         <Menu.Divider />
-        {profile && mayOpen(profile, user.permissions) && (
-          <Menu.Item component={Link} to={profile.path} leftSection={<IconUser size={16} />}>
-            Profile
-          </Menu.Item>
-        )}
-        {password && mayOpen(password, user.permissions) && (
-          <Menu.Item component={Link} to={password.path} leftSection={<IconKey size={16} />}>
-            Change my password
-          </Menu.Item>
-        )}
-        {secondFactor && (
-          <Menu.Item component={Link} to={secondFactor.path} leftSection={<IconLock size={16} />}>
-            Two-factor authentication
-          </Menu.Item>
-        )}
-        {mails && (
-          <Menu.Item component={Link} to={mails.path} leftSection={<IconMail size={16} />}>
-            Mails to me
-          </Menu.Item>
-        )}
-        {sessions && (
-          <Menu.Item component={Link} to={sessions.path} leftSection={<IconDevices size={16} />}>
-            My sessions
-          </Menu.Item>
-        )}
+        {items.map(({ route, label, Icon }) => {
+          const screen = routeNamed(table, route);
+          return (
+            screen &&
+            mayOpen(screen, user.permissions) && (
+              <Menu.Item key={route} component={Link} to={screen.path} leftSection={<Icon size={16} />}>
+                {label}
+              </Menu.Item>
+            )
+          );
+        })}
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => useKeyHelp.setState({ isOpen: true })}>
           Keyboard shortcuts
         </Menu.Item>

@@ -1,11 +1,10 @@
 import { useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { lazyPart } from '@segno/ui';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { ComponentType } from 'react';
 import type { PaletteProps } from '../palette/Palette';
-import { ShellContext } from '../routing/ShellContext';
-import { registryOf } from '../testing/testRegistry';
+import { renderInShell } from '../testing/openScreen';
 import { testUser } from '../testing/testUser';
 import { SearchButton } from './SearchButton';
 
@@ -32,10 +31,11 @@ jest.mock('../palette/Palette', () => {
 /** Holds the palette's code back until the test lets it come. */
 let held: Promise<unknown> = Promise.resolve();
 jest.mock('../overlay', () => ({
-  loadOverlay: (load: () => Promise<unknown>) => async () => {
-    await held;
-    return { default: await load() };
-  },
+  lazyOverlay: (load: () => Promise<ComponentType>) =>
+    lazyPart(async () => {
+      await held;
+      return load();
+    }),
 }));
 const holdCode = (): (() => void) => {
   let release: () => void = () => undefined;
@@ -48,22 +48,12 @@ const holdCode = (): (() => void) => {
 const open = async () => {
   const user = userEvent.setup();
   useSession.setState({ status: 'in', user: testUser({}) });
-  const page = (
+  await renderInShell(
     <>
       <SearchButton />
       <input aria-label="Notes" />
-    </>
+    </>,
   );
-  const router = createBrowserRouter([{ path: '*', element: page }]);
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <ShellContext value={{ registry: registryOf([], []), table: [], degraded: false }}>
-          <RouterProvider router={router} />
-        </ShellContext>
-      </ThemeProvider>,
-    );
-  });
   const notes = screen.getByRole('textbox', { name: 'Notes' });
   await user.type(notes, 'Half a line');
   return { user, notes };

@@ -1,21 +1,20 @@
 import { useSession } from '@segno/host';
 import { UnstyledButton, whenLoaded } from '@segno/ui';
 import { IconSearch } from '@segno/ui/icons';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loadOverlay } from '../overlay';
+import { lazyOverlay } from '../overlay';
 import type { PaletteItem } from '../palette/PaletteItem';
 import { useShell } from '../routing/ShellContext';
 import { routeNamed } from '../routing/shellRoute';
 import { EarlyKeys } from './EarlyKeys';
 import classes from './SearchButton.module.css';
 
-const loadPalette = loadOverlay(async () => (await import('../palette/Palette')).Palette);
-const Palette = lazy(loadPalette);
+const palette = lazyOverlay(async () => (await import('../palette/Palette')).Palette);
 
 const prefetchPalette = (): void => {
   // The load that needs it says what failed.
-  loadPalette().catch(() => undefined);
+  palette.load().catch(() => undefined);
 };
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -68,7 +67,7 @@ export const SearchButton = () => {
     setTyped('');
     setSearch((now) => ({ ...now, opener, early: opener, isSent: false }));
     const load = (): Promise<unknown> =>
-      loadPalette().catch((error: unknown) => {
+      palette.load().catch((error: unknown) => {
         if (attempt.current === mine) {
           focusAgain(opener);
           shut();
@@ -126,18 +125,16 @@ export const SearchButton = () => {
         />
       )}
       {search.asked && (
-        <Suspense fallback={null}>
-          <Palette
-            opened={search.opened && isIn}
-            typed={typed}
-            onType={setTyped}
-            isSent={search.isSent}
-            opener={search.opener}
-            onReady={() => setSearch((now) => ({ ...now, early: undefined }))}
-            onClose={giveUp}
-            onChoose={choose}
-          />
-        </Suspense>
+        <palette.Component
+          opened={search.opened && isIn}
+          typed={typed}
+          onType={setTyped}
+          isSent={search.isSent}
+          opener={search.opener}
+          onReady={() => setSearch((now) => ({ ...now, early: undefined }))}
+          onClose={giveUp}
+          onChoose={choose}
+        />
       )}
     </>
   );

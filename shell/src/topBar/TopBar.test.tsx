@@ -1,13 +1,10 @@
 import { readWaiting } from '@segno/contract/account';
 import { queryKey, useNotifications, useSession } from '@segno/host';
-import { ThemeProvider } from '@segno/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { titlePage } from '../routing/documentTitle';
-import { ShellContext } from '../routing/ShellContext';
-import { shellRoutes } from '../routing/shellRoute';
+import { renderInShell } from '../testing/openScreen';
 import { entry, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { TopBar } from './TopBar';
@@ -35,21 +32,9 @@ const registry = registryOf(
 
 async function open(address: string) {
   window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: '*', element: <TopBar /> }]);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(queryKey(readWaiting, {}), { waiting: { track_submissions: null, songs: null } });
-  await act(async () => {
-    render(
-      <ThemeProvider env="test">
-        <QueryClientProvider client={client}>
-          <ShellContext value={{ registry, table: shellRoutes(registry), degraded: false }}>
-            <RouterProvider router={router} />
-          </ShellContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
-  });
-  return router;
+  return renderInShell(<TopBar />, { registry, client });
 }
 const click = (element: HTMLElement): Promise<void> => userEvent.click(element);
 const menuButton = () => screen.queryByRole('button', { name: 'Menu' });

@@ -1,12 +1,12 @@
 import { useSession } from '@segno/host';
 import { ActionIcon, whenLoaded } from '@segno/ui';
 import { IconMenu2 } from '@segno/ui/icons';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ShellPart } from '../boundaries/ShellPart';
 import { currentItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
-import { loadOverlay } from '../overlay';
+import { lazyOverlay } from '../overlay';
 import { HOME } from '../session/returnTo';
 import { BarFrame } from './BarFrame';
 import { BarTools } from './BarTools';
@@ -14,14 +14,13 @@ import { SearchButton } from './SearchButton';
 import { Where } from './Where';
 import classes from './TopBar.module.css';
 
-const loadMenu = loadOverlay(
+const menuDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: 'overlays' */ '../menu/MenuDrawer')).MenuDrawer,
 );
-const MenuDrawer = lazy(loadMenu);
 
 const prefetchMenu = (): void => {
   // The load that needs it says what failed.
-  loadMenu().catch(() => undefined);
+  menuDrawer.load().catch(() => undefined);
 };
 
 /** The bar inside the shell: menu, logo, where you are, search, messages, account. */
@@ -54,7 +53,7 @@ export const TopBar = () => {
             aria-expanded={menu.opened}
             onPointerEnter={prefetchMenu}
             onFocus={prefetchMenu}
-            onClick={() => whenLoaded(loadMenu, show(true))}
+            onClick={() => whenLoaded(menuDrawer.load, show(true))}
           >
             <IconMenu2 size={20} />
           </ActionIcon>
@@ -70,15 +69,13 @@ export const TopBar = () => {
       </BarFrame>
       {menu.asked && (
         <ShellPart name="menu" resetKey={`${menu.opened}`} frame="notification">
-          <Suspense fallback={null}>
-            <MenuDrawer
-              opened={menu.opened}
-              sections={sections}
-              current={here}
-              returnFocus={!menu.navigated}
-              onClose={show(false)}
-            />
-          </Suspense>
+          <menuDrawer.Component
+            opened={menu.opened}
+            sections={sections}
+            current={here}
+            returnFocus={!menu.navigated}
+            onClose={show(false)}
+          />
         </ShellPart>
       )}
     </>

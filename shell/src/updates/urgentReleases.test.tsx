@@ -1,13 +1,13 @@
 import { useSession } from '@segno/host';
 import type { Registry } from '@segno/host/registry';
-import { ThemeProvider } from '@segno/ui';
-import { act, render, screen } from '@testing-library/react';
-import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { act, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { RemoteLoadError } from '../federation/remoteLoadError';
 import { Areas } from '../routing/Areas';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
+import { renderInShell } from '../testing/openScreen';
 import { page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { followUrgent, useClosedTexts } from './urgentReleases';
@@ -63,18 +63,10 @@ beforeEach(async () => {
   useSession.setState({ status: 'in', user: testUser() });
   showRegistry({ registry: first, degraded: false });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  AbortSignal.timeout ??= () => new AbortController().signal;
   answers.mockReset();
   globalThis.fetch = jest.fn(async () => Object.assign(new Object(), { json: answers })) as unknown as typeof fetch;
-  const router = createBrowserRouter([{ path: '*', element: <Product /> }]);
+  const router = await renderInShell(<Product />);
   stop = followUrgent('7-abc', (listener) => router.subscribe(listener));
-  await act(async () => {
-    render(
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>,
-    );
-  });
 });
 afterEach(() => {
   stop();

@@ -9,7 +9,7 @@ const { exp, floor, sin, PI } = Math;
 /** A sound: its level, -1 to 1, at a second. */
 type Sound = (second: number) => number;
 
-const featuresOf = async (sound: Sound, { seconds = 20, sampleRate = 44_100 } = {}) => {
+const featuresOf = async (sound: Sound, { seconds = 20, sampleRate = 22_050 } = {}) => {
   const level = (frame: number) => sound(frame / sampleRate);
   const wav = wavBytes({ frames: Math.round(seconds * sampleRate), sampleRate, level });
   const { features } = await fingerprintAudio(bytesSource(wav));

@@ -1,6 +1,8 @@
 import { FRAME_SECONDS } from './chroma';
 import { SILENT_WORD } from './fingerprintMaker';
 
+const { imul } = Math;
+
 /** How two fingerprints are one recording. */
 export interface FingerprintMatch {
   /** Seconds of the other one at which this one begins; negative where this one begins earlier. */
@@ -88,5 +90,5 @@ const matchAt = (words: Uint32Array, other: Uint32Array, offset: number): Finger
 const bitsOf = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };

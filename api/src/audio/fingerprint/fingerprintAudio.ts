@@ -5,6 +5,8 @@ import { AudioFeatureMeter, type AudioFeatures } from '../features/audioFeatureM
 import { readWavSource } from '../readSource';
 import { FingerprintMaker } from './fingerprintMaker';
 
+const { max, min, round } = Math;
+
 const FULL_SCALE = 32_768;
 
 /** What one pass over a recording finds: its words, and how it sounds. */
@@ -14,7 +16,7 @@ export interface FingerprintedAudio {
 }
 
 /**
- * The fingerprint of a WAV of 16 bits or an mp3, by its content, and how it sounds, in one pass. Belongs into a worker
+ * The fingerprint of an uncompressed WAV or an mp3, by its content, and how it sounds, in one pass. Belongs into a worker
  * (`runAudioTask`). Throws `NotMp3Error` for anything else.
  */
 export const fingerprintAudio = async (source: ByteSource): Promise<FingerprintedAudio> => {
@@ -23,14 +25,14 @@ export const fingerprintAudio = async (source: ByteSource): Promise<Fingerprinte
     throw error;
   });
   // An mp3 may lie in a RIFF head (F13: what counts as an mp3).
-  return format && isMeasurable(format) ? fingerprintWav(source, format) : fingerprintMp3(source);
+  return format && (isMeasurable(format) || isWide(format)) ? fingerprintWav(source, format) : fingerprintMp3(source);
 };
 
 const fingerprintWav = async (source: ByteSource, format: WavFormat): Promise<FingerprintedAudio> => {
   const { channels } = format;
   const maker = new FingerprintMaker(format.sampleRate);
   const meter = new AudioFeatureMeter(format);
-  for await (const samples of pcmFrames(source, format)) {
+  for await (const samples of isMeasurable(format) ? pcmFrames(source, format) : shortFrames(source, format)) {
     const mono = new Float32Array(samples.length / channels);
     for (let frame = 0; frame < mono.length; frame += 1) {
       const left = samples[frame * channels] ?? 0;
@@ -63,4 +65,30 @@ const fingerprintMp3 = async (source: ByteSource): Promise<FingerprintedAudio> =
   return { words: made.maker.words(), features: made.meter.result() };
 };
 
-const sampleOf = (level = 0): number => Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(level * FULL_SCALE)));
+const FLOAT = 3;
+
+/** Whether the samples are integers or floats of another size than 16 bits, which songs must not have and references may. */
+const isWide = ({ isPcm, tag, channels, frameBytes, ...format }: WavFormat): boolean =>
+  isMeasurable({ ...format, tag, channels, frameBytes, isPcm: true, bitDepth: 16 }) &&
+  (isPcm ? [1, 2, 3, 4] : tag === FLOAT ? [4, 8] : []).includes(frameBytes / channels);
+
+/** Such samples as those of 16 bits, in pieces of whole frames: what is measured needs no more. */
+async function* shortFrames(source: ByteSource, format: WavFormat): AsyncGenerator<Int16Array> {
+  const { dataOffset, dataBytes, frameBytes, channels, isPcm } = format;
+  const size = frameBytes / channels;
+  const levelAt = (bytes: Buffer, at: number): number => {
+    if (!isPcm) return size === 4 ? bytes.readFloatLE(at) : bytes.readDoubleLE(at);
+    // Those of 8 bits have no sign.
+    return size === 1 ? bytes.readUInt8(at) / 128 - 1 : bytes.readIntLE(at, size) / 2 ** (8 * size - 1);
+  };
+  let bytes = Buffer.alloc(0);
+  for await (const part of await source.read(dataOffset, dataOffset + dataBytes)) {
+    bytes = Buffer.concat([bytes, part]);
+    const whole = bytes.length - (bytes.length % frameBytes);
+    const piece = bytes;
+    yield Int16Array.from({ length: whole / size }, (_, at) => sampleOf(levelAt(piece, at * size)));
+    bytes = bytes.subarray(whole);
+  }
+}
+
+const sampleOf = (level = 0): number => max(-FULL_SCALE, min(FULL_SCALE - 1, round(level * FULL_SCALE)));

@@ -1,5 +1,8 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 
+// Jest gives each file globals of its own: looking one up for every sample takes longer than its sine.
+const { PI, sin } = Math;
+
 export interface Mp3Options {
   seconds?: number;
   sampleRate?: number;
@@ -21,7 +24,7 @@ export const mp3Bytes = async ({
   const encoder = await createMp3Encoder();
   encoder.configure({ channels, sampleRate, bitrate });
   const tone = Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, frame) =>
-    level ? level(frame / sampleRate) : 0.25 * Math.sin((2 * Math.PI * 440 * frame) / sampleRate),
+    level ? level(frame / sampleRate) : 0.25 * sin((2 * PI * 440 * frame) / sampleRate),
   );
   const body = Buffer.from(encoder.encode(Array.from({ length: channels }, () => tone)));
   return Buffer.concat([body, encoder.finalize()]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import type { Db } from '../../platform/db/database';
-import { ChannelError } from './adapters/channelAdapter';
+import { ChannelError, type ChannelProblem } from './adapters/channelAdapter';
 import { readChannelSong } from './channelSong';
 import { type Operation, pushOperation } from './dueLines';
 import { openChannel, readChannels } from './openChannel';
@@ -45,17 +45,22 @@ export async function channelLines(db: Db, pushes: readonly Push[]): Promise<Cha
   }));
 }
 
+/** What a song lacks for a channel that it would be sent to. */
+export interface LackingChannel extends ChannelProblem {
+  channel_uuid: string;
+}
+
 /**
- * What songs lack for the channels that they would be sent to, by song: 'Radio: the label name is missing'.
+ * What songs lack for the channels that they would be sent to, by song: 'Radio: The ISRC is missing'.
  * @param o.isrc stands for the one that a song without any would get when it is sent
  */
 export async function channelProblems(
   { db, services }: Pick<Scope, 'db' | 'services'>,
   lines: readonly ChannelLine[],
   { isrc }: { isrc?: string | undefined } = {},
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, LackingChannel[]>> {
   const sent = lines.filter(({ operation, is_held }) => operation !== 'TAKE_DOWN' && !is_held);
-  const problems = new Map<string, string[]>();
+  const problems = new Map<string, LackingChannel[]>();
   for (const row of await readChannels(
     db,
     sent.map(({ channel_uuid }) => channel_uuid),
@@ -64,13 +69,30 @@ export async function channelProblems(
     if (!channel?.problems) continue;
     for (const { song_uuid } of sent.filter(({ channel_uuid }) => channel_uuid === row.uuid)) {
       const found = await readChannelSong({ ...services, db }, song_uuid);
-      const lacking = found ? await channel.problems({ ...found.song, isrc: found.song['isrc'] ?? isrc ?? null }) : [];
+      const lacking = found ? channel.problems({ ...found.song, isrc: found.song['isrc'] ?? isrc ?? null }) : [];
       if (lacking.length)
-        problems.set(song_uuid, [...(problems.get(song_uuid) ?? []), ...lacking.map((text) => `${row.name}: ${text}`)]);
+        problems.set(song_uuid, [
+          ...(problems.get(song_uuid) ?? []),
+          ...lacking.map(({ text, field }) => ({ text: `${row.name}: ${text}`, field, channel_uuid: row.uuid })),
+        ]);
     }
   }
   return problems;
 }
+
+/** What a song lacks for channels, were it published now; nothing of one that is on its way or in step. */
+export async function problemsOfSong(scope: Pick<Scope, 'db' | 'services'>, song: string): Promise<LackingChannel[]> {
+  const lines = await channelLines(scope.db, [{ song, direction: 'publish' }]);
+  const problems = await channelProblems(scope, lines, { isrc: nextIsrc(scope.services.config) });
+  return problems.get(song) ?? [];
+}
+
+/** What stands for the ISRC that a song gets when it is sent; without a prefix it gets none. */
+export const nextIsrc = ({ isrcPrefix }: { isrcPrefix?: string | undefined }): string | undefined =>
+  isrcPrefix ? `${isrcPrefix}${yearNow()}00000` : undefined;
+
+/** The two digits of the year in ISRCs that are allotted now. */
+export const yearNow = (): string => String(new Date().getUTCFullYear() % 100).padStart(2, '0');
 
 /** One that is not set up keeps songs from no other channel: its own line says so. */
 function openSetUp(...of: Parameters<typeof openChannel>): ReturnType<typeof openChannel> | undefined {

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/services';
 import type { ChannelSong } from './adapters/channelAdapter';
 
-/** What channels get of a song and its hash, which are read together: what is written meanwhile is in neither of them. */
+/**
+ * What channels get of a song, without the address of its preview (`payload`) as well, and its hash. They are read together: what is
+ * written meanwhile is in none of them.
+ */
 export async function readChannelSong(
   { db, store }: Pick<Services, 'db' | 'store'>,
   song: string,
-): Promise<{ song: ChannelSong; content_hash: string } | undefined> {
+): Promise<{ song: ChannelSong; payload: object; content_hash: string } | undefined> {
   const { rows } = await sql<{ payload: { reference: string }; previewKey: string | null; content_hash: string }>`
     select song_payload(s.uuid) as payload, song_content_hash(s.uuid) as content_hash,
       (select f.preview_key from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1) as "previewKey"
@@ -15,5 +18,9 @@ export async function readChannelSong(
   const [row] = rows;
   if (!row) return undefined;
   const { payload, previewKey, content_hash } = row;
-  return { song: { ...payload, previewUrl: previewKey ? await store.signedGet(previewKey) : null }, content_hash };
+  return {
+    payload,
+    song: { ...payload, previewUrl: previewKey ? await store.signedGet(previewKey) : null },
+    content_hash,
+  };
 }

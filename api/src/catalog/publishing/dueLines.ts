@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 // What channels have to do about songs. Every expression is of a song `s`, a channel `c` and what it has of the song, `sc`.
 
 /** S14: whether the channel takes the song. */
-const takes = sql<boolean>`(
+export const takes = sql<boolean>`(
   (c.content_tier_uuids = '{}' or coalesce(s.content_tier_uuid = any(c.content_tier_uuids), false))
   and (c.song_collection_uuids = '{}' or exists (
     select from song_collection_song x where x.song_uuid = s.uuid and x.song_collection_uuid = any(c.song_collection_uuids))))`;

@@ -35,9 +35,9 @@ export async function previewMessages(
     try {
       const channel = openChannel(row, services);
       if (!channel.preview) continue;
-      const problems = (await channel.problems?.(found.song)) ?? [];
+      const problems = (channel.problems?.(found.song) ?? []).map(({ text }) => text);
       const message = problems.length > 0 ? null : await channel.preview(found.song);
-      previews.push({ channel: row.name, problems: [...problems], message });
+      previews.push({ channel: row.name, problems, message });
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
       if (row.kind !== 'http')

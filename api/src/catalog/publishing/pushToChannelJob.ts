@@ -23,9 +23,9 @@ interface Line {
   channel: ChannelRow;
 }
 
-/** What became of a line: where the song is now and the hash of what was sent, where it was not taken down. */
+/** What became of a line: where the song is now, what was sent and its hash, where it was not taken down. */
 interface Sent {
-  receipt?: ChannelReceipt & { content_hash: string };
+  receipt?: ChannelReceipt & { content_hash: string; payload: object };
   messageId: string | undefined;
 }
 
@@ -97,9 +97,9 @@ async function send(services: Services, line: Line, delivery: Delivery): Promise
     return { messageId };
   }
   if (!found) throw new ChannelError('The song is gone');
-  const { song, content_hash } = found;
+  const { song, payload, content_hash } = found;
   const receipt = await (line.operation === 'CREATE' ? channel.create(song, delivery) : channel.update(song, delivery));
-  return { receipt: { ...receipt, content_hash }, messageId: receipt.messageId };
+  return { receipt: { ...receipt, content_hash, payload }, messageId: receipt.messageId };
 }
 
 const setLine = async (
@@ -138,7 +138,9 @@ async function keepChannelState(trx: Db, line: Line, { receipt }: Sent): Promise
   const values = {
     status: receipt ? (receipt.status ?? 'live') : ('taken_down' as const),
     url_downstream: receipt?.url ?? null,
-    ...(receipt ? { id_downstream: receipt.id, content_hash: receipt.content_hash } : {}),
+    ...(receipt
+      ? { id_downstream: receipt.id, content_hash: receipt.content_hash, payload: JSON.stringify(receipt.payload) }
+      : {}),
     updated_at: new Date(),
   };
   await trx

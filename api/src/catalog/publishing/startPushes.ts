@@ -6,7 +6,15 @@ import type { Db } from '../../platform/db/database';
 import { type AppError, notFound, wrongState } from '../../platform/errors';
 import { lockSongs } from '../songs/lockSongs';
 import { publishAllowed, takeDownAllowed } from '../songs/songFrom';
-import { type ChannelLine, channelLines, channelProblems, type Push, sendLines } from './channelLines';
+import {
+  type ChannelLine,
+  channelLines,
+  channelProblems,
+  nextIsrc,
+  type Push,
+  sendLines,
+  yearNow,
+} from './channelLines';
 import { startsFrom } from './publishStates';
 
 interface Candidate {
@@ -94,7 +102,7 @@ async function judgePushes(
   const reached = new Set(lines.flatMap(({ song_uuid, is_held }) => (is_held ? [] : [song_uuid])));
   const held = new Set(lines.map(({ song_uuid }) => song_uuid));
   const problems = await channelProblems(scope, lines, {
-    isrc: isDryRun && prefix ? `${prefix}${yearNow()}00000` : undefined,
+    isrc: isDryRun ? nextIsrc(services.config) : undefined,
   });
   const byChannels = ({ song }: Push): Refusal | undefined => {
     if (!reached.has(song))
@@ -102,7 +110,13 @@ async function judgePushes(
         held.has(song) ? 'The channels of the song are paused.' : 'There is no active channel to send the song to.',
       );
     const lacking = problems.get(song);
-    return lacking && cannotPublish(songs.get(song), lacking);
+    return (
+      lacking &&
+      cannotPublish(
+        songs.get(song),
+        lacking.map(({ text }) => text),
+      )
+    );
   };
   return { songs, lines, refusals: wanted.map((push, index) => byState[index] ?? byChannels(push)) };
 }
@@ -154,8 +168,6 @@ function refusalOf(
     'The song is published already and has not changed since',
   );
 }
-
-const yearNow = (): string => String(new Date().getUTCFullYear() % 100).padStart(2, '0');
 
 /**
  * S8: a song's first publication gives it an ISRC, from a sequence so that none is used twice, and in the order of the

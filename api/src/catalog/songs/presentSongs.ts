@@ -1,5 +1,5 @@
 import type { RawRowOf } from '@segno/contract';
-import type { song } from '@segno/contract/catalog';
+import { publishBlockers, type PublishBlocker, type song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { selection } from '../../engine/list/listQuery';
@@ -18,15 +18,19 @@ interface StoredFullFile {
 }
 
 /** A song as `songSelect` reads it. */
-export type StoredSong = Omit<SongAnswer, 'full_source_file'> & { full_source_file: StoredFullFile | null };
+export type StoredSong = Omit<SongAnswer, 'full_source_file' | 'publish_blockers'> & {
+  full_source_file: StoredFullFile | null;
+  publish_blockers: PublishBlocker[];
+};
 
-/** Turns stored keys into addresses that are good for an hour (F15: uploads). */
+/** Turns stored keys into addresses that are good for an hour (F15: uploads), and codes of blockers into words. */
 export const presentSongs = (store: ObjectStore, songs: readonly StoredSong[]): Promise<SongAnswer[]> =>
   Promise.all(songs.map((stored) => presentSong(store, stored)));
 
 /** As `presentSongs`, for one song, with whatever else was read of it. */
 export const presentSong = async <Stored extends StoredSong>(store: ObjectStore, stored: Stored) => ({
   ...stored,
+  publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
   full_source_file: stored.full_source_file && (await fullFile(store, stored.full_source_file)),
 });
 

@@ -13,6 +13,7 @@ import {
   publishStates,
   previewPush,
   pushSongs,
+  readChannelDifferences,
   readDownstreamStatus,
   readSimilarToSong,
   readSongConstants,
@@ -34,6 +35,7 @@ import { userCan } from '../../platform/http/session';
 import { issueUpload } from '../../platform/uploads';
 import { catalogHooks } from '../catalogHooks';
 import type { Push } from '../publishing/channelLines';
+import { channelDifferences } from '../publishing/channelDifferences';
 import { previewMessages } from '../publishing/previewMessages';
 import { refusedPushes, startPushes } from '../publishing/startPushes';
 import { replacementOf } from './files/replacements';
@@ -107,6 +109,10 @@ export const songCallRoutes = (): EndpointRoute[] => [
       .execute();
     return { song_ingestion_logs: rows.map(({ name, ...log }) => ({ ...log, channel: { name } })) };
   }),
+
+  implement(readChannelDifferences, async ({ params, ...scope }) => ({
+    items: await channelDifferences(scope, params.uuid),
+  })),
 
   implement(previewChannelMessages, async ({ params, services, db }) => ({
     items: await previewMessages({ ...services, db }, params.uuid),

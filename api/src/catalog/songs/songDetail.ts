@@ -1,5 +1,5 @@
 import type { RawDetailOf } from '@segno/contract';
-import { publishBlockers, type song } from '@segno/contract/catalog';
+import type { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { DetailSpec, Scope } from '../../engine/crudSpec';
 import { membersBeside } from '../../engine/members';
@@ -9,6 +9,7 @@ import { presentSong, presentSongs, type StoredSong } from './presentSongs';
 import { shownSongs, songs, songSelect } from './songFrom';
 import { recordedMembers } from './songRecord';
 import { withoutIpiNumbers } from '../ipiNumbers';
+import { problemsOfSong } from '../publishing/channelLines';
 import { catalogHooks } from '../catalogHooks';
 import { readSourceFiles } from './sourceFiles';
 import { signedZips, zipSelect, type StoredZips } from './zips/songZips';
@@ -18,15 +19,8 @@ type SongAnswer = RawDetailOf<typeof song>;
 type Stored = StoredSong &
   Omit<
     SongAnswer,
-    | keyof StoredSong
-    | 'publishers'
-    | 'publisher_problems'
-    | 'publish_blockers'
-    | 'source_files'
-    | 'full_source_file'
-    | 'zip_urls'
+    keyof StoredSong | 'publishers' | 'publisher_problems' | 'source_files' | 'full_source_file' | 'zip_urls'
   > & {
-    publish_blockers: (keyof typeof publishBlockers)[];
     zip_urls: StoredZips['zip_urls'];
   };
 
@@ -79,14 +73,17 @@ const select: DetailSpec<typeof song>['select'] = {
   revision_requested_at: sql`s.revision_requested_at`,
   is_visible: sql`s.is_visible`,
   ...zipSelect,
-  publish_blockers: sql`s.publish_blockers`,
   conflicting_songs: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', x.uuid, 'work_title', x.work_title, 'artist_name', x.artist_name, 'reason', x.reason)), '[]')
     from song_conflicts(s.uuid) x)`,
   published_at: sql`s.published_at`,
 };
 
-const readBeside = ({ db, user, services: { store } }: Scope, uuid: string) =>
-  Promise.all([catalogHooks.get().shownPublishers({ db, user }, uuid), readSourceFiles(db, store, uuid)]);
+const readBeside = ({ db, user, services }: Scope, uuid: string) =>
+  Promise.all([
+    catalogHooks.get().shownPublishers({ db, user }, uuid),
+    readSourceFiles(db, services.store, uuid),
+    problemsOfSong({ db, services }, uuid),
+  ]);
 
 type Beside = Awaited<ReturnType<typeof readBeside>>;
 
@@ -100,7 +97,7 @@ export const songSource: RecordSource<typeof song> = {
   detail: {
     select,
     beside: readBeside,
-    finish: async ({ user, services: { store } }, stored: Stored, [publishers, source_files]: Beside) => {
+    finish: async ({ user, services: { store } }, stored: Stored, [publishers, source_files, lacking]: Beside) => {
       const [presented, zip_urls] = await Promise.all([presentSong(store, stored), signedZips(store, stored)]);
       return {
         ...presented,
@@ -109,7 +106,11 @@ export const songSource: RecordSource<typeof song> = {
           : undefined,
         ...publishers,
         publisher_ruleset_uuid: userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') ? stored.publisher_ruleset_uuid : null,
-        publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
+        publish_blockers: [
+          ...presented.publish_blockers,
+          ...lacking.map((problem) => ({ code: 'channel' as const, ...problem })),
+        ],
+        publish_allowed: presented.publish_allowed && lacking.length === 0,
         source_files,
         zip_urls,
       };

@@ -33,32 +33,22 @@ interface Facet {
   songs: number;
 }
 
-/** The songs that a list's filters by states leave. */
-export interface SongsInStates {
-  /** A condition on `s`; undefined where no state is asked for. */
-  where: Expression | undefined;
-  total: number;
-}
-
 /** How many songs have one of the combinations that fulfil a condition on `f`: a sum of some hundreds of rows. */
 export const songsCounted = (condition: Expression): Expression => sql`(
   select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet in (select f.id from song_facet f where ${condition}))`;
 
 /**
- * Looks up the combinations that a list's filters by states ask for, so that the planner knows of how many songs they are. One
- * that nobody had before this moment is in the next answer.
+ * The songs that a list's filters by states leave, as conditions on `s`, and their number. Looks up the combinations that are asked
+ * for, so that the planner knows of how many songs they are. One that nobody had before this moment is in the next answer.
  */
 export async function songsInStates(
   { db, user }: { db: Db; user: CurrentUser },
   query: Readonly<Record<string, unknown>>,
-): Promise<SongsInStates> {
+): Promise<{ where: Expression[]; total: number | Expression }> {
   const asked = Object.entries(conditions).flatMap(([key, condition]) =>
     query[key] === undefined ? [] : [condition(query[key], user)],
   );
-  if (asked.length === 0) {
-    const { rows } = await sql<{ total: number }>`select ${songsCounted(sql`true`)} as total`.execute(db);
-    return { where: undefined, total: rows[0]?.total ?? 0 };
-  }
+  if (asked.length === 0) return { where: [], total: songsCounted(sql`true`) };
   const { rows } = await sql<Facet>`
     select distinct on (f.id) f.id::text as id, f.states ->> 'publish_state' as state, c.id as rank, coalesce(n.songs, 0)::int as songs
     from song_facet f join song_curation_state c on c.uuid = (f.states ->> 'curation_state_uuid')::uuid
@@ -68,7 +58,7 @@ export async function songsInStates(
   const facets = sql`${rows.map(({ id }) => id)}::bigint[]`;
   const part = parts[String(query.sort_by)];
   return {
-    where: allOf([sql`s.facet = any(${facets})`, ...(part ? [part(rows)] : [])]),
+    where: [sql`s.facet = any(${facets})`, ...(part ? [part(rows)] : [])],
     total: rows.reduce((sum, { songs }) => sum + songs, 0),
   };
 }

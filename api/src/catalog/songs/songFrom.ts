@@ -1,3 +1,5 @@
+import { keysOf } from '@segno/contract';
+import type { FileState } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
 import { left, listOf } from '../../engine/list/listSource';
@@ -21,6 +23,13 @@ export const publishAllowed: Expression = sql`(
 export const takeDownAllowed: Expression = sql`(s.publish_state = 'Published' or (
   s.publish_state = 'Error' and exists (select from song_channel sc where sc.song_uuid = s.uuid and sc.status = 'live')))`;
 
+/** What is the matter with a song's files, by what reviews and blockers (S6: what blocks publishing) say of them. */
+export const filesIn: Readonly<Record<FileState, Expression>> = {
+  declined: sql`s.has_declined_files`,
+  missing: sql`s.publish_blockers && '{no_full_file,missing_required_type}'`,
+  in_process: sql`s.publish_blockers && '{files_processing}'`,
+};
+
 /** Columns of a list row; the full file still carries storage keys, which `presentSongs` signs. */
 export const songSelect = {
   uuid: sql`s.uuid`,
@@ -36,11 +45,16 @@ export const songSelect = {
   content_tier: namedOrNull(sql`ct.uuid`, sql`ct.name`),
   publish_state: sql`s.publish_state`,
   is_publish_blocked: sql`s.is_publish_blocked`,
+  /** Codes, which `presentSongs` puts into words. */
+  publish_blockers: sql`s.publish_blockers`,
   is_desynchronized: sql`s.is_desynchronized`,
   publish_allowed: publishAllowed,
   take_down_allowed: takeDownAllowed,
   song_collection_count: sql`(select count(*)::int from song_collection_song x where x.song_uuid = s.uuid)`,
   source_files_count: sql`(select count(*)::int from song_source_file x where x.song_uuid = s.uuid)`,
+  file_states: sql`array_remove(array[${sql.join(
+    keysOf(filesIn).map((state) => sql`case when ${filesIn[state]} then ${sql.lit(state)} end`),
+  )}], null)`,
   full_source_file: sql`(
     select jsonb_build_object('uuid', f.uuid,
       'storage_key', case when f.asset_status = 'processing_complete' then f.storage_key end, 'preview_key', f.preview_key, 'waveform_key', f.waveform_key,

@@ -8,7 +8,7 @@ import { wrongState } from '../../platform/errors';
 import { catalogHooks } from '../catalogHooks';
 import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
-import { songs } from './songFrom';
+import { filesIn, songs } from './songFrom';
 import { ignoredMembers } from './songInput';
 import { songRecord } from './songRecord';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
@@ -41,8 +41,10 @@ const songFilters: CrudSpec<typeof song>['filter'] = {
   assigned_to: 'find',
   publish_state: 'find',
   is_publish_blocked: 'find',
+  publish_blocker: (codes) => sql`s.publish_blockers && ${codes}::text[]`,
   is_desynchronized: 'find',
   has_declined_files: 'find',
+  file_state: (states) => sql`(${sql.join([sql`false`, ...states.map((state) => filesIn[state])], sql` or `)})`,
   curation_state_uuid: 'find',
   content_tier_uuid: 'find',
   version_type: 'find',

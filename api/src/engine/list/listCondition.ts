@@ -2,13 +2,12 @@ import type { AnyResource, Paging } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../records/readRecord';
 import type { Found, ListQuery } from './listQuery';
-import { allOf, type Expression, isOwnOrder, listPage, matches, rankedByName } from './listPage';
+import { allOf, isOwnOrder, listPage, matches, rankedByName } from './listPage';
 import { meantText } from './meantText';
-import type { Ranking } from './ranking';
-import { inSnapshot } from './snapshot';
+import { inSnapshot } from './remembered';
 
 /** The rows of a list, and what is put first as long as nobody asks for another order than its own (V1: search). */
-export interface ListCondition extends Pick<ListQuery, 'where' | 'isSelective' | 'total' | 'ranking'> {
+export interface ListCondition extends Pick<ListQuery, 'where' | 'total' | 'ranking'> {
   explain: Found['explain'] | undefined;
   beside: Found['beside'] | undefined;
 }
@@ -28,7 +27,6 @@ export async function listCondition<R extends AnyResource>(
   const text = query[resource.search];
   const found = await spec.find?.(call, query);
   const where = always(spec, call);
-  const within = allOf([where, ...filters]);
   const typed = typeof text === 'string' ? text : undefined;
   const searched = found ? typed : await meantText(call.db, { ...spec, where }, typed);
   const own = found ? found.where : matches(spec.search, searched);
@@ -36,10 +34,9 @@ export async function listCondition<R extends AnyResource>(
   // What is known of the found rows is true of the list only where it has no other filter.
   const isAlone = filters.length === 0;
   return {
-    where: allOf([within, own]),
-    isSelective: found?.isSelective,
+    where: allOf([where, ...filters, own]),
     total: isAlone ? found?.total : undefined,
-    ranking: isOwnOrder(resource.list, query) && ranking ? rankedWithin(ranking, { within, isAlone }) : undefined,
+    ranking: isOwnOrder(resource.list, query) ? ranking : undefined,
     explain: found?.explain,
     beside: found?.beside,
   };
@@ -57,11 +54,6 @@ export function foundPage<R extends AnyResource>(
     const { rows, paging } = await listPage<{ uuid: string }>(db, { ...spec, ...condition, query: call.query });
     return { rows: explain ? await explain(rows) : rows, paging, beside };
   });
-}
-
-function rankedWithin(ranking: Ranking, { within, isAlone }: { within: Expression; isAlone: boolean }): Ranking {
-  if ('best' in ranking) return { ...ranking, isAll: ranking.isAll && isAlone };
-  return 'tiers' in ranking ? { ...ranking, within: allOf([within, ranking.within]) } : ranking;
 }
 
 /** A query that was read, as it came: so that a job reads it again by the same rules. */

@@ -90,7 +90,7 @@ describeOnDatabases('A list', (open, kind) => {
     ['artist_key', 'desc', sql`s.artist_key`, 'song_artist_key_desc'],
   ] as const)('finds the keys by %s %s in an index, without sorting', async (_, sort_order, sort, index) => {
     await add(db, 'Cedar', 'Alder', 'Birch');
-    const list = songs(sql`true`, { sort });
+    const list = { ...songs(sql`true`, { sort }), counted: undefined };
     await listPage(db, { ...list, query: { ...list.query, sort_order } });
     const page = statements.find((statement) => statement.includes('limit')) ?? '';
     const keys = /array\((select .*? limit) /s.exec(page)?.[1] ?? '';
@@ -219,7 +219,7 @@ describeOnDatabases('A list', (open, kind) => {
   it('finds keys without joins that only columns need', async () => {
     await add(db, 'Alder', 'Birch', 'Cedar');
     statements = [];
-    await listPage(db, songs());
+    await listPage(db, { ...songs(), counted: undefined });
     expect(statements.find((statement) => statement.includes('limit'))).not.toContain('left join');
     expect(statements.find((statement) => statement.includes('"artist"'))).toContain('left join "artist"');
   });

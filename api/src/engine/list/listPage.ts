@@ -3,12 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { executePrepared } from '../../platform/db/preparedStatements';
-import { type ListQuery, selection } from './listQuery';
+import { type ListQuery, type Ranking, selection } from './listQuery';
 import { isNeverNull, proveKeys } from './listSource';
-import { offsetOf, pagingOf, stretchFromEnd, totalOfPage } from './paging';
-import { keysByTiers, type Ranking, rankOf } from './ranking';
-import { remembered } from './remembered';
-import { inSnapshot } from './snapshot';
+import { offsetOf, pagingOf } from './paging';
+import { inSnapshot, onlyRow, remembered } from './remembered';
 
 export type Expression = RawBuilder<unknown>;
 
@@ -18,8 +16,8 @@ export type Searched = Expression | { indexed: Expression };
 /** Rows before a page from which on it is worth knowing how many come after it. */
 const DEEP = 5_000;
 
-/** So many rows are found first and then sorted. */
-const FEW = 4_000;
+/** The keys of so many rows are found and sorted at once, and remembered. */
+const FEW = 10_000;
 
 /**
  * W3: one page and its paging, of one moment. A page past the end is empty, not an error, and still tells the true total. The keys
@@ -30,38 +28,49 @@ export function listPage<Row = Record<string, unknown>>(
   list: ListQuery,
 ): Promise<{ rows: Row[]; paging: Paging }> {
   return inSnapshot(db, async (snapshot) => {
-    const { query } = list;
-    const offset = offsetOf(query);
     await proveKeys(snapshot, [list.shown ?? list.from]);
-    const isCountedFirst = list.isSelective === true || offset >= DEEP;
-    const known = isCountedFirst ? await countRows(snapshot, list) : list.total;
-    const keys = known !== undefined && known <= offset ? [] : await findKeys(snapshot, list, known);
+    const { keys, total } = await findKeys(snapshot, list);
     const rows = await readRows<Row>(snapshot, list, keys);
-    const total = known ?? totalOfPage(query, rows.length) ?? (await countRows(snapshot, list));
-    return { rows, paging: pagingOf(query, { size: rows.length, total }) };
+    return { rows, paging: pagingOf(list.query, { size: rows.length, total }) };
   });
 }
 
-async function countRows(snapshot: Db, { from, where, total, counted }: ListQuery): Promise<number> {
-  if (total !== undefined) return total;
-  const select = sql<{ rows: number }>`select count(*)::int as rows from ${from} where ${where}`;
-  if (counted) return (await remembered(snapshot, { select, tables: counted })).rows;
-  return (await select.execute(snapshot)).rows[0]?.rows ?? 0;
+const counting = ({ from, where, total }: ListQuery): RawBuilder<number> =>
+  sql`(${total ?? sql`select count(*) from ${from} where ${where}`})::int`;
+
+/** How many rows there are, before the keys are looked for: where that is known, or remembered, or decides how to look for them. */
+async function countFirst(snapshot: Db, list: ListQuery): Promise<number | undefined> {
+  const { total, counted, query } = list;
+  const select = sql<{ total: number }>`select ${counting(list)} as total`;
+  if (typeof total === 'number') return total;
+  if (total === undefined && counted) return (await remembered(snapshot, { select, tables: counted })).total;
+  return offsetOf(query) >= DEEP ? (await onlyRow(snapshot, select)).total : undefined;
 }
 
-async function findKeys(snapshot: Db, list: ListQuery, total: number | undefined): Promise<readonly string[]> {
-  const { ranking, query } = list;
+async function findKeys(snapshot: Db, list: ListQuery): Promise<{ keys: readonly string[]; total: number }> {
+  const { from, where, ranking, counted, query } = list;
   const offset = offsetOf(query);
-  if (ranking && 'best' in ranking && ranking.isAll) return ranking.best.slice(offset, offset + query.pagesize);
-  const { rows } = await sql<{ keys: string[] }>`
-    select array(${keysOfPage(list, total)})::text[] as keys
-  `.execute(snapshot);
-  return rows[0]?.keys ?? [];
+  const total = await countFirst(snapshot, list);
+  if (total !== undefined && total <= offset) return { keys: [], total };
+  if (ranking && 'best' in ranking && total === ranking.best.length)
+    return { keys: ranking.best.slice(offset, offset + query.pagesize), total };
+  const select = (keys: Expression) => sql<{ keys: string[]; total: number }>`
+    select array(${keys})::text[] as keys, ${total ?? counting(list)}::int as total`;
+  if (!counted || total === undefined) return onlyRow(snapshot, select(keysOfPage(list, total)));
+  if (total > FEW) return remembered(snapshot, { select: select(keysOfPage(list, total)), tables: counted });
+  const inOrder =
+    ranking && 'best' in ranking
+      ? sql`unnest(${[...ranking.best]}::uuid[]) with ordinality ranked (key, place) join ${from} on ${from.key} = ranked.key
+          where ${where} order by ranked.place`
+      : sql`${from} where ${where} order by ${ordering(list, ranking)}`;
+  const all = select(sql`select ${from.key} from ${inOrder}`);
+  const { keys } = await remembered(snapshot, { select: all, tables: counted });
+  return { keys: keys.slice(offset, offset + query.pagesize), total };
 }
 
 /**
- * Selects the keys of a page. The planner would go through all rows in the order of the list until the page is full, which of few
- * rows among many reads nearly all; and to the last page it would go from the first one.
+ * Selects the keys of a page in the order of the list, or the best first. To the last page the planner would go from the first one.
+ * `total`: how many rows there are, where that is known.
  */
 function keysOfPage(list: ListQuery, total: number | undefined): Expression {
   const { from, where, ranking, query } = list;
@@ -69,21 +78,25 @@ function keysOfPage(list: ListQuery, total: number | undefined): Expression {
   const page = { offset: offsetOf(query), limit: query.pagesize };
   const { by, towards, backwards } = orderOf(list);
   const limited = sql`limit ${page.limit} offset ${page.offset}`;
-  if (ranking && 'tiers' in ranking) return keysByTiers(ranking, { from, key, by, direction: towards.by, ...page });
-  if (ranking && 'best' in ranking)
+  if (ranking && 'first' in ranking) {
+    // Each part gives as many as can be on the pages up to this one, in the order of an index; the second only where it is needed.
+    const part = (condition: Expression, place: number) => sql`
+      select ${key} as key, ${by} as sorted, ${sql.lit(place)} as place from ${from} where ${condition}
+      order by ${by} ${towards.by}, ${key} ${towards.key} limit ${page.offset + page.limit}`;
+    const isNeeded = sql`(select count(*) from first) < ${page.offset + page.limit}`;
     return sql`
-      select ${key} from unnest(${[...ranking.best]}::uuid[]) with ordinality ranked (key, place), ${from}
-      where ${key} = ranked.key and ${where} order by ranked.place ${limited}`;
-  if (!ranking && list.isSelective && total !== undefined && total <= FEW)
-    return sql`
-      with found as materialized (select ${key} as key, ${by} as sorted from ${from} where ${where})
-      select found.key from found order by found.sorted ${towards.by}, found.key ${towards.key} ${limited}`;
-  const stretch = !ranking && page.offset >= DEEP && total !== undefined ? stretchFromEnd(page, total) : undefined;
-  if (stretch)
+      with first as materialized (${part(allOf([where, ranking.first]), 0)}),
+        rest as materialized (${part(allOf([where, sql`not ${ranking.first}`, isNeeded]), 1)})
+      select found.key from (select * from first union all select * from rest) found
+      order by found.place, found.sorted ${towards.by}, found.key ${towards.key} ${limited}`;
+  }
+  const size = Math.min(page.limit, (total ?? 0) - page.offset);
+  const after = (total ?? 0) - page.offset - size;
+  if (!ranking && page.offset >= DEEP && size > 0 && after < page.offset)
     return sql`
       select last.key from (
         select ${key} as key, ${by} as sorted from ${from} where ${where}
-        order by ${by} ${backwards.by}, ${key} ${backwards.key} limit ${stretch.limit} offset ${stretch.offset}
+        order by ${by} ${backwards.by}, ${key} ${backwards.key} limit ${size} offset ${after}
       ) last order by last.sorted ${towards.by}, last.key ${towards.key}`;
   return sql`select ${key} from ${from} where ${where} order by ${ordering(list, ranking)} ${limited}`;
 }
@@ -113,7 +126,12 @@ function orderOf({ from, sort, query }: Ordered) {
 export function ordering(list: Ordered, ranking?: Ranking): Expression {
   const { by, towards } = orderOf(list);
   const { key } = list.from;
-  return sql`${ranking ? sql`${rankOf(ranking, key)}, ` : sql``}${by} ${towards.by}, ${key} ${towards.key}`;
+  const plain = sql`${by} ${towards.by}, ${key} ${towards.key}`;
+  if (!ranking) return plain;
+  if ('rank' in ranking) return sql`${ranking.rank}, ${plain}`;
+  const rank =
+    'best' in ranking ? sql`array_position(${[...ranking.best]}::uuid[], ${key})` : sql`not ${ranking.first}`;
+  return sql`${rank}, ${plain}`;
 }
 
 /** What is shown of these keys, in their order. Prepared, where the text is the source's own: planning takes longer than reading. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSource } from './listSource';
-import type { Ranking } from './ranking';
 import type { WatchedTable } from './remembered';
 
 /** Which rows a list has, in which order, and which page of them is asked for. */
@@ -12,11 +11,9 @@ export interface ListQuery {
   /** Field name to expression. */
   select: Record<string, RawBuilder<unknown>>;
   where: RawBuilder<unknown>;
-  /** Whether the condition can leave so few rows that it is worth knowing how many before they are looked for. */
-  isSelective?: boolean | undefined;
-  /** How many rows there are, where that is known in the snapshot without counting them. */
-  total?: number | undefined;
-  /** All tables that decide on that: the count is remembered until one of them changes. Without them rows are counted each time. */
+  /** How many rows there are, where that is known in the snapshot or can be said without counting them. */
+  total?: number | RawBuilder<unknown> | undefined;
+  /** All tables that decide which rows a long list has and in which order: counts and keys are remembered until one of them changes. */
   counted?: readonly WatchedTable[] | undefined;
   /** Goes before the order that is asked for. */
   ranking?: Ranking | undefined;
@@ -24,12 +21,21 @@ export interface ListQuery {
   query: { pagenum: number; pagesize: number; sort_by: string; sort_order: 'asc' | 'desc' };
 }
 
+/** Rows in an order of how well they fit. */
+export type Ranking =
+  /** How well each row fits, 0 the best: for lists that are sorted as a whole. */
+  | { rank: RawBuilder<unknown> }
+  /** The keys of rows that fit, the best first; all of the list are among them. */
+  | { best: readonly string[] }
+  /** For more rows than can be sorted: what those that come before the others fulfil, never null. */
+  | { first: RawBuilder<unknown> };
+
 /** `expression as "field"`, comma-separated. */
 export const selection = (select: ListQuery['select']): RawBuilder<unknown> =>
   sql.join(Object.entries(select).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`));
 
 /** What a resource finds by looking elsewhere first (`CrudSpec.find`), in the snapshot in which its page is read. */
-export interface Found extends Pick<ListQuery, 'where' | 'isSelective' | 'total' | 'ranking'> {
+export interface Found extends Pick<ListQuery, 'where' | 'total' | 'ranking'> {
   /** What the answer says beside the rows. */
   beside: Readonly<Record<string, unknown>>;
   /** Gives these rows, which it found, with the reason why. */

@@ -1,4 +1,4 @@
-import { type OperationNode, sql, type RawBuilder, type Selectable } from 'kysely';
+import { type OperationNodeSource, sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { Schema } from '../../platform/db/schema';
 import { remembered } from './remembered';
@@ -43,7 +43,7 @@ const joining =
       columns: columns.map(([column]) => column),
       hasNull: columns.some(([, value]) => value === null),
       flag,
-      text: sql` ${kind} ${sql.table(table)} ${sql.id(alias)} on ${sql.join([...conditions, ...flags], sql` and `)}`,
+      text: sql`${kind} ${sql.table(table)} ${sql.id(alias)} on ${sql.join([...conditions, ...flags], sql` and `)}`,
     };
   };
 
@@ -58,43 +58,38 @@ const required = new WeakSet<Expression>();
 export const isNeverNull = (expression: Expression): boolean => required.has(expression);
 
 /** What a list is read from, to stand behind `from`, and the key of its rows. */
-export class ListSource<T extends Table = Table> {
-  readonly key: Expression;
-  readonly #text: Expression;
-  readonly #alias: string;
+export interface ListSource<T extends Table = Table> extends OperationNodeSource {
+  key: Expression;
   /** What has to be unique for the key to be one row. */
-  readonly unique: readonly OneRow[];
-
-  constructor(o: { text: Expression; alias: string; key: Expression; unique: readonly OneRow[] }) {
-    this.#text = o.text;
-    this.#alias = o.alias;
-    this.key = o.key;
-    this.unique = o.unique;
-  }
-
-  toOperationNode(): OperationNode {
-    return this.#text.toOperationNode();
-  }
-
+  unique: readonly OneRow[];
   /** The same with more tables. */
-  with(...joins: readonly Join[]): ListSource<T> {
-    const text = sql`${this.#text}${sql.join(
-      joins.map((join) => join.text),
-      sql``,
-    )}`;
-    return new ListSource({ text, alias: this.#alias, key: this.key, unique: [...this.unique, ...joins] });
-  }
-
+  with: (...joins: readonly Join[]) => ListSource<T>;
   /** A column of the list's own table that is never null: an index on it is read in both directions. */
-  column(name: NeverNull<T>): Expression {
-    const column = sql.ref(`${this.#alias}.${name}`);
+  column: (name: NeverNull<T>) => Expression;
+}
+
+const sourceOf = <T extends Table>(
+  text: Expression,
+  alias: string,
+  { key, unique }: Pick<ListSource, 'key' | 'unique'>,
+): ListSource<T> => ({
+  key,
+  unique,
+  toOperationNode: () => text.toOperationNode(),
+  with: (...joins) => {
+    const joined = sql.join([text, ...joins.map((join) => join.text)], sql` `);
+    return sourceOf(joined, alias, { key, unique: [...unique, ...joins] });
+  },
+  column: (name) => {
+    const column = sql.ref(`${alias}.${name}`);
     required.add(column);
     return column;
-  }
-}
+  },
+});
 
 /** All that the modules declare, for the start to prove. */
 const declared: ListSource[] = [];
+const proven = new WeakSet<ListSource>();
 
 /** A list of the rows of a table. To be declared once, beside the list. */
 export function listOf<T extends Table>(
@@ -102,9 +97,7 @@ export function listOf<T extends Table>(
   alias: string,
   { joins = [], key = 'uuid' }: { joins?: readonly Join[]; key?: string } = {},
 ): ListSource<T> {
-  const source = new ListSource<T>({
-    text: sql`${sql.table(table)} ${sql.id(alias)}`,
-    alias,
+  const source = sourceOf<T>(sql`${sql.table(table)} ${sql.id(alias)}`, alias, {
     key: sql.ref(`${alias}.${key}`),
     unique: [{ table, columns: [key], hasNull: false, flag: null }],
   }).with(...joins);
@@ -117,7 +110,7 @@ export const listOfSelect = (
   select: Expression,
   alias: string,
   { joins = [], key = sql.ref(`${alias}.uuid`) }: { joins?: readonly Join[]; key?: Expression } = {},
-): ListSource => new ListSource({ text: sql`(${select}) ${sql.id(alias)}`, alias, key, unique: [] }).with(...joins);
+): ListSource => sourceOf(sql`(${select}) ${sql.id(alias)}`, alias, { key, unique: [] }).with(...joins);
 
 interface UniqueIndex {
   table: string;
@@ -138,6 +131,8 @@ const uniqueIndexes = sql<{ indexes: UniqueIndex[] }>`
  * is a unique column, and each join is by columns with a unique index.
  */
 export async function proveKeys(db: Db, sources: readonly ListSource[] = declared): Promise<void> {
+  const asked = sources.filter((source) => source.unique.length > 0 && !proven.has(source));
+  if (asked.length === 0) return;
   const { indexes } = await remembered(db, { select: uniqueIndexes, tables: [] });
   const isUnique = ({ table, columns, flag, hasNull }: OneRow): boolean =>
     indexes.some(
@@ -147,6 +142,7 @@ export async function proveKeys(db: Db, sources: readonly ListSource[] = declare
         (index.hasNulls || !hasNull) &&
         index.columns.every((column) => columns.includes(column)),
     );
-  const wrong = sources.flatMap(({ unique }) => unique).find((one) => !isUnique(one));
+  const wrong = asked.flatMap(({ unique }) => unique).find((one) => !isUnique(one));
   if (wrong) throw new Error(`A list cannot be read: ${wrong.columns.join(', ')} of ${wrong.table} is not unique`);
+  for (const source of asked) proven.add(source);
 }

@@ -23,18 +23,15 @@ export async function meantText(db: Db, names: Names, text: string | undefined):
     .split(/\s+/u)
     .filter((word) => word !== '');
   if (name === undefined || words.length === 0) return text;
-  const { rows: found } = await sql`
-    select from ${from} where ${where} and ${matches(search, text)} limit 1
-  `.execute(db);
-  if (found.length > 0) return text;
   const { rows } = await sql<{ word: string; isKnown: boolean; alike: string[] }>`
     select typed.word, exists (select from ${from} where ${where} and ${name} like '%' || ${literal(sql`typed.word`)} || '%') as "isKnown",
       array(select distinct named.word from ${from}, regexp_split_to_table(${name}, '[^[:alnum:]]+') named (word)
         where ${where} and (left(named.word, typed.same) = left(typed.word, typed.same) or right(named.word, typed.same) = right(typed.word, typed.same))) as alike
-    from unnest(${words}::text[], ${words.map(sameLetters)}::int[]) with ordinality typed (word, same, place) order by typed.place
+    from unnest(${words}::text[], ${words.map(sameLetters)}::int[]) with ordinality typed (word, same, place)
+    where not exists (select from ${from} where ${where} and ${matches(search, text)}) order by typed.place
   `.execute(db);
   const meant = rows.map(({ word, isKnown, alike }) => (isKnown ? word : nearest(word, alike)));
-  return meant.every((word) => word !== undefined) ? meant.join(' ') : text;
+  return meant.length > 0 && meant.every((word) => word !== undefined) ? meant.join(' ') : text;
 }
 
 /** So many letters are the same at the beginning or at the end: the others can have all slips. */

@@ -58,7 +58,7 @@ export async function writeRecord<R extends AnyResource, Table extends keyof Sch
  * nothing of it.
  */
 export async function logUpdates(
-  { db, user, services }: Scope,
+  { db, user, services, batch }: Scope,
   { type, followUp }: AuditedRecord,
   updates: readonly { uuid: string; label: string; changed: Changes }[],
 ): Promise<void> {
@@ -67,6 +67,7 @@ export async function logUpdates(
     db,
     user,
     news.map((update) => ({ action: 'has_updated', type, ...update })),
+    { batch },
   );
   await followUp?.(
     { db, services },

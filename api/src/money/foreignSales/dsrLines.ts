@@ -34,7 +34,7 @@ interface Block {
 export const isDsr = (first: string): boolean => /^\ufeff?(?:#[^\n]*\n)*HEAD\t/.test(first);
 
 /**
- * The sales of a DDEX Digital Sales Report, flat file, basic audio profile 1.0 to 1.2, in blocks or single records. Cells have no
+ * The sales of a DDEX Digital Sales Report, flat file, basic audio profile 1.0 to 1.2, in blocks of records. Cells have no
  * quotation marks, and records their own width. A download is its pieces times the price that was paid, and what was
  * returned is a refund beside it. A stream without a price has its part of what its summary allocates. The day is the last one of the
  * report. Numbers of transactions change when a report is made once more, so a row is known by its content: period, place, kind of
@@ -90,11 +90,11 @@ export async function* dsrLines(
   const read = (row: number, cells: readonly string[]): SalesLine[] => {
     const at = (place: number): string => (cells[place - 1] ?? '').trim();
     const type = at(1).split('.')[0] ?? '';
-    if (type === 'HEAD' || type === 'SRHE') {
+    if (type === 'HEAD') {
       report = reportOf(at, shops);
       return [];
     }
-    if (type === 'FOOT' || type === 'SRFO') foot = true;
+    if (type === 'FOOT') foot = true;
     const summary = summaryOf(type, at);
     if (summary) summaries.set(at(2), summary);
     if (/^(?:AS|RE)0\d$|^SU0[12]$/.test(type) && at(2) !== block.id)
@@ -118,17 +118,6 @@ export async function* dsrLines(
         returned: type === 'SU01' ? at(10) : '',
         price: type === 'SU01' ? at(11) : at(9),
       });
-    if (type === 'SR01' || type === 'SR02') {
-      const resource = { isrc: firstOf(at(4)), work_id: firstOf(at(11)), shop_id: at(3) };
-      return sold(row, {
-        summary: at(2),
-        resource,
-        isFree: at(type === 'SR01' ? 35 : 34).toLowerCase() === 'false',
-        pieces: type === 'SR01' ? at(37) : at(35),
-        returned: type === 'SR01' ? at(38) : '',
-        price: type === 'SR01' ? at(40) || at(39) : '',
-      });
-    }
     return [];
   };
 
@@ -161,7 +150,7 @@ type Cells = (place: number) => string;
 /** Whose report it is, and of which days. Throws `NotSalesFile`. */
 function reportOf(at: Cells, shops: readonly Shop[]): { channel: string; start: string; end: string } {
   const [profile, start, end] = [at(3), at(9), at(10)];
-  if (!/^BasicAudioProfile(?:SRB)?$/i.test(profile))
+  if (!/^BasicAudioProfile$/i.test(profile))
     throw new NotSalesFile(`The profile '${profile}' of this DSR file is not read: only BasicAudioProfile is.`);
   const day = dayIn(end, 'ymd');
   if (day === undefined) throw new NotSalesFile(`The end of the report, '${end}', is not a date.`);

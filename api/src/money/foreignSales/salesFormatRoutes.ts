@@ -13,6 +13,10 @@ import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import { implement, type BeforeHandler, type EndpointRoute } from '../../engine/endpointRoute';
 import { presignRoute, startTask, takeFile } from '../../engine/fileTask/startFileTask';
+import type { Scope } from '../../engine/crudSpec';
+import { auditedRecord, lockRecord } from '../../engine/records/auditedRecord';
+import { followRecords } from '../../engine/records/changes';
+import { logUpdates } from '../../engine/records/saveRecord';
 import type { Db } from '../../platform/db/database';
 import { invalid } from '../../platform/errors';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
@@ -90,13 +94,31 @@ export const salesFormatRoutes = (): EndpointRoute[] => [
     const { url, channel_uuid, ...format } = call.body;
     const { key, fileName } = await takeFile(call, kind, url);
     const channelUuid = format.file_kind === 'standard' ? null : (channel_uuid ?? null);
-    if (channelUuid !== null)
-      await sql`update channel set sales_format = ${JSON.stringify(format)}::jsonb where uuid = ${channelUuid}`.execute(
-        call.db,
-      );
+    if (channelUuid !== null) await keepFormat(call, channelUuid, format);
     return { async_task: await startTask(call, importForeignSalesJob, { key, name: fileName, channelUuid }) };
   }),
 ];
+
+/** What the log says of how a channel's files are read; the channel itself is changed on a form of its own. */
+const formatRecord = auditedRecord({
+  type: 'channel',
+  table: 'channel',
+  from: sql`channel c`,
+  key: sql`c.uuid`,
+  select: { sales_format: sql`coalesce(c.sales_format, '{}')` },
+});
+
+/** Keeps how the files of a channel are read; what is other than before stands in the log of the channel. */
+async function keepFormat(scope: Scope, uuid: string, format: SalesFormat): Promise<void> {
+  const { db } = scope;
+  await lockRecord(formatRecord, db, uuid);
+  const changes = await followRecords(db, formatRecord, [uuid]);
+  const { rows } = await sql<{ name: string }>`
+    update channel set sales_format = ${JSON.stringify(format)}::jsonb where uuid = ${uuid} returning name
+  `.execute(db);
+  const changed = (await changes()).get(uuid);
+  if (changed) await logUpdates(scope, formatRecord, [{ uuid, label: rows[0]?.name ?? '', changed }]);
+}
 
 /** How the file begins: its head, and the first rows below. */
 async function lookAt(file: Readable): Promise<Omit<SalesPreview, 'reading'>> {

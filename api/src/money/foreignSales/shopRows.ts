@@ -78,6 +78,12 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
   const columnNames = Object.fromEntries(fields.map((field) => [field, format[field] ?? field]));
   const seen = new Map<string, number>();
   const sign = format.decimal_sign ?? 'point';
+  const refundWords = new Set(
+    (format.refund_word ?? 'refund')
+      .split(',')
+      .map(compared)
+      .filter((word) => word !== ''),
+  );
   return ({ number, cells, problem }) => {
     if (problem !== undefined) return { row: number, problem };
     const cell = (field: Field): string => (format[field] ? (cells[at[field] ?? -1] ?? '').trim() : '');
@@ -91,8 +97,7 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
         : amount;
     };
     const gross = money('gross');
-    const word = format.refund_word ?? 'refund';
-    const isRefund = compared(cell('kind')) === compared(word) || gross.startsWith('-') || quantity.startsWith('-');
+    const isRefund = refundWords.has(compared(cell('kind'))) || gross.startsWith('-') || quantity.startsWith('-');
     return {
       row: number,
       names: columnNames,

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/db/database';
 
 /**
  * Writes how many rows of complete statements have a song, and whether some have none (E2: states of a statement), by what their
- * tries sum to.
+ * tries sum to. A row that is split counts in the sums of several songs, and here once.
  */
 export const countMatched = async (trx: Db, runs: readonly string[]): Promise<void> => {
   await sql`
-    update pro_earnings_statement p set matched_count = c.matched, unmatched_count = c.unmatched,
+    update pro_earnings_statement p set matched_count = p.row_count - p.left_out_count - c.unmatched, unmatched_count = c.unmatched,
       state = case when c.unmatched > 0 then 'complete_with_unmatched' else 'complete' end
     from (
-      select u.run_uuid, coalesce(sum(s.rows) filter (where s.song_uuid is not null), 0)::int as matched,
-        coalesce(sum(s.rows) filter (where s.song_uuid is null), 0)::int as unmatched
-      from unnest(${[...runs]}::uuid[]) u (run_uuid) left join pro_statement_sum s on s.run_uuid = u.run_uuid
+      select u.run_uuid, coalesce(sum(s.rows), 0)::int as unmatched
+      from unnest(${[...runs]}::uuid[]) u (run_uuid)
+      left join pro_statement_sum s on s.run_uuid = u.run_uuid and s.song_uuid is null
       group by u.run_uuid
     ) c
     where p.run_uuid = c.run_uuid

@@ -1,3 +1,5 @@
+import { amountText, unitsOf } from './statementAmount';
+
 /** What the rows of one currency come to. Amounts are decimals with 8 places. */
 export interface FileTotal {
   currency: string;
@@ -28,8 +30,6 @@ export interface FileTotals {
   read(): FileTotal[];
 }
 
-const PLACES = 8;
-
 /** @param usual the PRO's currency, in which rows without a readable one and the stated total are counted */
 export function fileTotals(usual: string): FileTotals {
   const sums = new Map<string, Sum>();
@@ -58,18 +58,10 @@ export function fileTotals(usual: string): FileTotals {
       [...sums].map(([currency, { rows, units, leftOutRows, leftOutUnits }]) => ({
         currency,
         rows,
-        amount: decimalOf(units),
+        amount: amountText(units),
         left_out_rows: leftOutRows,
-        left_out_amount: decimalOf(leftOutUnits),
+        left_out_amount: amountText(leftOutUnits),
         stated: currency === usual ? stated : null,
       })),
   };
 }
-
-/** @param amount as `amountOf` gives it */
-const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
-
-const decimalOf = (units: bigint): string => {
-  const digits = (units < 0n ? -units : units).toString().padStart(PLACES + 1, '0');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
-};

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 
 /** What a rule finds for the works `w`: songs `s`. */
 interface Rule {
-  rule: Exclude<StatementMatch, 'person' | 'not_ours'>;
+  rule: Exclude<StatementMatch, 'person' | 'split' | 'not_ours'>;
   from: RawBuilder<unknown>;
 }
 
@@ -99,12 +99,16 @@ const applyPersons = async (
 ): Promise<void> => {
   await sql`
     update pro_statement_work w set song_uuid = m.song_uuid,
-      matched_by = case when m.song_uuid is null then 'not_ours' else 'person' end
+      matched_by = case when m.is_split then 'split' when m.song_uuid is null then 'not_ours' else 'person' end
     from (
-      select w.run_uuid, w.key, s.uuid as song_uuid from pro_statement_work w
+      select w.run_uuid, w.key, s.uuid as song_uuid, h.songs > 0 as is_split from pro_statement_work w
       join pro_match p on p.pro = ${o.pro} and p.undone_at is null and p.group_key = ${o.key}
       left join song s on s.uuid = p.song_uuid
-      where ${o.works} and w.matched_by is null and s.deleted_at is null and not ${o.unless}
+      cross join lateral (
+        select count(*) as songs, count(t.deleted_at) as gone
+        from pro_match_share h join song t on t.uuid = h.song_uuid where h.match_uuid = p.uuid
+      ) h
+      where ${o.works} and w.matched_by is null and s.deleted_at is null and h.gone = 0 and not ${o.unless}
     ) m
     where w.run_uuid = m.run_uuid and w.key = m.key
   `.execute(trx);

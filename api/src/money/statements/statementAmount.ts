@@ -4,8 +4,8 @@ import type { DecimalSign } from '../../platform/sheets/decimalSign';
 const CURRENCY = /^(?:US\$|CA\$|C\$|[$€£]|USD|CAD|EUR|GBP)|(?:[$€£]|USD|CAD|EUR|GBP)$/i;
 
 /** Digits in groups of three, the first of which does not begin with zero, or without groups; then the decimals. */
-const WITH_POINT = /^(?:[1-9]\d{0,2}(?:[,'\s]\d{3})+|\d+)?(?:\.(\d*))?$/;
-const WITH_COMMA = /^(?:[1-9]\d{0,2}(?:[.'\s]\d{3})+|\d+)?(?:,(\d*))?$/;
+const WITH_POINT = /^(?:[1-9]\d{0,2}(?:[,'’\s]\d{3})+|\d+)?(?:\.(\d*))?$/;
+const WITH_COMMA = /^(?:[1-9]\d{0,2}(?:[.'’\s]\d{3})+|\d+)?(?:,(\d*))?$/;
 
 /** What nearly all amounts look like, in which there is nothing to interpret. */
 const PLAIN = /^(0|[1-9]\d{0,9})\.(\d{1,8})$/;

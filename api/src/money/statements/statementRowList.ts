@@ -25,8 +25,10 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'se
   const where = allOf([
     // One that was replaced is read by itself alone: none of its amounts counts.
     statement_uuid === undefined ? sql`p.replaced_by_uuid is null` : sql`p.uuid = ${statement_uuid}`,
-    ...(song_uuid === undefined ? [] : [sql`w.song_uuid = ${song_uuid}`]),
-    ...(is_matched === undefined ? [] : [is_matched ? sql`w.song_uuid is not null` : sql`w.song_uuid is null`]),
+    ...(song_uuid === undefined ? [] : [sql`(w.song_uuid = ${song_uuid} or ${isPartOf(song_uuid)})`]),
+    ...(is_matched === undefined
+      ? []
+      : [sql`(w.song_uuid is not null or w.matched_by is not distinct from 'split') = ${is_matched}`]),
     ...(pro === undefined ? [] : [sql`p.pro = ${pro}`]),
     ...(region === undefined ? [] : [sql`p.region = ${region}`]),
     ...(group_uuid === undefined
@@ -53,15 +55,21 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'se
           union all
           select s.exchange_rate from pro_statement_sum s
           where w.song_uuid is null and s.run_uuid = w.run_uuid and s.song_uuid is null and s.currency = k.currency
+            and w.matched_by is distinct from 'split'
+          union all
+          (select s.exchange_rate from pro_statement_sum s
+            where w.matched_by = 'split' and s.run_uuid = w.run_uuid and s.currency = k.currency limit 1)
         ) s on true
         where ${where}
       )
       select md5(r.run_uuid::text || r.row_number::text)::uuid as uuid, p.uuid as statement_uuid, p.statement_date, p.pro,
-        p.region, r.row_number, p.work_title, fold(p.work_title) as title_key, p.society_work_id, p.matched_by, r.amount, r.currency,
-        p.exchange_rate, r.amount * p.exchange_rate as usd
+        p.region, r.row_number, p.work_title, fold(p.work_title) as title_key, p.society_work_id, p.matched_by, a.amount,
+        r.currency, p.exchange_rate, a.amount * p.exchange_rate as usd
       from paid p
       cross join unnest(p.row_numbers) n (row_number)
       join pro_statement_row r on r.run_uuid = p.run_uuid and r.row_number = n.row_number
+      left join pro_statement_part t on t.run_uuid = r.run_uuid and t.row_number = r.row_number and t.song_uuid = ${song_uuid ?? null}
+      cross join lateral (select coalesce(t.amount, r.amount)) a (amount)
       where ${song_uuid === undefined || artist_uuid === undefined ? sql`true` : heldBy(artist_uuid, song_uuid)}`,
       'x',
     ),
@@ -82,6 +90,10 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'se
     },
   };
 }
+
+/** True for works `w` of which a song gets a share. */
+const isPartOf = (song: string) => sql`(w.matched_by = 'split' and exists (
+  select from pro_statement_part t where t.run_uuid = w.run_uuid and t.work_key = w.key and t.song_uuid = ${song}))`;
 
 /** C18: rows `r` of statements `p` of uses on a day on which an artist held the song. Nobody's are the present one's. */
 const heldBy = (artist: string, song: string) => sql`${artist} = coalesce(

@@ -77,6 +77,7 @@ export async function removeGivenUp(db: Db, statement: string): Promise<void> {
       'pro_statement_sum',
       'pro_statement_open_work',
       'pro_statement_paid_work',
+      'pro_statement_part',
     ] as const)
       await removeRows(db, table, uuid);
     await sql`delete from pro_statement_run where uuid = ${uuid}`.execute(db);

@@ -51,14 +51,15 @@ export const applyMatch = defineJob({
 async function countRows(trx: Db, { uuid, pro, key }: { uuid: string; pro: string; key: string }): Promise<number> {
   const { rows } = await sql<{ uuid: string; rows: number }>`
     with counted as (
-      select m.uuid, coalesce(sum(o.rows), 0)::int as rows, coalesce(sum(o.amount * s.exchange_rate), 0) as usd
+      select m.uuid, coalesce(sum(o.rows), 0)::int as rows, coalesce(sum(o.amount * r.exchange_rate), 0) as usd
       from pro_match m
       left join (
         pro_statement_open_work o
         join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.replaced_by_uuid is null
-        join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by in ('person', 'not_ours')
-        left join pro_statement_sum s
-          on s.run_uuid = o.run_uuid and s.currency = o.currency and s.song_uuid is not distinct from o.song_uuid
+        join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by in ('person', 'split', 'not_ours')
+        join lateral (
+          select s.exchange_rate from pro_statement_sum s where s.run_uuid = o.run_uuid and s.currency = o.currency limit 1
+        ) r on true
       ) on m.undone_at is null and p.pro = m.pro and o.song_uuid is not distinct from m.song_uuid and (
         'key:' || o.work_key::text = m.group_key
         or o.group_key = m.group_key and not exists (
@@ -71,6 +72,14 @@ async function countRows(trx: Db, { uuid, pro, key }: { uuid: string; pro: strin
       group by m.uuid
     )
     update pro_match m set rows = c.rows, usd = c.usd from counted c where m.uuid = c.uuid returning m.uuid, m.rows
+  `.execute(trx);
+  await sql`
+    update pro_match_share h set usd = coalesce((
+      select sum(t.amount * s.exchange_rate) from pro_statement_part t
+      join pro_earnings_statement p on p.run_uuid = t.run_uuid and p.replaced_by_uuid is null
+      join pro_statement_sum s on s.run_uuid = t.run_uuid and s.song_uuid = t.song_uuid and s.currency = t.currency
+      where t.match_uuid = h.match_uuid and t.song_uuid = h.song_uuid), 0)
+    where h.match_uuid = any(${rows.map((row) => row.uuid)}::uuid[])
   `.execute(trx);
   return rows.find((row) => row.uuid === uuid)?.rows ?? 0;
 }

@@ -80,8 +80,8 @@ async function comparedSongs(
     .slice(0, WORDS);
   const worded = words.map((word) => matches([{ indexed: sql`s.search_key` }], word));
   const before = sql`s.uuid in (
-    select m.song_uuid from pro_match m
-    where m.undone_at is null and m.song_uuid is not null and statement_title(m.work_title) = any(${titles}::text[])
+    select coalesce(m.song_uuid, h.song_uuid) from pro_match m left join pro_match_share h on h.match_uuid = m.uuid
+    where m.undone_at is null and coalesce(m.song_uuid, h.song_uuid) is not null and statement_title(m.work_title) = any(${titles}::text[])
   )`;
   const asked = workTitle ? matches([{ indexed: sql`s.search_key` }], workTitle) : sql`false`;
   const { rows } = await sql<CandidateSong>`

@@ -1,10 +1,10 @@
 import { texts, type FieldErrors } from '@segno/contract';
-import type { matchUnmatchedGroup } from '@segno/contract/money';
+import type { matchUnmatchedGroup, Whose } from '@segno/contract/money';
 import { sql } from 'kysely';
 import type { BeforeHandler, Call, Lookup } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { sayMatch, type MatchedWorks } from './sayMatch';
+import { sayMatch, type MatchedWorks, type SongShare } from './sayMatch';
 
 /** A group as it is matched; one that has left the queue is remembered by the last match of it. */
 async function loadGroup({ db, params }: Lookup<typeof matchUnmatchedGroup>): Promise<MatchedWorks> {
@@ -20,21 +20,27 @@ async function loadGroup({ db, params }: Lookup<typeof matchUnmatchedGroup>): Pr
   return group;
 }
 
-/** Of a song that is not there. */
-export async function songErrors(
-  { db }: { db: Db },
-  { song_uuid }: { song_uuid?: string | null | undefined },
-): Promise<FieldErrors> {
-  if (song_uuid === undefined || song_uuid === null) return {};
-  const { rows } = await sql`select from song where uuid = ${song_uuid} and deleted_at is null`.execute(db);
-  return rows.length > 0 ? {} : { song_uuid: [texts.choice] };
+/** Whose works are said to be: nobody's here, one song's, or several songs' by shares that make 100. */
+export const sharesOf = ({ song_uuid, shares }: Partial<Whose>): readonly SongShare[] =>
+  shares ?? (typeof song_uuid === 'string' ? [{ song_uuid, share: 100 }] : []);
+
+/** Of songs that are not there. */
+export async function wrongSongs({ db }: { db: Db }, body: Partial<Whose>): Promise<FieldErrors> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from song where uuid = any(${sharesOf(body).map(({ song_uuid }) => song_uuid)}::uuid[]) and deleted_at is null
+  `.execute(db);
+  const known = new Set(rows.map(({ uuid }) => uuid));
+  const wrong = sharesOf(body).flatMap(({ song_uuid }, at) => (known.has(song_uuid) ? [] : [at]));
+  // Rows that are split have no song of their own.
+  if (body.shares && typeof body.song_uuid === 'string') return { song_uuid: [texts.choice] };
+  return Object.fromEntries(wrong.map((at) => [body.shares ? `shares.${at}.song_uuid` : 'song_uuid', [texts.choice]]));
 }
 
 export const beforeMatch: BeforeHandler<typeof matchUnmatchedGroup, MatchedWorks> = {
   load: loadGroup,
-  validate: songErrors,
+  validate: wrongSongs,
 };
 
 /** Says whose a group of the queue is. */
 export const matchGroup = (call: Call<typeof matchUnmatchedGroup>, group: MatchedWorks) =>
-  sayMatch(call, group, call.body.song_uuid);
+  sayMatch(call, group, sharesOf(call.body));

@@ -5,6 +5,7 @@ import { countMatched } from '../statements/countMatched';
 import { matchAgain } from '../statements/matchWorks';
 import type { StatementRun } from '../statements/statementRun';
 import { fillUnmatchedGroups } from './fillUnmatchedGroups';
+import { splitWorks } from './splitWorks';
 
 /** What other sums are made of the moved works: whose, and in which tries. */
 interface MovedWorks {
@@ -20,42 +21,52 @@ interface MovedWorks {
 async function moveOpenWorks(trx: Db, { pro, ...works }: KeyedWorks & { pro: string }): Promise<MovedWorks> {
   await openWorks(trx, works);
   const open = isAmong(works);
+  // What a match pays is split to the cent: where one of its works moves, the others are divided again.
+  const touched = sql`(${open} or (o.run_uuid, o.group_key) in (select o.run_uuid, o.group_key from pro_statement_open_work o where ${open})
+    and exists (select from pro_statement_work w where w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by = 'split'))`;
+  const before = await addToSums(trx, { touched, sign: -1 });
   await matchAgain(trx, {
     pro,
     works: sql`(w.run_uuid, w.key) in (select o.run_uuid, o.work_key from pro_statement_open_work o where ${open})`,
   });
-  const moved = sql`
-    pro_statement_open_work o join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key
-    where ${open} and o.song_uuid is distinct from w.song_uuid
-  `;
-  const { rows } = await sql<{ run: string; from_song: string | null; to_song: string | null }>`
-    select distinct o.run_uuid as run, o.song_uuid as from_song, w.song_uuid as to_song from ${moved}
-  `.execute(trx);
-  if (rows.length === 0) return { songs: [], runs: [] };
-  // A try has one rate for a currency: any sum of it says which.
   await sql`
-    insert into pro_statement_sum as t (run_uuid, song_uuid, currency, rows, amount, exchange_rate, usd)
+    update pro_statement_open_work o set song_uuid = w.song_uuid from pro_statement_work w
+    where ${open} and w.run_uuid = o.run_uuid and w.key = o.work_key and o.song_uuid is distinct from w.song_uuid
+  `.execute(trx);
+  await splitWorks(trx, { pro, touched });
+  const after = await addToSums(trx, { touched, sign: 1 });
+  const moved = [...before, ...after];
+  const runs = [...new Set(moved.map(({ run }) => run))];
+  await sql`delete from pro_statement_sum where run_uuid = any(${runs}::uuid[]) and rows = 0`.execute(trx);
+  return { songs: [...new Set(moved.map(({ song }) => song))], runs };
+}
+
+/** Adds what open works pay to the sums in which it stands now, or takes it out of them. */
+async function addToSums(trx: Db, { touched, sign }: { touched: RawBuilder<unknown>; sign: 1 | -1 }) {
+  const part = sql`pro_statement_part t where t.run_uuid = o.run_uuid and t.work_key = o.work_key and t.currency = o.currency`;
+  // A try has one rate for a currency: any sum of it says which.
+  const { rows } = await sql<{ run: string; song: string | null }>`
+    insert into pro_statement_sum as s (run_uuid, song_uuid, currency, rows, amount, exchange_rate, usd)
     select d.run_uuid, d.song_uuid, d.currency, d.rows, d.amount, r.exchange_rate, d.amount * r.exchange_rate
     from (
-      select m.run_uuid, m.currency, x.song_uuid, sum(x.sign * m.rows)::int as rows, sum(x.sign * m.amount) as amount
-      from (select o.run_uuid, o.currency, o.rows, o.amount, o.song_uuid as was, w.song_uuid as now_is from ${moved}) m
-      cross join lateral (values (m.was, -1), (m.now_is, 1)) x (song_uuid, sign)
-      group by m.run_uuid, m.currency, x.song_uuid
+      select o.run_uuid, o.currency, x.song_uuid, sum(${sign}::int * x.rows)::int as rows, sum(${sign}::int * x.amount) as amount
+      from pro_statement_open_work o
+      cross join lateral (
+        select o.song_uuid, o.rows, o.amount where not exists (select from ${part})
+        union all
+        select t.song_uuid, 1, t.amount from ${part}
+      ) x
+      where ${touched}
+      group by o.run_uuid, o.currency, x.song_uuid
     ) d
     join lateral (
       select s.exchange_rate from pro_statement_sum s where s.run_uuid = d.run_uuid and s.currency = d.currency limit 1
     ) r on true
     on conflict (run_uuid, song_uuid, currency) do update set
-      rows = t.rows + excluded.rows, amount = t.amount + excluded.amount,
-      usd = (t.amount + excluded.amount) * t.exchange_rate
+      rows = s.rows + excluded.rows, amount = s.amount + excluded.amount, usd = (s.amount + excluded.amount) * s.exchange_rate
+    returning s.run_uuid as run, s.song_uuid as song
   `.execute(trx);
-  await sql`
-    update pro_statement_open_work o set song_uuid = w.song_uuid from pro_statement_work w
-    where ${open} and w.run_uuid = o.run_uuid and w.key = o.work_key and o.song_uuid is distinct from w.song_uuid
-  `.execute(trx);
-  const runs = [...new Set(rows.map(({ run }) => run))];
-  await sql`delete from pro_statement_sum where run_uuid = any(${runs}::uuid[]) and rows = 0`.execute(trx);
-  return { songs: [...new Set(rows.flatMap(({ from_song, to_song }) => [from_song, to_song]))], runs };
+  return rows;
 }
 
 /**
@@ -82,13 +93,18 @@ export async function settleWorks(trx: Db, { pro, keys }: { pro: string; keys: r
 /** Milliseconds between the moment that a match bears and the one when others can see it, at most. */
 const COMMITTED_MS = 3_600_000;
 
-/** What a person has said while a statement was read, after its works were matched. Call it before its amounts count. */
+/**
+ * What a person has said while a statement was read, after its works were matched; and what was split before, which is divided
+ * now. Call it before its amounts count.
+ */
 export async function moveMatchedMeanwhile(trx: Db, { run, uuid }: Pick<StatementRun, 'run' | 'uuid'>): Promise<void> {
   const { rows } = await sql<{ pro: string; key: string }>`
     select distinct p.pro, m.group_key as key from pro_earnings_statement p
     join pro_statement_run r on r.uuid = ${run}
-    join pro_match m on m.pro = p.pro
-      and greatest(m.created_at, m.undone_at) > r.created_at - ${COMMITTED_MS} * interval '1 millisecond'
+    join pro_match m on m.pro = p.pro and (
+      greatest(m.created_at, m.undone_at) > r.created_at - ${COMMITTED_MS} * interval '1 millisecond'
+      or m.undone_at is null and exists (select from pro_match_share h where h.match_uuid = m.uuid)
+    )
     where p.uuid = ${uuid}
   `.execute(trx);
   const [first] = rows;

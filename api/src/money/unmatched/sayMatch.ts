@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { logActivity } from '../../platform/activity';
+import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound, wrongState } from '../../platform/errors';
 import type { CurrentUser } from '../../platform/http/session';
@@ -17,6 +17,12 @@ export interface MatchedWorks {
   society_work_id: string | null;
 }
 
+/** A song that gets per cent of what works pay; one song gets 100, and works that are not ours have none. */
+export interface SongShare {
+  song_uuid: string;
+  share: number;
+}
+
 interface Saying {
   db: Db;
   user: CurrentUser;
@@ -30,42 +36,77 @@ interface Said {
 }
 
 /**
- * Says whose works are, with null that they are nobody's here; the figures follow by a job. The first of two who say so at once
+ * Says whose works are, with no song that they are nobody's here; the figures follow by a job. The first of two who say so at once
  * wins, and the other hears of it (E12: unmatched rows are a queue).
  */
-export async function sayMatch(say: Saying, works: MatchedWorks, song: string | null): Promise<Said> {
+export async function sayMatch(say: Saying, works: MatchedWorks, songs: readonly SongShare[]): Promise<Said> {
   const { db, user } = say;
   const { pro, group_key, group_uuid, work_title, society_work_id } = works;
   // A song that is gone says nothing any more.
   await sql`
     update pro_match m set undone_at = now(), undone_by_uuid = ${user.uuid}, is_applied = true
-    from song s where m.pro = ${pro} and m.group_key = ${group_key} and m.undone_at is null
-      and s.uuid = m.song_uuid and s.deleted_at is not null
+    from song s where m.pro = ${pro} and m.group_key = ${group_key} and m.undone_at is null and s.deleted_at is not null
+      and (s.uuid = m.song_uuid or s.uuid in (select song_uuid from pro_match_share where match_uuid = m.uuid))
   `.execute(db);
   const { rows } = await sql<{ uuid: string }>`
     insert into pro_match (pro, group_key, group_uuid, work_title, society_work_id, song_uuid, created_by_uuid)
-    values (${pro}, ${group_key}, ${group_uuid}, ${work_title}, ${society_work_id}, ${song}, ${user.uuid})
+    values (${pro}, ${group_key}, ${group_uuid}, ${work_title}, ${society_work_id}, ${songs.length === 1 ? songs[0]?.song_uuid : null}, ${user.uuid})
     on conflict (pro, group_key) where undone_at is null do nothing returning uuid
   `.execute(db);
   const [made] = rows;
-  if (!made) return { pro_match: await saidAlready(db, { ...works, song }), task_id: null };
+  if (!made) return { pro_match: await saidAlready(db, works, songs), task_id: null };
+  if (songs.length > 1)
+    await db
+      .insertInto('pro_match_share')
+      .values(
+        songs.map(({ song_uuid, share }, at) => ({
+          match_uuid: made.uuid,
+          song_uuid,
+          position: at + 1,
+          share: `${share}`,
+        })),
+      )
+      .execute();
   const match = await found(db, made.uuid);
   await logMatch(say, 'has_matched', { match, group: group_uuid });
   return { pro_match: match, task_id: await enqueueApply(say, made.uuid) };
 }
 
 /** Says otherwise than was said of these works before: that counts no more from now on. */
-export async function sayOtherwise(say: Saying, works: MatchedWorks, song: string | null): Promise<Said> {
+export async function sayOtherwise(say: Saying, works: MatchedWorks, songs: readonly SongShare[]): Promise<Said> {
   const { db, user } = say;
-  const { rows } = await sql<{ uuid: string }>`
-    update pro_match set undone_at = now(), undone_by_uuid = ${user.uuid}, is_applied = true, rows = 0, usd = 0
-    where pro = ${works.pro} and group_key = ${works.group_key} and undone_at is null
-      and song_uuid is distinct from ${song}::uuid returning uuid
-  `.execute(db);
-  for (const { uuid } of rows)
-    await logMatch(say, 'has_undone_match', { match: await found(db, uuid), group: works.group_uuid });
-  return sayMatch(say, works, song);
+  const before = await counting(db, works);
+  if (before && !isAlike(before, songs)) {
+    const { numAffectedRows } = await sql`
+      update pro_match set undone_at = now(), undone_by_uuid = ${user.uuid}, is_applied = true, rows = 0, usd = 0
+      where uuid = ${before.uuid} and undone_at is null
+    `.execute(db);
+    await sql`update pro_match_share set usd = 0 where match_uuid = ${before.uuid}`.execute(db);
+    if (numAffectedRows)
+      await logMatch(say, 'has_undone_match', { match: await found(db, before.uuid), group: works.group_uuid });
+  }
+  return sayMatch(say, works, songs);
 }
+
+/** What was said of works and counts. */
+async function counting(db: Db, { pro, group_key }: MatchedWorks): Promise<MatchAnswer | undefined> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from pro_match where pro = ${pro} and group_key = ${group_key} and undone_at is null
+  `.execute(db);
+  return rows[0] && found(db, rows[0].uuid);
+}
+
+/** The songs of a match with their shares. */
+const songsOf = ({ song_uuid, song_title, shares }: MatchAnswer): readonly (SongShare & { song_title: string })[] =>
+  song_uuid === null
+    ? shares.map((each) => ({ ...each, share: Number(each.share) }))
+    : [{ song_uuid, song_title: song_title ?? '', share: 100 }];
+
+/** True for the same songs with the same shares, in any order. */
+const isAlike = (match: MatchAnswer, songs: readonly SongShare[]): boolean => {
+  const said = new Map(songsOf(match).map(({ song_uuid, share }) => [song_uuid, share]));
+  return said.size === songs.length && songs.every(({ song_uuid, share }) => said.get(song_uuid) === share);
+};
 
 /** Takes back what was said; doing it again changes nothing. */
 export async function takeBack(say: Saying, uuid: string): Promise<Said> {
@@ -81,36 +122,41 @@ export async function takeBack(say: Saying, uuid: string): Promise<Said> {
 }
 
 /** What was said first, when it is the same; 409 when it is something else. */
-async function saidAlready(db: Db, o: { pro: string; group_key: string; song: string | null }): Promise<MatchAnswer> {
-  const { rows } = await sql<{ uuid: string }>`
-    select uuid from pro_match where pro = ${o.pro} and group_key = ${o.group_key} and undone_at is null
-  `.execute(db);
-  const [first] = rows;
+async function saidAlready(db: Db, works: MatchedWorks, songs: readonly SongShare[]): Promise<MatchAnswer> {
+  const match = await counting(db, works);
   // Taken back at this very moment.
-  if (!first) throw new AppError('conflict');
-  const match = await found(db, first.uuid);
-  if (match.song_uuid === o.song) return match;
+  if (!match) throw new AppError('conflict');
+  if (isAlike(match, songs)) return match;
+  const titles = songsOf(match).map(({ song_title }) => song_title);
   throw wrongState(
-    match.song_title === null
+    titles.length === 0
       ? `${match.created_by} has said meanwhile that these rows are not ours.`
-      : `${match.created_by} has matched these rows with ${match.song_title} meanwhile.`,
+      : `${match.created_by} has ${titles.length > 1 ? 'split these rows over' : 'matched these rows with'} ${titles.join(', ')} meanwhile.`,
   );
 }
 
-/** Stands in the log of the song, with what the PRO calls it; of rows that are not ours there is no song. */
+/** Stands in the log of each song, with its share and what the PRO calls it; of rows that are not ours there is no song. */
 async function logMatch(
   { db, user }: Saying,
   action: 'has_matched' | 'has_undone_match',
   { match, group }: { match: MatchAnswer; group: string },
 ): Promise<void> {
-  if (match.song_uuid === null) return;
-  await logActivity(db, user, {
-    action,
-    type: 'song',
-    uuid: match.song_uuid,
-    label: match.song_title ?? '',
-    target: { type: 'pro_unmatched_group', uuids: [group], labels: [`${match.pro}: ${match.work_title}`] },
-  });
+  const named = `${match.pro}: ${match.work_title}`;
+  await logActivities(
+    db,
+    user,
+    songsOf(match).map(({ song_uuid, song_title, share }) => ({
+      action,
+      type: 'song',
+      uuid: song_uuid,
+      label: song_title,
+      target: {
+        type: 'pro_unmatched_group',
+        uuids: [group],
+        labels: [match.song_uuid === null ? `${named} (${share}%)` : named],
+      },
+    })),
+  );
 }
 
 async function enqueueApply({ services: { jobs }, db, user }: Saying, match: string): Promise<string | null> {

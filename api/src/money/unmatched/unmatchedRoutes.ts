@@ -17,7 +17,7 @@ import { inner, listOf, listOfSelect } from '../../engine/list/listSource';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { findCandidates } from './findCandidates';
-import { beforeMatch, matchGroup, songErrors } from './matchGroup';
+import { beforeMatch, matchGroup, sharesOf, wrongSongs } from './matchGroup';
 import { type MatchedWorks, sayOtherwise, takeBack } from './sayMatch';
 import { type MatchAnswer, matchFrom, matchSelect } from './viewMatches';
 
@@ -26,6 +26,9 @@ const waits = sql`not exists (
   select from pro_match m left join song s on s.uuid = m.song_uuid
   where m.pro = g.pro and m.group_key = g.group_key and m.undone_at is null and not m.is_applied and s.deleted_at is null
 )`;
+
+/** True for a match `m` that gives rows to several songs. */
+const isSplit = sql`exists (select from pro_match_share h where h.match_uuid = m.uuid)`;
 
 const groups = listOf('pro_unmatched_group', 'g');
 
@@ -114,9 +117,16 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
       select: matchSelect,
       where: allOf([
         ...(query.pro === undefined ? [] : [sql`m.pro = ${query.pro}`]),
-        ...(query.is_ours === undefined ? [] : [sql`(m.song_uuid is not null) = ${query.is_ours}`]),
+        ...(query.is_ours === undefined ? [] : [sql`(m.song_uuid is not null or ${isSplit}) = ${query.is_ours}`]),
         ...(query.is_undone === undefined ? [] : [sql`(m.undone_at is not null) = ${query.is_undone}`]),
-        matches([sql`fold(m.work_title)`, sql`coalesce(s.title_key, '')`], query.work_title),
+        matches(
+          [
+            sql`fold(m.work_title)`,
+            sql`coalesce(s.title_key, (select string_agg(t.title_key, ' ') from pro_match_share h join song t on t.uuid = h.song_uuid
+              where h.match_uuid = m.uuid), '')`,
+          ],
+          query.work_title,
+        ),
       ]),
       sort: {
         created_at: sql`m.created_at`,
@@ -171,12 +181,12 @@ async function workOfRow(db: Db, row: { uuid: string; row_number: number }): Pro
 
 const beforeCorrection: BeforeHandler<typeof correctStatementRow, WorkOfRow> = {
   load: ({ db, params }: Lookup<typeof correctStatementRow>) => workOfRow(db, params),
-  validate: songErrors,
+  validate: wrongSongs,
 };
 
 /** Says of any row whose it is, however it was matched. */
 const correctRow = (call: Call<typeof correctStatementRow>, work: WorkOfRow) =>
-  sayOtherwise(call, work, call.body.song_uuid);
+  sayOtherwise(call, work, sharesOf(call.body));
 
 /** Works, `x`, of statements that count whose song was found by its title alone, together where a PRO calls them alike. */
 const titleMatchList = ({ pro, work_title }: { pro?: string | undefined; work_title?: string | undefined }) => ({

@@ -23,6 +23,10 @@ export const matchSelect = {
   society_work_id: sql`m.society_work_id`,
   song_uuid: sql`m.song_uuid`,
   song_title: sql`s.work_title`,
+  shares: sql`coalesce((
+    select json_agg(json_build_object('song_uuid', h.song_uuid, 'song_title', t.work_title, 'share', h.share, 'usd', h.usd) order by h.position)
+    from pro_match_share h join song t on t.uuid = h.song_uuid where h.match_uuid = m.uuid
+  ), '[]')`,
   state: sql`case when m.undone_at is null then case when m.is_applied then 'matched' else 'matching' end
     else case when m.is_applied then 'undone' else 'undoing' end end`,
   rows: sql`m.rows`,

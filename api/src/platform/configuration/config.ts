@@ -29,6 +29,8 @@ const variables = z.object({
   /** Upload forms that one user may have which were not used yet, and the bytes that may be posted with them. */
   OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   OPEN_UPLOAD_GIB: z.coerce.number().positive().default(256),
+  /** MiB of each part in which larger files than eight of them are uploaded. */
+  UPLOAD_PART_MIB: z.coerce.number().int().min(1).max(64).default(8),
   /** GiB of the disk with DATA_DIR that uploads leave free, where files are kept there; 0 in tests. */
   MIN_FREE_GIB: z.coerce.number().min(0).optional(),
   DATABASE_URL: z
@@ -152,6 +154,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const bucket = values.S3_BUCKET ? 'S3_BUCKET' : values.RELEASES?.startsWith('s3://') && 'RELEASES';
   if (bucket && !hasCredentials(keys, env))
     throw new ConfigError(`The variable ${bucket} needs ${NEEDED_CREDENTIALS} beside it.`);
+  if (values.S3_BUCKET && values.UPLOAD_PART_MIB < 5)
+    throw new ConfigError('The variable UPLOAD_PART_MIB is wrong: a bucket takes no parts below 5 MiB.');
   const problems = production ? productionProblems(values) : [];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const storefront = values.STOREFRONT ?? usualStorefront[values.NODE_ENV];
@@ -177,6 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isHttpsOnly: production && publicUrl.startsWith('https:'),
     trustedProxies: values.TRUSTED_PROXIES,
     openUploads: { forms: values.OPEN_UPLOADS, bytes: values.OPEN_UPLOAD_GIB * 1024 ** 3 },
+    uploadPartBytes: values.UPLOAD_PART_MIB * 1024 ** 2,
     minFreeBytes: (values.MIN_FREE_GIB ?? (values.NODE_ENV === 'test' ? 0 : 2)) * 1024 ** 3,
     pace: { seconds: values.REQUEST_SECONDS, uploadRate: values.UPLOAD_MIN_RATE },
     database: values.DATABASE_URL

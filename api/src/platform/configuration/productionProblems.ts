@@ -1,3 +1,4 @@
+import { keysOf } from '@segno/contract';
 import { isLoopback } from '../http/mayAdminister';
 
 /** Variables that must be given, and why. */
@@ -21,7 +22,7 @@ export const isWeakSecret = (text: string): boolean =>
 export function productionProblems(
   values: Partial<Record<keyof typeof required | (typeof secrets)[number], string | undefined>>,
 ): string[] {
-  const missing = (['SMTP_URL', 'PUBLIC_URL', 'DATABASE_URL'] as const)
+  const missing = keysOf(required)
     .filter((name) => !values[name])
     .map((name) => `The variable ${name} is required in production mode: ${required[name]}.`);
   const url = values.PUBLIC_URL && new URL(values.PUBLIC_URL);

@@ -43,36 +43,26 @@ describeOnDatabases('schema.ts', (open) => {
 type Json = ColumnType<unknown, string, string>;
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 
-export interface LoudTrackTable {
-  title: string | null;
-  rank: number | null;
-}
-
-export type TrackState = "it's new" | 'old';
-
-export type TrackSize = 's' | 'm';
-
-export type TrackMood = 'calm' | 'wild';
-
-export interface TrackTable {
-  uuid: Generated<string>;
-  position: GeneratedAlways<number>;
-  title: string;
-  state: TrackState;
-  size: TrackSize | null;
-  rank: number;
-  mood: Generated<TrackMood>;
-  tags: Generated<string[]>;
-  price: string | null;
-  payload: Json;
-  extra: JsonOrNull;
-  day: string;
-  played_at: Date | null;
-}
-
 export interface Schema {
-  loud_track: LoudTrackTable;
-  track: TrackTable;
+  loud_track: {
+    title: string | null;
+    rank: number | null;
+  };
+  track: {
+    uuid: Generated<string>;
+    position: GeneratedAlways<number>;
+    title: string;
+    state: "it's new" | 'old';
+    size: 's' | 'm' | null;
+    rank: number;
+    mood: Generated<'calm' | 'wild'>;
+    tags: Generated<string[]>;
+    price: string | null;
+    payload: Json;
+    extra: JsonOrNull;
+    day: string;
+    played_at: Date | null;
+  };
 }
 `);
     await sql`alter table track add column length interval`.execute(db);

@@ -68,9 +68,6 @@ const readColumns = async (db: Db): Promise<Column[]> => {
   return rows;
 };
 
-const pascalCase = (name: string): string =>
-  name.replace(/(^|_)([a-z0-9])/g, (_match, _gap, letter: string) => letter.toUpperCase());
-
 /** The texts a check constraint such as `status in ('a', 'b')` allows, or undefined for any other constraint. */
 const allowedTexts = ({ column, check }: Column): string[] | undefined => {
   const list = check?.match(/^CHECK \(\(\(?(\w+)\)?(?:::text)? = ANY \(\(?ARRAY\[(.*)\]/);
@@ -79,11 +76,7 @@ const allowedTexts = ({ column, check }: Column): string[] | undefined => {
   return texts.length ? texts.map((text) => (text[1] ?? '').replaceAll("''", "'")) : undefined;
 };
 
-const unionSource = (name: string, texts: string[]): string => {
-  const literals = texts.map((text) => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`));
-  const line = `export type ${name} = ${literals.join(' | ')};`;
-  return line.length <= WIDTH ? line : `export type ${name} =\n${literals.map((text) => `  | ${text}`).join('\n')};`;
-};
+const literalOf = (text: string): string => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
 
 const columnType = ({ nullable, hasDefault, alwaysGenerated }: Column, value: string): string => {
   if (value === 'Json') return nullable ? 'JsonOrNull' : hasDefault ? 'JsonWithDefault' : 'Json';
@@ -92,41 +85,34 @@ const columnType = ({ nullable, hasDefault, alwaysGenerated }: Column, value: st
   return hasDefault ? `Generated<${read}>` : read;
 };
 
-/** The type of a column, and the declaration of its texts when it allows only some. */
-const columnSource = (column: Column): { property: string; union?: string } => {
-  const texts = column.labels ?? allowedTexts(column);
-  const unionName = pascalCase(`${column.table}_${column.column}`);
+/** A column as a member of its table; texts of which only some are allowed are a union of them. */
+const columnSource = (column: Column): string => {
+  const texts = (column.labels ?? allowedTexts(column))?.map(literalOf);
   const isArray = column.type.startsWith('_');
-  const scalar = texts ? unionName : typeScript.get(isArray ? column.type.slice(1) : column.type);
+  const scalar = texts?.join(' | ') ?? typeScript.get(isArray ? column.type.slice(1) : column.type);
   if (!scalar) {
     throw new Error(
       `The column ${column.table}.${column.column} has the type ${column.type}, which generateSchema.ts does not map.`,
     );
   }
-  return {
-    property: `  ${column.column}: ${columnType(column, isArray ? `${scalar}[]` : scalar)};`,
-    ...(texts && { union: unionSource(unionName, texts) }),
-  };
-};
-
-const tableSource = (table: string, columns: Column[]): string => {
-  const sources = columns.map(columnSource);
-  const unions = sources.flatMap(({ union }) => (union ? [`${union}\n\n`] : [])).join('');
-  return `${unions}export interface ${pascalCase(table)}Table {\n${sources.map(({ property }) => property).join('\n')}\n}\n`;
+  const type = columnType(column, isArray ? `${texts ? `(${scalar})` : scalar}[]` : scalar);
+  const line = `    ${column.column}: ${type};`;
+  if (line.length <= WIDTH) return line;
+  const members = type.split(' | ').map((member) => `      | ${member}`);
+  return `    ${column.column}:\n${members.join('\n')};`;
 };
 
 /**
- * The source of schema.ts for a migrated database: one interface per table and view of the schema `public`, and `Schema`
- * that names them all, in Kysely's terms. Columns with a check such as `status in ('a', 'b')` become unions of texts.
+ * The source of schema.ts for a migrated database: `Schema`, with a member for each table and view of the schema `public`, in Kysely's
+ * terms. Columns with a check such as `status in ('a', 'b')` become unions of texts.
  * Throws when a column has a type that `valueParsers` gives no reading for.
  */
 export const schemaSource = async (db: Db): Promise<string> => {
-  const tables = new Map<string, Column[]>();
+  const tables = new Map<string, string[]>();
   for (const column of await readColumns(db)) {
-    tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
+    tables.set(column.table, [...(tables.get(column.table) ?? []), columnSource(column)]);
   }
-  const body = [...tables].map(([table, columns]) => tableSource(table, columns)).join('\n');
-  const names = [...tables.keys()].map((table) => `  ${table}: ${pascalCase(table)}Table;`).join('\n');
+  const body = [...tables].map(([table, columns]) => `  ${table}: {\n${columns.join('\n')}\n  };`).join('\n');
   const json = jsonTypes.filter(([name]) => body.includes(`: ${name};`));
   const imports = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
     name === 'ColumnType' ? json.length > 0 : body.includes(`${name}<`),
@@ -136,7 +122,6 @@ export const schemaSource = async (db: Db): Promise<string> => {
     '// Json is read parsed and written as JSON text, because `pg` would turn an array into a PostgreSQL array.\n',
     `import type { ${imports.join(', ')} } from 'kysely';\n`,
     ...json.map(([name, insert, update]) => `type ${name} = ColumnType<unknown, ${insert}, ${update}>;`),
-    `\n${body}`,
-    `export interface Schema {\n${names}\n}\n`,
+    `\nexport interface Schema {\n${body}\n}\n`,
   ].join('\n');
 };

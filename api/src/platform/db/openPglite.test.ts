@@ -40,7 +40,7 @@ describe('the embedded database', () => {
     await close();
   });
 
-  test('lets a slow transaction finish while nobody waits', async () => {
+  test('lets a slow transaction finish while nobody waits, and does not block the event loop while it computes', async () => {
     const { db, close } = await open(await newFolder(), 100);
     const result = await db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
@@ -48,11 +48,7 @@ describe('the embedded database', () => {
       return sql<{ two: number }>`select 2 as two`.execute(trx);
     });
     expect(result.rows).toEqual([{ two: 2 }]);
-    await close();
-  });
 
-  test('does not block the event loop while it computes', async () => {
-    const { db, close } = await open(await newFolder());
     let turns = 0;
     let isComputing = true;
     const turn = () => {
@@ -125,10 +121,10 @@ describe('the embedded database', () => {
     expect((await readdir(folder)).sort()).toEqual(['elsewhere', 'pgdata', 'pgdata.complete']);
   });
 
-  test('keeps every acknowledged commit through kill -9, three times over', async () => {
+  test('keeps every acknowledged commit through kill -9, twice over', async () => {
     const folder = await newFolder();
     const acknowledged = new Set<number>();
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const writer = await spawnScript('writeRows', folder);
       await writer.line('committed');
       await new Promise((resolve) => setTimeout(resolve, 100 + 67 * round));

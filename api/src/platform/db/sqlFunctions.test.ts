@@ -27,7 +27,7 @@ const triggersOf = async (db: Db) =>
   ).rows;
 
 /** The files of api/sql that are no function, but what runs around a change of one. */
-const AROUND = /\.(before|after)\.sql$/;
+const AROUND = /\.(before|after|batches)\.sql$/;
 
 describeOnDatabases('api/sql', (open) => {
   let db: Db;
@@ -130,6 +130,26 @@ describeOnDatabases('SQL functions', (open, kind) => {
     await write({ 'price.sql': `-- A price.\n${await readFile(join(folders.functions, 'price.sql'), 'utf8')}` });
     expect(await migrate(db, folders)).toEqual(['price.sql']);
     expect(await notes()).toHaveLength(4);
+  });
+
+  test('have what takes long written in parts, and go on where an earlier start was cut off', async () => {
+    await migrate(db, folders);
+    await sql`create table item (n integer, is_written boolean not null default false)`.execute(db);
+    await sql`insert into item select generate_series(1, 5)`.execute(db);
+    await sql`alter table item add constraint cut_off check (n < 5 or not is_written)`.execute(db);
+    const written = async () =>
+      (await sql<{ n: number }>`select n from item where is_written order by n`.execute(db)).rows.map(({ n }) => n);
+    await write({
+      'write_part.sql': `create or replace function write_part() returns bigint language sql as $$
+        with part as (update item set is_written = true where n in (select n from item where not is_written order by n limit 2) returning n)
+        select count(*) from part $$;`,
+      'write_part.batches.sql': 'select write_part() as written',
+    });
+    await expect(migrate(db, folders)).rejects.toThrow('cut_off');
+    expect(await written()).toEqual([1, 2, 3, 4]);
+    await sql`alter table item drop constraint cut_off`.execute(db);
+    expect(await migrate(db, folders)).toEqual([]);
+    expect(await written()).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('of other arguments take the place of the former where the file drops it', async () => {

@@ -12,6 +12,8 @@ interface SqlFunction extends SqlFile {
   /** Run in the same transaction where the function, or one that it calls, was another (`<name>.before.sql`, `<name>.after.sql`). */
   before: string | undefined;
   after: string | undefined;
+  /** What takes too long for one transaction (`<name>.batches.sql`): a select that writes a part and says how much, until that is nothing. */
+  batches: string | undefined;
   /** Names of the folder's functions that it calls. */
   calls: string[];
 }
@@ -19,7 +21,7 @@ interface SqlFunction extends SqlFile {
 /** The functions of a folder, each after those that it calls. */
 const readFunctions = async (folder: string): Promise<SqlFunction[]> => {
   const files = new Map((await readSqlFiles(folder)).map((file) => [file.name.slice(0, -'.sql'.length), file]));
-  const names = [...files.keys()].filter((name) => !/\.(before|after)$/.test(name));
+  const names = [...files.keys()].filter((name) => !/\.(before|after|batches)$/.test(name));
   const functions = new Map<string, SqlFunction>();
   const add = (name: string, callers: readonly string[]) => {
     const file = files.get(name);
@@ -27,8 +29,8 @@ const readFunctions = async (folder: string): Promise<SqlFunction[]> => {
     const called = new Set(file.text.match(/\b\w+(?=\()/g));
     const calls = names.filter((other) => other !== name && called.has(other));
     for (const other of calls) add(other, [...callers, name]);
-    const [before, after] = ['before', 'after'].map((when) => files.get(`${name}.${when}`)?.text);
-    functions.set(name, { ...file, name, before, after, calls });
+    const [before, after, batches] = ['before', 'after', 'batches'].map((when) => files.get(`${name}.${when}`)?.text);
+    functions.set(name, { ...file, name, before, after, batches, calls });
   };
   for (const name of names) add(name, []);
   return [...functions.values()];
@@ -81,17 +83,31 @@ const runHooks = async (db: FunctionDb, functions: readonly SqlFunction[], when:
   for (const { name, [when]: text } of functions) if (text) await runSqlFile(db, `file ${name}.${when}.sql`, text);
 };
 
+/** Each part is a transaction of its own: whoever writes the same rows meanwhile waits for one part at most. */
+const runBatches = async (db: FunctionDb, functions: readonly SqlFunction[]) => {
+  for (const { batches } of functions) {
+    if (batches === undefined) continue;
+    const write = sql<{ written: number }>`${sql.raw(batches)}`;
+    while (((await write.execute(db)).rows[0]?.written ?? 0) > 0);
+  }
+};
+
 /**
  * Gives the database the functions of the folder (api/sql) whose text is not the one that it was given last, all in one
  * transaction. Where a function does something else than before, its `before` has run first and its `after` runs last, so that
- * what is kept of its results can follow. Returns the names of the files applied. Throws one sentence, and changes nothing,
- * when a file fails.
+ * what is kept of its results can follow. Then come the batches, of an earlier start as well that was cut off. Returns the names
+ * of the files applied. Throws one sentence, and changes nothing, when a file fails.
  */
 export const applyFunctions = async (database: Db, folder: string): Promise<string[]> => {
   const db: FunctionDb = database.withTables();
   const functions = await readFunctions(folder);
-  if (!(await changedIn(db, functions)).length) return [];
-  return db.transaction().execute(async (trx) => {
+  const applied = (await changedIn(db, functions)).length > 0 ? await applyChanged(db, functions) : [];
+  await runBatches(db, functions);
+  return applied;
+};
+
+const applyChanged = (db: FunctionDb, functions: readonly SqlFunction[]): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
     await takeTurn(trx);
     const changed = await changedIn(trx, functions);
     await sql`savepoint former`.execute(trx);
@@ -112,4 +128,3 @@ export const applyFunctions = async (database: Db, folder: string): Promise<stri
     }
     return changed.map(({ name }) => `${name}.sql`);
   });
-};

@@ -3,6 +3,7 @@ import type { Answer } from '@segno/contract';
 import type { readHealth } from '@segno/contract/account';
 import { sql } from 'kysely';
 import type { Services } from '../services';
+import { withinPatience } from '../withinPatience';
 
 /** Milliseconds that a part may take to answer before it counts as failed. */
 const PATIENCE_MS = 5000;
@@ -63,16 +64,8 @@ export function healthReader({ config, db, databaseKind, store, jobs, releases }
 }
 
 /** What the work gives, null for nothing; undefined when it failed or took too long. */
-const within = <Value>(work: Promise<Value>): Promise<Value | null | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS).unref();
-  });
-  return Promise.race([
-    work.then(
-      (value) => value ?? null,
-      () => undefined,
-    ),
-    late,
-  ]).finally(() => clearTimeout(timer));
-};
+const within = <Value>(work: Promise<Value>): Promise<Value | null | undefined> =>
+  withinPatience(work, PATIENCE_MS).then(
+    (value) => value ?? null,
+    () => undefined,
+  );

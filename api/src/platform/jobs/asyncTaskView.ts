@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { AsyncTaskTable } from '../db/schema';
+import type { Schema } from '../db/schema';
 
-type AsyncTask = Selectable<AsyncTaskTable>;
+type AsyncTask = Selectable<Schema['async_task']>;
 
 const errorList = z.array(
   z.object({ song: z.object({ uuid: z.string(), work_title: z.string() }), error: z.string() }),

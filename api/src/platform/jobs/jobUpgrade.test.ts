@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { z } from 'zod';
-import { describeOnDatabases, schemaFolders } from '../../../test/support/databases';
+import { describeOnOneDatabase, schemaFolders } from '../../../test/support/databases';
 import { takeEarlierSchema } from '../../../test/support/earlierSchema';
 import type { Db } from '../db/database';
 import { migrate } from '../db/migrate';
@@ -32,7 +32,7 @@ const insert = (db: Db, job: Record<string, unknown>) =>
     from jsonb_populate_record(null::pgboss.job, ${JSON.stringify({ name: 'letters', ...job })}::jsonb)
   `.execute(db);
 
-describeOnDatabases('An upgrade from a release that kept its jobs with pg-boss', (open) => {
+describeOnOneDatabase('An upgrade from a release that kept its jobs with pg-boss', (open) => {
   it('runs what waited, waited for its next try or ran, and what its web processes still add, each once', async () => {
     const database = await open('migrated');
     const { db } = database;

@@ -1,7 +1,16 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../configuration/config';
-import { loggedRequest } from './loggedRequest';
-import { withoutQueries } from '../http/withoutQueries';
+import { withoutQueries, shownQuery } from '../http/withoutQueries';
+
+/** What a log line says of a request: no header and no body, and of its query only what is known to be harmless. */
+export const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
+  method,
+  url: url.replace(
+    /([?#]|%(?:25)*(?:23|3f))(.*)$/is,
+    (_all, mark: string, rest: string) => `${mark}${shownQuery(rest)}`,
+  ),
+  ip,
+});
 
 /**
  * The server's log, by default to its output. Requests and errors are written member by member from what is known to be

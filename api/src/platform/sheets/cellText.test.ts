@@ -1,6 +1,6 @@
 import { guardedCell, unguardedCell } from '@segno/contract/catalog';
 import fc from 'fast-check';
-import { joined, split } from './cellText';
+import { joined, split } from './cellKinds';
 
 /** Texts of the characters that matter here. */
 const awkward = fc.string({

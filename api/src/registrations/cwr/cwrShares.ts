@@ -1,3 +1,4 @@
+import { roundExactly } from '../roundExactly';
 import type { CwrPublisher, CwrShare, CwrWork, CwrWriter } from './cwrWork';
 
 /** What somebody owns or collects of the three rights, in hundredths of a per cent. */
@@ -27,20 +28,6 @@ export interface SharedWriter {
   owns: RightShares;
   /** The chains that stand for the writer. */
   chains: readonly SharedChain[];
-}
-
-/** Whole numbers in the proportion of the weights whose sum is exactly `total`. */
-export function splitExactly(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  let weighed = 0;
-  let given = 0;
-  return weights.map((weight) => {
-    weighed += weight;
-    const upTo = sum === 0 ? total : Math.round((total * weighed) / sum);
-    const part = upTo - given;
-    given = upTo;
-    return part;
-  });
 }
 
 /** Nobody of the work has a publisher: the writers own all of every right. */
@@ -87,7 +74,7 @@ const keyOf = ({ isControlled }: CwrWriter, original: CwrPublisher): string => `
 
 /** Adds a writer's publishers to those of the writers before. */
 function collect(chains: Map<string, Collected>, writer: CwrWriter): void {
-  const mechanical = splitExactly(
+  const mechanical = roundExactly(
     writer.manuscriptShare,
     writer.publishers.map(({ original }) => original.prOwnership),
   );
@@ -114,11 +101,16 @@ const added = (before: CwrPublisher | undefined, publisher: CwrPublisher): CwrPu
 });
 
 function sharedChain({ isControlled, original, agents, mechanical }: Collected, sequence: number): SharedChain {
-  const collected = (publisher: CwrPublisher): RightShares => {
-    const part = original.prOwnership === 0 ? 0 : publisher.prCollection / original.prOwnership;
-    const of = Math.round(mechanical * part);
-    return { pr: publisher.prCollection, mr: of, sr: of };
-  };
+  const administrators = [...agents.values()];
+  const [ofOriginal = 0, ...ofAgents] = roundExactly(
+    mechanical,
+    [original, ...administrators].map(({ prCollection }) => prCollection),
+  );
+  const collects = ({ prCollection }: CwrPublisher, ofMechanical: CwrShare): RightShares => ({
+    pr: prCollection,
+    mr: ofMechanical,
+    sr: ofMechanical,
+  });
   return {
     sequence,
     isControlled,
@@ -126,12 +118,12 @@ function sharedChain({ isControlled, original, agents, mechanical }: Collected, 
       {
         publisher: original,
         owns: { pr: original.prOwnership, mr: mechanical, sr: mechanical },
-        collects: collected(original),
+        collects: collects(original, ofOriginal),
       },
-      ...[...agents.values()].map((agent) => ({
+      ...administrators.map((agent, index) => ({
         publisher: agent,
         owns: { pr: 0, mr: 0, sr: 0 },
-        collects: collected(agent),
+        collects: collects(agent, ofAgents[index] ?? 0),
       })),
     ],
   };

@@ -39,6 +39,7 @@ export function rememberHeads(store: ObjectStore, now: () => number = Date.now):
       return { ...staged, commit: () => forgettingAfter(key, staged.commit()) };
     },
     copy: (from, to, o) => forgettingAfter(to, store.copy(from, to, o)),
+    joinParts: (key, partsId) => forgettingAfter(key, store.joinParts(key, partsId)),
     remove: (key) => forgettingAfter(key, store.remove(key)),
   });
 }

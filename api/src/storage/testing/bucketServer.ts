@@ -14,6 +14,15 @@ interface BucketOptions {
   etagOf?: (content: Buffer) => string;
   /** What one PUT may hold. */
   onePut?: number;
+  /** A copy has the ETag of what it is a copy of, as in some stores. */
+  copiesEtag?: boolean;
+}
+
+interface StoredContent {
+  content: Buffer;
+  type: string;
+  /** Of an object that was made of parts. */
+  etag?: string;
 }
 
 interface SeenRequest {
@@ -24,23 +33,24 @@ interface SeenRequest {
 
 /**
  * Stands where an S3 bucket would, path style, in memory: PUT, copy, POST forms, GET with a range, HEAD and DELETE, and writing
- * in parts. It shows what requests the S3 store makes and how it reads the answers; it is no proof of what a real store does.
+ * in parts. A test takes `pending` for the parts that are not joined. It shows what requests the S3 store makes and how it reads the answers; it is no proof of what a real store does.
  */
-export async function startBucketServer({ etagOf = md5Of, onePut = Infinity }: BucketOptions = {}) {
+export async function startBucketServer({ etagOf = md5Of, onePut = Infinity, copiesEtag = false }: BucketOptions = {}) {
   const pending = new Map<string, PendingParts>();
-  const objects = new Map<string, { content: Buffer; type: string }>();
+  const objects = new Map<string, StoredContent>();
+  const tagOf = ({ content, etag }: StoredContent): string => etag ?? etagOf(content);
   const seen: SeenRequest[] = [];
 
   const answerObject = (path: string, { method, headers }: SeenRequest, response: ServerResponse) => {
     const object = objects.get(path);
     if (!object) return response.writeHead(404).end(method === 'GET' ? '<Error><Code>NoSuchKey</Code></Error>' : '');
     const match = headers['if-match'];
-    if (match !== undefined && match !== `"${etagOf(object.content)}"`)
+    if (match !== undefined && match !== `"${tagOf(object)}"`)
       return response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     const part = object.content.subarray(Number(start ?? 0), end === undefined ? undefined : Number(end) + 1);
     response.writeHead(start === undefined ? 200 : 206, {
-      etag: `"${etagOf(object.content).toUpperCase()}"`,
+      etag: `"${tagOf(object).toUpperCase()}"`,
       'content-type': object.type,
       'content-length': part.length,
     });
@@ -51,12 +61,13 @@ export async function startBucketServer({ etagOf = md5Of, onePut = Infinity }: B
     const object = objects.get(source);
     if (!object) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     const match = headers['x-amz-copy-source-if-match'];
-    if (match !== undefined && match !== `"${etagOf(object.content)}"`)
+    if (match !== undefined && match !== `"${tagOf(object)}"`)
       return response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
-    objects.set(path, object);
+    const copied = copiesEtag ? object : { content: object.content, type: object.type };
+    objects.set(path, copied);
     return response
       .writeHead(200, { 'content-type': 'application/xml' })
-      .end(`<CopyObjectResult><ETag>&quot;${etagOf(object.content)}&quot;</ETag></CopyObjectResult>`);
+      .end(`<CopyObjectResult><ETag>&quot;${tagOf(copied)}&quot;</ETag></CopyObjectResult>`);
   };
 
   /** A form is believed: its policy is the business of the stores that check it. */
@@ -102,10 +113,18 @@ export async function startBucketServer({ etagOf = md5Of, onePut = Infinity }: B
     const upload = pending.get(id);
     if (upload?.path !== path) return notFound(response);
     if (method === 'PUT') {
-      if (body.length > onePut || headers['content-md5'] !== createHash('md5').update(body).digest('base64'))
+      const md5 = headers['content-md5'] ?? md5Of(body, 'base64');
+      if (body.length > onePut || md5 !== md5Of(body, 'base64'))
         return response.writeHead(400).end('<Error><Code>BadDigest</Code></Error>');
       upload.parts.set(Number(query.get('partNumber')), body);
       return response.writeHead(200, { etag: `"${md5Of(body)}"` }).end();
+    }
+    if (method === 'GET') {
+      const rows = [...upload.parts].sort(([one], [other]) => one - other);
+      return xml(
+        response,
+        `<ListPartsResult>${rows.map(([number, part]) => `<Part><PartNumber>${number}</PartNumber><Size>${part.length}</Size><ETag>&quot;${md5Of(part)}&quot;</ETag></Part>`).join('')}</ListPartsResult>`,
+      );
     }
     pending.delete(id);
     if (method === 'DELETE') return response.writeHead(204).end();
@@ -113,10 +132,11 @@ export async function startBucketServer({ etagOf = md5Of, onePut = Infinity }: B
       Number(number),
     );
     const content = Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0)));
-    objects.set(path, { content, type: upload.type });
+    const etag = `${md5Of(content)}-${numbers.length}`;
+    objects.set(path, { content, type: upload.type, etag });
     return xml(
       response,
-      `<CompleteMultipartUploadResult><ETag>&quot;${md5Of(content)}-${numbers.length}&quot;</ETag></CompleteMultipartUploadResult>`,
+      `<CompleteMultipartUploadResult><ETag>&quot;${etag}&quot;</ETag></CompleteMultipartUploadResult>`,
     );
   };
 
@@ -157,4 +177,5 @@ export async function startBucketServer({ etagOf = md5Of, onePut = Infinity }: B
   };
 }
 
-const md5Of = (content: Buffer): string => createHash('md5').update(content).digest('hex');
+const md5Of = (content: Buffer, encoding: 'hex' | 'base64' = 'hex'): string =>
+  createHash('md5').update(content).digest(encoding);

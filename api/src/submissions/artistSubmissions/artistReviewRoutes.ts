@@ -5,6 +5,9 @@ import {
   onboardArtistSubmission,
   presentArtistSubmissionStatus,
   rejectArtistSubmission,
+  storedArtistSubmissionStatus,
+  undoArtistDecision,
+  UNDO_SECONDS,
 } from '@segno/contract/submissions';
 import { inviteArtist } from '../../account/inviteArtist';
 import { isRepresentative } from '../../catalog/artists/artistRepresentatives';
@@ -15,8 +18,9 @@ import { applicationDeclined } from '../../mail/applicationLetters';
 import { sendMail } from '../../mail/sendMail';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { AppError, invalid } from '../../platform/errors';
+import { AppError, invalid, wrongState } from '../../platform/errors';
 import { requireShownStatus } from '../requireShownStatus';
+import { keepDecisionNote, takeBackDecision } from '../reviewDecision';
 import { inputErrors } from './artistSubmissionInput';
 import { saveArtistSubmission } from './saveArtistSubmission';
 import { moveArtistSubmission, requireArtistAction, submissionLabel } from './artistSubmissionMoves';
@@ -37,6 +41,7 @@ export const artistReviewRoutes = (): EndpointRoute[] => [
         logged: 'has_approved',
         changes,
         set: { last_approver: user.uuid },
+        decision: {},
       });
       return { new_artist_submission: await readArtistSubmissionFor(services, db, user, params.uuid) };
     },
@@ -47,21 +52,30 @@ export const artistReviewRoutes = (): EndpointRoute[] => [
     { record: artistSubmissionOfCall, load: lockArtistSubmission },
     async ({ db, user, params, body, services, changes }, submission) => {
       requireArtistAction(submission, 'reject', user);
-      const note = body?.note ?? undefined;
-      if (note !== undefined)
-        await db
-          .insertInto('note')
-          .values({
-            text: note,
-            note_type: 1,
-            parent_type: 'new_artist_submission',
-            parent_uuid: submission.uuid,
-            user_uuid: user.uuid,
-          })
-          .execute();
-      await moveArtistSubmission(db, user, submission, { by: 'reject', logged: 'has_declined', changes });
-      const { email: to, full_name: name, first_name: firstName } = submission;
-      await sendMail(db, services, { to, name, ...applicationDeclined({ firstName, note }) });
+      const { uuid, email: to, full_name: name, first_name: firstName } = submission;
+      const text = body?.note ?? undefined;
+      const note = await keepDecisionNote(db, user, { type: 'new_artist_submission', uuid, note: text });
+      const letter = applicationDeclined({ firstName, note: text });
+      const mail = await sendMail(db, services, { to, name, delaySeconds: UNDO_SECONDS, ...letter });
+      await moveArtistSubmission(db, user, submission, {
+        by: 'reject',
+        logged: 'has_declined',
+        changes,
+        decision: { note, mail },
+      });
+      return { new_artist_submission: await readArtistSubmissionFor(services, db, user, params.uuid) };
+    },
+  ),
+
+  implement(
+    undoArtistDecision,
+    { record: artistSubmissionOfCall, load: lockArtistSubmission },
+    async ({ db, user, params, services, changes }, submission) => {
+      const { uuid } = submission;
+      if (submission.deleted_at !== null) throw wrongState('This submission was deleted.');
+      const status = storedArtistSubmissionStatus(submission.status);
+      const label = submissionLabel(submission);
+      await takeBackDecision(db, user, { type: 'new_artist_submission', uuid, label, status, changes });
       return { new_artist_submission: await readArtistSubmissionFor(services, db, user, params.uuid) };
     },
   ),

@@ -11,6 +11,7 @@ import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { wrongState } from '../../platform/errors';
 import type { CurrentUser } from '../../platform/http/session';
+import { keepDecision } from '../reviewDecision';
 import { factsOf, type StoredArtistSubmission } from './artistSubmissionRow';
 
 /** What a submission is called in logs and messages. */
@@ -37,6 +38,8 @@ export interface ArtistMove {
   changes: () => Promise<Changes | undefined>;
   /** What the move writes besides the status. */
   set?: { last_approver: string } | { artist_uuid: string };
+  /** A decision that can be taken back, with what it has written: the note, and the mail that waits so long. */
+  decision?: { note?: string | undefined; mail?: string | undefined };
 }
 
 /** Moves a locked submission and logs who did it. */
@@ -44,7 +47,7 @@ export async function moveArtistSubmission(
   trx: Db,
   user: CurrentUser,
   submission: StoredArtistSubmission,
-  { by, logged, changes, set }: ArtistMove,
+  { by, logged, changes, set, decision }: ArtistMove,
 ): Promise<void> {
   const to = artistSubmissionAfter(submission.status, by);
   if (to === undefined) throw new Error(`${by} leads nowhere from ${submission.status}`);
@@ -60,4 +63,11 @@ export async function moveArtistSubmission(
     label: submissionLabel(submission),
     changed: await changes(),
   });
+  if (decision)
+    await keepDecision(trx, user, {
+      uuid: submission.uuid,
+      from: { ...submission, status: storedArtistSubmissionStatus(submission.status) },
+      to: storedArtistSubmissionStatus(to),
+      wrote: decision,
+    });
 }

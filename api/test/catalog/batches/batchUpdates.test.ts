@@ -159,6 +159,24 @@ describeOnDatabases('A batch update of songs', (open) => {
     await batches.done(await batches.undo(uuid));
   });
 
+  it('is one line of the log, which opens to its songs; a song that is looked for has its own', async () => {
+    const admin = batches.flows.admin;
+    const operation = { attribute: 'tags', action: 'add', values: ['logged together'] };
+    await batches.done(await batches.batch(operation, `?uuids=${batches.songs.join()}`));
+    const log = async (query: string) => (await admin.call('GET', `/user_activity${query}`)).body.data;
+    const { user_activities: lines } = await log('?resource_type=song&action_string=has_updated');
+    expect(lines[0].batch).toEqual({ uuid: expect.any(String), size: batches.songs.length });
+    expect(
+      lines.filter(({ batch }: { batch: { uuid: string } | null }) => batch?.uuid === lines[0].batch.uuid),
+    ).toHaveLength(1);
+    const opened = await log(`?batch_uuid=${lines[0].batch.uuid}`);
+    expect(opened.user_activities.map((line: { resource_uuid: string }) => line.resource_uuid).sort()).toEqual(
+      [...batches.songs].sort(),
+    );
+    const [own] = (await log(`?resource_type=song&resource_uuid=${batches.songs[1]}`)).user_activities;
+    expect(own).toMatchObject({ resource_uuid: batches.songs[1], batch: null, changes: [{ field: 'tags' }] });
+  });
+
   it('says what it would do and writes nothing with dry_run', async () => {
     const all = async () =>
       JSON.stringify([

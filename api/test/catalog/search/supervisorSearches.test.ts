@@ -1,5 +1,6 @@
 import { describeOnDatabases } from '../../support/databases';
 import { plantSupervisorLibrary } from '../../support/search/supervisorLibrary';
+import { secondSearches } from '../../support/search/secondSearches';
 import { supervisorSearches } from '../../support/search/supervisorSearches';
 import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
@@ -32,6 +33,17 @@ describeOnDatabases('What music supervisors search for', (open) => {
       finds: finds.filter((title) => found.includes(title)),
       not: not.filter((title) => found.includes(title)),
     }).toEqual({ first, finds, not: [] });
+  });
+
+  const listed = (cell = ''): string[] =>
+    cell.split(', ').flatMap((title) => (title.trim() === '' ? [] : [title.trim()]));
+  it.each(secondSearches.trim().split('\n'))('finds by sixty more: %s', async (line) => {
+    const [text = '', finds, not] = line.split('|').map((cell) => cell.trim());
+    const found = await titles(text);
+    expect([
+      listed(finds).filter((title) => !found.includes(title)),
+      listed(not).filter((title) => found.includes(title)),
+    ]).toEqual([[], []]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { startTestServer, type Person, type TestServer } from '../../support/tes
 
 const PAGE_SIZE = 25;
 
-/** More songs than are found first and then sorted, and some others, by their numbers. */
+/** Songs that are found, and some others, by their numbers. */
 const SONGS = 4_400;
 
 interface Case {

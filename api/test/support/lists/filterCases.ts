@@ -111,10 +111,18 @@ const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
     { value: 'Error,Taken Down', keeps: (row) => row.publish_state === 'Error' || row.publish_state === 'Taken Down' },
   ],
   is_publish_blocked: flags('is_publish_blocked'),
+  publish_blocker: [
+    { value: 'no_full_file', keeps: (row) => blockersOf(row).includes('no_full_file') },
+    { value: 'conflict,no_mood', keeps: (row) => /conflict|no_mood/.test(blockersOf(row)) },
+  ],
   is_desynchronized: flags('is_desynchronized'),
   has_declined_files: [
     within('true', seed.songs.declined),
     { value: 'false', keeps: (row) => !seed.songs.declined.has(row.uuid) },
+  ],
+  file_state: [
+    within('declined', seed.songs.declined),
+    { value: 'missing,in_process', keeps: (row) => /missing|in_process/.test(JSON.stringify(row.file_states)) },
   ],
   curation_state_uuid: [equals(seed.curationState, 'curation_state', 'uuid')],
   content_tier_uuid: [equals(seed.contentTier, 'content_tier', 'uuid')],
@@ -142,6 +150,8 @@ const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
     { value: 'false', keeps: (row) => !waitsForAdministrator(row) },
   ],
 });
+
+const blockersOf = (row: ListRow): string => JSON.stringify(row.publish_blockers);
 
 /** What a publisher does next: a publication that is due or has failed, of songs that are not put aside. */
 function waitsForAdministrator(row: ListRow): boolean {

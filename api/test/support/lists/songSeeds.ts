@@ -62,6 +62,8 @@ export async function seedSongs(
       publish_state: publishStates[index % 4],
       is_desynchronized: index % 8 === 1,
       is_publish_blocked: index % 5 === 2,
+      publish_blockers:
+        index % 5 === 2 ? ['no_full_file', 'no_mood'] : index % 7 === 3 ? ['files_processing', 'conflict'] : [],
       curation_state_uuid: await one(db, 'song_curation_state', 'name', states[index % 3] ?? 'New'),
       content_tier_uuid: index % 2 ? await one(db, 'content_tier', 'name', index % 3 ? 'Premium' : 'Standard') : null,
     });

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { readCwrFile } from '../../../src/registrations/cwr/testing/readCwrFile';
+import type { TestDatabase } from '../databases';
 import { one } from '../lists/seedRows';
-import { eventually, type Person, type TestServer } from '../testServer';
+import { eventually, startTestServer, type Person, type TestServer } from '../testServer';
 
 /** A writer of a published song; at ASCAP with a right IPI number unless said. */
 export interface Registered {
@@ -32,10 +34,40 @@ export const registrations = (server: TestServer, person: Person, artistUuid: st
     (await person.call('GET', `/performing_rights_organization/report?${query}`)).body.data;
   const proUuid = (name: string) => one(db, 'performing_rights_organization', 'name', name);
   const ruleset = (name: string) => one(db, 'publisher_ruleset', 'name', name);
+  const ask = async (pro: string, query = '', headers?: Record<string, string>) =>
+    person.call(
+      'POST',
+      `/performing_rights_organization/report?pro_uuid=${await proUuid(pro)}${query}`,
+      undefined,
+      headers,
+    );
+  /** Waits until the task of a file has ended, and gives the PRO's files, the newest first. */
+  const ended = async (taskId: string, pro: string) => {
+    await eventually(
+      () => person.call('GET', `/async_result/${taskId}`),
+      ({ body }) => ['SUCCESS', 'FAILURE'].includes(body.data.async_result.status),
+      60,
+    );
+    return (await list(`pro_uuid=${await proUuid(pro)}`)).reports;
+  };
   return {
     list,
     proUuid,
     ruleset,
+    ask,
+    ended,
+    workIdOf: async (song: string): Promise<string> =>
+      (await db.selectFrom('song').select('work_id').where('uuid', '=', song).executeTakeFirstOrThrow()).work_id,
+    /** The works of a CWR 2.1 file and its name. */
+    made: async (pro: string, query: string) => {
+      const { status, body } = await ask(pro, query);
+      expect([status, body.message]).toEqual([202, '']);
+      const reports = await ended(body.data.report.task_id, pro);
+      const { name, url } = reports.find(({ uuid }: { uuid: string }) => uuid === body.data.report.uuid);
+      const { faults, works } = readCwrFile(await download(url), '2.1');
+      expect(faults).toEqual([]);
+      return { name, works };
+    },
     writer: async ({ last = 'Reed', first = 'Nola', pro = 'ASCAP', ipi }: Registered = {}) => {
       const { rows } = await sql<{ uuid: string }>`
         insert into writer (first_name, last_name, ipi_number, performing_rights_organization_uuid)
@@ -75,24 +107,22 @@ export const registrations = (server: TestServer, person: Person, artistUuid: st
           `/performing_rights_organization/report/preflight?pro_uuid=${await proUuid(pro)}${query}`,
         )
       ).body.data.preflight,
-    ask: async (pro: string, query = '', headers?: Record<string, string>) =>
-      person.call(
-        'POST',
-        `/performing_rights_organization/report?pro_uuid=${await proUuid(pro)}${query}`,
-        undefined,
-        headers,
-      ),
-    /** Waits until the task of a file has ended, and gives the PRO's files, the newest first. */
-    ended: async (taskId: string, pro: string) => {
-      await eventually(
-        () => person.call('GET', `/async_result/${taskId}`),
-        ({ body }) => ['SUCCESS', 'FAILURE'].includes(body.data.async_result.status),
-        60,
-      );
-      return (await list(`pro_uuid=${await proUuid(pro)}`)).reports;
-    },
   };
 };
+
+export type Registrations = ReturnType<typeof registrations>;
+
+/** A server that makes files of registrations, with an administrator and an artist. */
+export async function openRegistrations(database: TestDatabase) {
+  const server = await startTestServer(database, {
+    CWR_SENDER_NAME: 'Segno Test',
+    CWR_SENDER_IPI: '00000000199',
+    CWR_SENDER_CODE: 'SGN',
+  });
+  const admin = await server.person('Administrator');
+  const { artistUuid } = await server.artist('Copper Reeds');
+  return { server, admin, files: registrations(server, admin, artistUuid) };
+}
 
 /** The bytes behind a link. */
 export const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -3,6 +3,14 @@ import type { TestDatabase } from '../databases';
 import { proStatements } from './proStatements';
 import { eventually, startTestServer } from '../testServer';
 
+/** A song, several with shares, or null for rows that are not ours. */
+type Whose = { uuid: string } | readonly (readonly [song: { uuid: string }, share: number])[] | null;
+
+const bodyOf = (whose: Whose) =>
+  whose && 'map' in whose
+    ? { song_uuid: null, shares: whose.map(([{ uuid }, share]) => ({ song_uuid: uuid, share })) }
+    : { song_uuid: whose?.uuid ?? null };
+
 /** A server with two published songs, 'Night Ferry' and 'Paper Lantern', and what a Finance Analyst does with rows that have none. */
 export async function unmatchedEarnings(database: TestDatabase) {
   const server = await startTestServer(database);
@@ -29,8 +37,8 @@ export async function unmatchedEarnings(database: TestDatabase) {
     if (!group) throw new Error(`${title} is not in the queue`);
     return group;
   };
-  const match = (group: { uuid: string }, song: { uuid: string } | null, person = finance) =>
-    person.call('POST', `/pro_unmatched_group/${group.uuid}/match`, { song_uuid: song?.uuid ?? null });
+  const match = (group: { uuid: string }, whose: Whose, person = finance) =>
+    person.call('POST', `/pro_unmatched_group/${group.uuid}/match`, bodyOf(whose));
   const stateOf = async (uuid: string) => {
     const { pro_matches } = (await finance.call('GET', '/pro_match?pagesize=1000')).body.data;
     return pro_matches.find((each: { uuid: string }) => each.uuid === uuid);
@@ -40,8 +48,8 @@ export async function unmatchedEarnings(database: TestDatabase) {
       () => stateOf(uuid),
       ({ state }) => state === 'matched' || state === 'undone',
     );
-  const matched = async (group: { uuid: string }, song: { uuid: string } | null) => {
-    const answer = await match(group, song);
+  const matched = async (group: { uuid: string }, whose: Whose) => {
+    const answer = await match(group, whose);
     expect(answer.status).toBe(202);
     return applied(answer.body.data.pro_match.uuid);
   };
@@ -53,18 +61,24 @@ export async function unmatchedEarnings(database: TestDatabase) {
   const expectFiguresOfRows = async () => {
     const { rows } = await sql<{ what: string; wrong: number }>`
       with counted as (
-        select p.uuid, p.pro, p.region, p.quarter, p.run_uuid, w.song_uuid, w.matched_by, r.currency, r.amount, o.group_key,
-          case when r.currency = 'USD' then 1 when r.currency = p.currency and p.exchange_rate is not null then p.exchange_rate end as rate
+        select p.uuid, p.pro, p.region, p.quarter, p.run_uuid, r.row_number, coalesce(t.song_uuid, w.song_uuid) as song_uuid, w.matched_by,
+          r.currency, coalesce(t.amount, r.amount) as amount, o.group_key,
+          case when r.currency = 'USD' then 1 when r.currency = p.currency and p.exchange_rate is not null then p.exchange_rate
+            else (select f.rate from fx_rate f where f.currency = r.currency and f.quarter = p.quarter) end as rate,
+          nullif(song_artist_at(s.uuid, statement_used_on(p.header, r.raw, p.statement_date)::timestamp at time zone 'UTC'),
+            s.artist_uuid) as held_by_uuid
         from pro_earnings_statement p
         join pro_statement_row r on r.run_uuid = p.run_uuid
         join pro_statement_work w on w.run_uuid = r.run_uuid and w.key = r.work_key
+        left join pro_statement_part t on t.run_uuid = r.run_uuid and t.row_number = r.row_number and w.matched_by = 'split'
+        left join song s on s.uuid = coalesce(t.song_uuid, w.song_uuid)
         left join pro_statement_open_work o on o.run_uuid = w.run_uuid and o.work_key = w.key and o.currency = r.currency
       ),
       sums as (select run_uuid, song_uuid, currency, count(*)::int as rows, sum(amount) as amount, sum(amount * rate) as usd
         from counted group by 1, 2, 3),
-      earned as (select q.quarter, c.song_uuid, sum(c.amount * c.rate) as total
+      earned as (select q.quarter, c.song_uuid, c.held_by_uuid, sum(c.amount * c.rate) as total
         from counted c join pro_earnings_statement p on p.uuid = c.uuid and p.replaced_by_uuid is null
-        cross join lateral (values (''), (c.quarter)) q (quarter) where c.rate is not null group by 1, 2),
+        cross join lateral (values (''), (c.quarter)) q (quarter) where c.rate is not null group by 1, 2, 3),
       queue as (select c.pro, c.group_key, count(*)::int as rows, coalesce(sum(c.amount * c.rate), 0) as usd
         from counted c join pro_earnings_statement p on p.uuid = c.uuid and p.replaced_by_uuid is null
         where c.song_uuid is null and c.matched_by is null group by 1, 2)
@@ -73,17 +87,33 @@ export async function unmatchedEarnings(database: TestDatabase) {
         where (a.rows, a.amount, a.usd) is distinct from (b.rows, b.amount, b.usd)
       union all
       select 'earnings', count(*)::int from earned a full join pro_earning b
-        on b.quarter = a.quarter and b.song_uuid is not distinct from a.song_uuid where a.total is distinct from b.total
+        on b.quarter = a.quarter and b.song_uuid is not distinct from a.song_uuid and b.held_by_uuid is not distinct from a.held_by_uuid
+        where a.total is distinct from b.total
       union all
       select 'queue', count(*)::int from queue a full join pro_unmatched_group b on b.pro = a.pro and b.group_key = a.group_key
         where (a.rows, a.usd) is distinct from (b.rows, b.usd)
       union all
+      -- The parts of a row are its amount, and what is not split has none.
+      select 'parts', count(*)::int from pro_statement_row r
+        join pro_statement_work w on w.run_uuid = r.run_uuid and w.key = r.work_key
+        left join (select run_uuid, row_number, sum(amount) as amount from pro_statement_part group by 1, 2) t
+          on t.run_uuid = r.run_uuid and t.row_number = r.row_number
+        where t.amount is distinct from case when w.matched_by = 'split' then r.amount end
+          and exists (select from pro_earnings_statement p where p.run_uuid = r.run_uuid)
+      union all
+      -- What a match pays in a statement is divided to the cent.
+      select 'cents', count(*)::int from (
+        select count(*) filter (where amount <> round(amount, 2)) as fractions, sum(amount) as amount from (
+          select run_uuid, match_uuid, currency, song_uuid, sum(amount) as amount from pro_statement_part group by 1, 2, 3, 4
+        ) s group by run_uuid, match_uuid, currency
+      ) m where fractions > case when amount = round(amount, 2) then 0 else 1 end
+      union all
       select 'counts', count(*)::int from pro_earnings_statement p
-        where p.matched_count <> (select count(*) from counted c where c.uuid = p.uuid and c.song_uuid is not null)
+        where p.matched_count <> (select count(distinct c.row_number) from counted c where c.uuid = p.uuid and c.song_uuid is not null)
           or p.unmatched_count <> (select count(*) from counted c where c.uuid = p.uuid and c.song_uuid is null)
           or (p.state = 'complete_with_unmatched') <> (p.unmatched_count > 0)
     `.execute(server.services.db);
-    expect(rows).toEqual(['sums', 'earnings', 'queue', 'counts'].map((what) => ({ what, wrong: 0 })));
+    expect(rows).toEqual(['sums', 'earnings', 'queue', 'parts', 'cents', 'counts'].map((what) => ({ what, wrong: 0 })));
   };
 
   /** Every figure that is shown, as it is stored. */
@@ -91,10 +121,12 @@ export async function unmatchedEarnings(database: TestDatabase) {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', 'sum', run_uuid, song_uuid, currency, rows, amount, usd) as line from pro_statement_sum
       union all
-      select concat_ws(' ', 'earning', quarter, song_uuid, total) from pro_earning
+      select concat_ws(' ', 'earning', quarter, song_uuid, held_by_uuid, total) from pro_earning
       union all
-      select concat_ws(' ', 'amount', e.quarter, e.song_uuid, m.pro, m.region, m.usd) from pro_earning_amount m
+      select concat_ws(' ', 'amount', e.quarter, e.song_uuid, e.held_by_uuid, m.pro, m.region, m.usd) from pro_earning_amount m
       join pro_earning e on e.uuid = m.earning_uuid
+      union all
+      select concat_ws(' ', 'part', run_uuid, row_number, song_uuid, amount) from pro_statement_part
       union all
       select concat_ws(' ', 'group', pro, group_key, work_title, rows, statements, usd, rate_missing) from pro_unmatched_group
       union all
@@ -111,10 +143,12 @@ export async function unmatchedEarnings(database: TestDatabase) {
       )
     ).body.data.pro_statement_rows;
   /** Says of a row whose it is; with null that it is not ours. */
-  const corrected = async (statement: { uuid: string }, row: number, song: { uuid: string } | null) => {
-    const answer = await finance.call('POST', `/pro_earnings_statement/${statement.uuid}/row/${row}/match`, {
-      song_uuid: song?.uuid ?? null,
-    });
+  const corrected = async (statement: { uuid: string }, row: number, whose: Whose) => {
+    const answer = await finance.call(
+      'POST',
+      `/pro_earnings_statement/${statement.uuid}/row/${row}/match`,
+      bodyOf(whose),
+    );
     expect(answer.status).toBe(202);
     return applied(answer.body.data.pro_match.uuid);
   };

@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { noteWriters } from '@segno/contract/account';
 import type { SongDetail } from '@segno/contract/catalog';
-import { useCan, useGo, useSlot } from '@segno/host';
+import { player, useCan, useGo, useSlot } from '@segno/host';
 import { StatusBadge } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
 import { NoteBox, NoteList, useNotes } from '@segno/ui/extra';
@@ -14,11 +14,12 @@ import { PublishStateBadge } from '../state/PublishStateBadge';
 import classes from './SongPage.module.css';
 import { songSections } from './form/songSections';
 import { SongActions } from './head/SongActions';
-import { OutOfSync } from './publication/Publication';
+import { SongStatus } from './status/SongStatus';
 import { SongLogs } from './logs/SongLogs';
 import { songSource } from '../list/songSource';
 import { RightsNotice } from '../../rights/RightsNotice';
 import { SongContext } from './SongContext';
+import { keepPlace, takePlace } from './taxonomy/keptPlace';
 import { useLiveSong } from './useLiveSong';
 import { useSongForm } from './useSongForm';
 
@@ -48,6 +49,17 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
     latest.current.set('request_revision', true);
     await latest.current.save();
   }, []);
+  const goOn = (uuid: string): void => {
+    keepPlace();
+    void go('SONG_EDIT', { uuid });
+  };
+  // The page of the song before was left by 'Save and next': its place is kept, and this song is heard.
+  useEffect(() => {
+    const sound = takePlace() ? playableSong(read) : undefined;
+    if (sound) player.load(sound);
+    // Once, when one has arrived.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   /** A move can change the curation state, which the form holds as well. */
   const refresh = async () => {
     const { data } = await live.refresh();
@@ -74,15 +86,15 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
           children: (
             <>
               <SongFacts song={song} />
-              <OutOfSync song={song} />
               <RightsNotice resource={song.uuid} onDecided={() => void reread()} />
             </>
           ),
         }}
+        above={<SongStatus song={song} form={form} />}
         sections={songSections(form, song, others)}
         after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
         onClose={onClose}
-        onNext={next === undefined ? undefined : () => void go('SONG_EDIT', { uuid: next })}
+        onNext={next === undefined ? undefined : () => goOn(next)}
         foot={<SongLogs song={song.uuid} />}
       />
     </SongContext>

@@ -3,7 +3,7 @@ import { publishTone } from '../state/publishTone';
 import { songForm } from './form/songForm';
 import { moveNotice, songMoves } from './head/songMoves';
 import { channelStatusText, ingestionText, operationText } from './logs/ingestionText';
-import { blockerField } from './publication/Publication';
+import { blockerField } from './status/SongStatus';
 
 const state = (name: string) => ({ uuid: '00000000-0000-4000-8000-000000000001', name });
 const song = { publish_allowed: true, take_down_allowed: false, curation_state: state('Ready For Publication') };

@@ -8,9 +8,9 @@ import { useState } from 'react';
 const POLL = 10_000;
 const PUSH_POLL = 2_000;
 
-/** On its way to the channels, or into its zips. */
-const isUnderWay = ({ publish_state, zip_state }: SongDetail): boolean =>
-  publish_state === 'In Progress' || zip_state === 'in_progress';
+/** Milliseconds between two looks at a song: fewer while it is on its way to the channels, or into its zips. */
+export const pollEvery = ({ publish_state, zip_state }: SongDetail): number =>
+  publish_state === 'In Progress' || zip_state === 'in_progress' ? PUSH_POLL : POLL;
 
 export interface LiveSong {
   /** As it was read last. */
@@ -31,7 +31,7 @@ export const useLiveSong = (read: SongDetail): LiveSong => {
   const known = client.getQueryData<Reply<typeof pollSong>>(key)?.song ?? read;
   const { data, refetch } = useCall(pollSong, args, {
     staleTime: POLL,
-    refetchInterval: isUnderWay(known) ? PUSH_POLL : POLL,
+    refetchInterval: pollEvery(known),
   });
   return { song: data?.song ?? read, put, refresh: refetch };
 };

@@ -2,6 +2,7 @@ import { texts } from '@segno/contract';
 import { listUserActivityOfResource } from '@segno/contract/account';
 import {
   listRightsChanges,
+  readChannelDifferences,
   readTagSuggestions,
   rightsHolder,
   song as songs,
@@ -74,7 +75,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
       }).then(notifySuccess);
       // Lists refetched when they are seen again; the song itself is what the server just answered.
       void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
-      void invalidate(listUserActivityOfResource, listRightsChanges, readTagSuggestions);
+      void invalidate(listUserActivityOfResource, listRightsChanges, readTagSuggestions, readChannelDifferences);
     },
   });
 };

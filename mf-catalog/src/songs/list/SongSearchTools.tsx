@@ -1,15 +1,13 @@
 import { shortDurationText } from '@segno/contract';
 import { type SearchPart, type SearchRange, songSearchParts } from '@segno/contract/catalog';
-import { Anchor, Button, LazyTrigger, Text } from '@segno/ui';
+import { Anchor, Button, lazyPart, LazyTrigger, Text } from '@segno/ui';
 import { type List, useAddressQuery } from '@segno/ui/list';
 import { IconX } from '@segno/ui/icons';
-import { lazy } from 'react';
 import { SearchHelpButton } from './SearchHelpButton';
 import type { SongShape } from './songFilters';
 import classes from './SongSearchTools.module.css';
 
-const load = () => import('./OpenSearchHelp');
-const OpenSearchHelp = lazy(async () => ({ default: (await load()).OpenSearchHelp }));
+const searchHelp = lazyPart(async () => (await import('./OpenSearchHelp')).OpenSearchHelp);
 
 /** Beside the search box how to search, below it what was understood; the text in the address stays the one truth. */
 export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
@@ -21,8 +19,8 @@ export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
   const parts = songSearchParts(search);
   return (
     <>
-      <LazyTrigger opens="dialog" load={load} button={(target) => <SearchHelpButton {...target} />}>
-        <OpenSearchHelp onTry={searchFor} />
+      <LazyTrigger opens="dialog" load={searchHelp.load} button={(target) => <SearchHelpButton {...target} />}>
+        <searchHelp.Component onTry={searchFor} />
       </LazyTrigger>
       <SearchParts parts={parts} onRemove={({ start, end }) => searchFor(without(search, start, end))} />
       {typeof meant === 'string' && (

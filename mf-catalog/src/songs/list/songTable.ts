@@ -13,16 +13,10 @@ export const songTable = {
     { id: 'bpm', header: 'BPM', text: 'bpm', align: 'right', width: 64, priority: 5 },
     { id: 'curation_state', header: 'Curation state', text: 'curation_state.name', width: 144, priority: 4 },
     { id: 'content_tier', header: 'Tier', text: 'content_tier.name', width: 88, priority: 5 },
-    // With the mark of what is in its way.
+    // With the mark of what is in its way, and how much it is.
     { id: 'publish_state', header: 'Publish state', width: 156, priority: 3 },
-    {
-      id: 'source_files_count',
-      header: 'Files',
-      text: 'source_files_count',
-      align: 'right',
-      width: 64,
-      priority: 6,
-    },
+    // How many, with a mark of what is the matter with them.
+    { id: 'source_files_count', header: 'Files', align: 'right', width: 64, priority: 6 },
     { id: 'updated_at', header: 'Updated', text: 'updated_at', as: 'moment', width: 104, priority: 6 },
   ],
 } as const satisfies TableFactsOf<SongRow>;

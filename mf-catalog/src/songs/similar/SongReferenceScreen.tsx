@@ -27,7 +27,7 @@ export const Screen = () => {
             Bring a recording to find songs of the library that are like it in sound, tempo and key. It is measured and
             not kept; only you see what was measured, for 30 days.
           </Text>
-          <FileDrop label="Recording" kinds={['wav', 'mp3']} {...drop} hint="A 16-bit WAV or an mp3." />
+          <FileDrop label="Recording" kinds={['wav', 'mp3']} {...drop} hint="An uncompressed WAV or an mp3." />
         </>
       ) : (
         <Measuring task={task} onAgain={() => change({ task: undefined })} />

@@ -103,7 +103,7 @@ test('waits for a recording to be measured and leads to the songs like it', asyn
 });
 
 test('says why a recording could not be measured, and takes another one', async () => {
-  const error = 'This file is neither a 16-bit WAV nor an mp3.';
+  const error = 'This file is neither an uncompressed WAV nor an mp3.';
   open(`/songs/reference?task=${id(5)}`, ferry, {
     [`GET /async_result/${id(5)}`]: () => ({
       data: { async_result: { task_id: id(5), status: 'FAILURE', result: null, error } },

@@ -5,17 +5,22 @@ import { publishTone } from './publishTone';
 import classes from './PublishStateBadge.module.css';
 
 export interface PublishStateBadgeProps {
-  song: Pick<SongRow, 'publish_state' | 'is_publish_blocked' | 'is_desynchronized'>;
+  song: Pick<SongRow, 'publish_state' | 'is_publish_blocked' | 'is_desynchronized' | 'publish_blockers'>;
 }
 
-/** Where a song stands with the channels, and a mark when something is in its way. */
+/** Where a song stands with the channels, and a mark when something is in its way: how much, and on hover what (S6: what blocks publishing). */
 export const PublishStateBadge = ({ song }: PublishStateBadgeProps) => (
   <span className={classes.root}>
     <StatusBadge tone={publishTone(song.publish_state)}>{song.publish_state}</StatusBadge>
     {song.is_publish_blocked && (
-      <span className={classes.mark} data-kind="blocked" title="Publish blocked">
+      <span
+        className={classes.mark}
+        data-kind="blocked"
+        title={`Publish blocked: ${song.publish_blockers.map(({ text }) => text).join(', ')}`}
+      >
         <IconBan size={16} aria-hidden />
         <VisuallyHidden>Publish blocked</VisuallyHidden>
+        {song.publish_blockers.length}
       </span>
     )}
     {song.is_desynchronized && (

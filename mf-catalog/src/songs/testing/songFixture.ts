@@ -67,6 +67,7 @@ export const song = (more: Partial<SongDetail> = {}): SongDetail => ({
   take_down_allowed: false,
   song_collection_count: 0,
   source_files_count: 1,
+  file_states: [],
   full_source_file: null,
   created_at: moment,
   updated_at: moment,

@@ -1,7 +1,7 @@
 import { generateSongZips, type SongDetail, songZipKeys, songZips } from '@segno/contract/catalog';
 import { call, useCan } from '@segno/host';
 import { Button } from '@segno/ui';
-import { Menu } from '@segno/ui/extra';
+import { ActionButton, Menu } from '@segno/ui/extra';
 import { IconChevronDown, IconDownload, IconFileZip } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import classes from './ZipActions.module.css';
@@ -50,9 +50,13 @@ export const ZipActions = ({ song, refresh }: ZipActionsProps) => {
   });
   if (song.zip_state === 'in_progress')
     return (
-      <Button variant="default" leftSection={icon} disabled>
+      <ActionButton
+        variant="default"
+        leftSection={icon}
+        why="The files are being packed; the zips stand here once they are done."
+      >
         Generate Zips In Progress
-      </Button>
+      </ActionButton>
     );
   if (song.zip_state === 'complete') return <ZipMenu urls={song.zip_urls} />;
   if (!mayGenerate) return null;
@@ -63,15 +67,15 @@ export const ZipActions = ({ song, refresh }: ZipActionsProps) => {
           The zips could not be generated: {song.zip_error}
         </p>
       )}
-      <Button
+      <ActionButton
         variant="default"
         leftSection={icon}
-        disabled={!song.generate_zip_allowed}
+        why={song.generate_zip_allowed ? undefined : 'No file is processed yet.'}
         loading={isPending}
         onClick={() => mutate()}
       >
         Generate Zips
-      </Button>
+      </ActionButton>
     </>
   );
 };

@@ -16,7 +16,12 @@ import classes from './MyTracksScreen.module.css';
 import { trackColumns } from './trackColumns';
 import { TrackGroups } from './TrackGroups';
 
-const source = listSource({ endpoint: listTrackSubmissions, rows: 'new_track_submissions', search: 'name' });
+const source = listSource({
+  endpoint: listTrackSubmissions,
+  rows: 'new_track_submissions',
+  search: 'name',
+  ranks: ['name'],
+});
 type Tracks = ListShapeOf<typeof source>;
 
 const filters: FilterFields<Tracks> = {

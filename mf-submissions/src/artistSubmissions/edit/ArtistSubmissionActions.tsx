@@ -1,12 +1,17 @@
 import type { ArtistSubmissionRow } from '@segno/contract/submissions';
 import { notifyError, useSession } from '@segno/host';
-import { Button } from '@segno/ui';
+import { Button, keyed } from '@segno/ui';
 import { focusControl, type EntityForm } from '@segno/ui/form';
 import { IconCheck, IconMail } from '@segno/ui/icons';
+import { useListPlace } from '@segno/ui/list';
+import { useState } from 'react';
 import { ActionBar } from '../../page/ActionBar';
+import { DecisionDialog } from '../../page/DecisionDialog';
 import { RefusalButtons } from '../../page/RefusalButtons';
+import { UndoButton } from '../../page/UndoButton';
+import { artistSubmissionSource } from '../list/artistSubmissionSource';
 import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
-import { useMoveQuestions } from '../useMoveQuestions';
+import { declineQuestion, useMoveQuestions } from '../useMoveQuestions';
 
 export interface ArtistSubmissionActionsProps {
   submission: ArtistSubmissionRow;
@@ -15,41 +20,52 @@ export interface ArtistSubmissionActionsProps {
 
 /** Delete, Decline, Approve, Onboard: each as far as it is possible with the submission now. */
 export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionActionsProps) => {
-  const { run, running } = useArtistSubmissionMoves(form);
-  const { askToDecline, askToDelete, askToOnboard, dialog } = useMoveQuestions();
+  const { run, running, undo } = useArtistSubmissionMoves(form);
+  const { askToDelete, askToOnboard, dialog } = useMoveQuestions();
   const { uuid, status, last_approver, is_approvable, is_onboardable, is_rejectable } = submission;
   const me = useSession(({ user }) => user?.uuid);
+  const name = submission.artist_band_name ?? submission.full_name;
+  const next = useListPlace('ARTIST_SUBMISSION_EDIT_PAGE', uuid, artistSubmissionSource)?.next;
+  const [isDeclining, setDeclining] = useState(false);
   const shared = { disabled: running !== undefined };
 
-  const decline = async () => {
-    const note = await askToDecline(submission);
-    if (note !== undefined) await run({ move: 'reject', uuid, note });
-  };
   const remove = async () => {
-    if (await askToDelete()) await run({ move: 'delete', uuid });
+    if (await askToDelete()) await run({ move: 'delete', uuid, name });
   };
   const onboard = async () => {
     if (!form.values['assigned_user']) {
       notifyError('Please choose the assigned rep first.');
       return focusControl(form.id, 'assigned_user');
     }
-    if (await askToOnboard(submission)) await run({ move: 'onboard', uuid });
+    if (await askToOnboard(submission)) await run({ move: 'onboard', uuid, name });
   };
 
   return (
     <>
       <ActionBar isApproved={!is_approvable && !is_onboardable && is_rejectable && last_approver === me}>
+        <UndoButton undo={undo} />
         <RefusalButtons
           running={running}
           onDelete={submission.is_deletable ? remove : undefined}
-          onDecline={is_rejectable ? decline : undefined}
+          onDecline={is_rejectable ? () => setDeclining(true) : undefined}
         />
+        {is_approvable && next !== undefined && (
+          <Button
+            {...shared}
+            {...keyed('a')}
+            variant="default"
+            onClick={() => void run({ move: 'approve', uuid, name, status, next })}
+          >
+            Approve and next
+          </Button>
+        )}
         {is_approvable && (
           <Button
             {...shared}
+            {...(next === undefined && keyed('a'))}
             loading={running === 'approve'}
             leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', uuid, status })}
+            onClick={() => void run({ move: 'approve', uuid, name, status })}
           >
             Approve
           </Button>
@@ -65,6 +81,17 @@ export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionAc
           </Button>
         )}
       </ActionBar>
+      <DecisionDialog
+        question={declineQuestion(submission)}
+        uuid={uuid}
+        opened={isDeclining}
+        hasNext={next !== undefined}
+        onClose={() => setDeclining(false)}
+        onSend={(note, goOn) => {
+          setDeclining(false);
+          void run({ move: 'reject', uuid, name, note, ...(goOn && next !== undefined && { next }) });
+        }}
+      />
       {dialog}
     </>
   );

@@ -9,12 +9,14 @@ import { channelsText, sampleRateText } from '@segno/tracks';
 import { Anchor, Duration, PageHead } from '@segno/ui';
 import { NotesThread, useNotes } from '@segno/ui/extra';
 import { ActivityLog, FormBody, FormFields, FormPresence, QueryFallback, useFormGuard } from '@segno/ui/form';
-import { RecordSteps, useRouteHref } from '@segno/ui/list';
+import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
+import { DeckSteps } from '../../page/DeckSteps';
+import { useOwnSound } from '../../page/ownSound';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
 import { ArtistSubmissionStatusBadge } from '../ArtistSubmissionStatusBadge';
-import { PlayFile } from '../PlayFile';
+import { playableFile, PlayFile } from '../PlayFile';
 import { artistSubmissionSource } from '../list/artistSubmissionSource';
 import { ArtistSubmissionActions } from './ArtistSubmissionActions';
 import classes from './ArtistSubmissionPage.module.css';
@@ -32,6 +34,7 @@ export const ArtistSubmissionPage = ({ submission, onClose }: ArtistSubmissionPa
   const me = useSession(({ user }) => user?.uuid);
   const form = useArtistSubmissionForm(submission);
   const guard = useFormGuard(form, onClose);
+  useOwnSound(linkTo('ARTIST_SUBMISSION_EDIT_PAGE', { uuid }), playableFile(submission, submission.source_files[0]));
   const hrefOf = useRouteHref();
   const artist = artist_uuid === null ? undefined : hrefOf('ARTIST_EDIT', { uuid: artist_uuid });
   const awaitsSecond = artistSubmissionStatusOf(submission) === 'first_approval' && submission.last_approver === me;
@@ -47,7 +50,7 @@ export const ArtistSubmissionPage = ({ submission, onClose }: ArtistSubmissionPa
           </>
         }
         back={{ to: linkTo('ARTIST_SUBMISSIONS'), label: 'Artist Submissions' }}
-        steps={<RecordSteps route="ARTIST_SUBMISSION_EDIT_PAGE" uuid={uuid} source={artistSubmissionSource} />}
+        steps={<DeckSteps route="ARTIST_SUBMISSION_EDIT_PAGE" uuid={uuid} source={artistSubmissionSource} />}
         action={<ArtistSubmissionActions submission={submission} form={form} />}
       >
         {full_name}
@@ -103,7 +106,7 @@ const ArtistSubmissionNotes = ({ submission: { uuid, deleted_at } }: { submissio
 const SourceFiles = ({ submission }: { submission: ArtistSubmissionRow }) => {
   if (submission.source_files.length === 0) return <p className={classes.none}>No tracks came with it.</p>;
   return (
-    <ul className={classes.root}>
+    <ul className={classes.root} data-own-sound>
       {submission.source_files.map((file) => (
         <li key={file.uuid} className={classes.file}>
           <PlayFile submission={submission} file={file} />

@@ -60,6 +60,7 @@ const open = async ({ status, assigned = null, moves = {} }: Opened) => {
     [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
     'GET /country': () => ({ data: { countries: [], paging: {} } }),
     'GET /user/artist_rep/select': () => ({ data: { users: [rep] } }),
+    'GET /note_template': () => ({ data: { note_templates: [] } }),
     'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
     ...moves,
   });

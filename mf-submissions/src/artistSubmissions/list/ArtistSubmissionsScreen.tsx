@@ -17,10 +17,13 @@ import {
   useList,
   WaitingButton,
 } from '@segno/ui/list';
+import { useState } from 'react';
+import { DecisionDialog } from '../../page/DecisionDialog';
+import { UndoButton } from '../../page/UndoButton';
 import { ArtistSubmissionStatusBadge } from '../ArtistSubmissionStatusBadge';
 import { PlayFile } from '../PlayFile';
 import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
-import { useMoveQuestions } from '../useMoveQuestions';
+import { declineQuestion, useMoveQuestions } from '../useMoveQuestions';
 import { artistSubmissionSource } from './artistSubmissionSource';
 import classes from './artistSubmissionColumns.module.css';
 
@@ -63,6 +66,7 @@ const artistSubmissionColumns: readonly Column<ArtistSubmissionRow, SortKey>[] =
   },
 ];
 
+const named = ({ uuid, full_name }: ArtistSubmissionRow) => ({ uuid, name: full_name });
 const nameOf = ({ full_name }: ArtistSubmissionRow): string => full_name;
 
 /** The filters of the list of artist submissions. */
@@ -81,24 +85,21 @@ const artistSubmissionFilters: FilterBarProps<ListShapeOf<typeof artistSubmissio
 /** ARTIST_SUBMISSIONS: artists who want to join the library, for staff. */
 export const Screen = () => {
   const list = useList(artistSubmissionSource);
-  const { run } = useArtistSubmissionMoves();
-  const { askToDecline, askToDelete, dialog } = useMoveQuestions();
+  const { run, undo } = useArtistSubmissionMoves();
+  const { askToDelete, dialog } = useMoveQuestions();
 
-  const decline = async (row: ArtistSubmissionRow) => {
-    const note = await askToDecline(row);
-    if (note !== undefined) await run({ move: 'reject', uuid: row.uuid, note });
-  };
-  const remove = async ({ uuid }: ArtistSubmissionRow) => {
-    if (await askToDelete()) await run({ move: 'delete', uuid });
+  const [declined, setDeclined] = useState<ArtistSubmissionRow>();
+  const remove = async (row: ArtistSubmissionRow) => {
+    if (await askToDelete()) await run({ move: 'delete', ...named(row) });
   };
   const rowActions: readonly RowAction<ArtistSubmissionRow>[] = [
     {
       label: 'Approve',
       icon: IconCheck,
       when: ({ is_approvable }) => is_approvable,
-      run: ({ uuid, status }) => void run({ move: 'approve', uuid, status }),
+      run: (row) => void run({ move: 'approve', ...named(row), status: row.status }),
     },
-    { label: 'Decline', icon: IconX, when: ({ is_rejectable }) => is_rejectable, run: (row) => void decline(row) },
+    { label: 'Decline', icon: IconX, when: ({ is_rejectable }) => is_rejectable, run: setDeclined },
     { label: 'Delete', icon: IconTrash, when: ({ is_deletable }) => is_deletable, run: (row) => void remove(row) },
   ];
 
@@ -107,6 +108,7 @@ export const Screen = () => {
       <PageHead title="Artist Submissions" count={list.paging?.total_size} />
       <ListToolbar>
         <WaitingButton list={list} of="artist_submissions" />
+        <UndoButton undo={undo} />
       </ListToolbar>
       <FilterBar list={list} filters={artistSubmissionFilters} searchLabel="Search by name or band" />
       <ListTable
@@ -118,6 +120,18 @@ export const Screen = () => {
         rowActions={rowActions}
         emptyHint="Artists appear here as soon as they apply."
       />
+      {declined && (
+        <DecisionDialog
+          question={declineQuestion(declined)}
+          uuid={declined.uuid}
+          opened
+          onClose={() => setDeclined(undefined)}
+          onSend={(note) => {
+            setDeclined(undefined);
+            void run({ move: 'reject', ...named(declined), note });
+          }}
+        />
+      )}
       {dialog}
     </Stack>
   );

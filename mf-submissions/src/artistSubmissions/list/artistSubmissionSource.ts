@@ -6,4 +6,5 @@ export const artistSubmissionSource = listSource({
   endpoint: listArtistSubmissions,
   rows: 'new_artist_submissions',
   search: 'full_name',
+  ranks: ['full_name'],
 });

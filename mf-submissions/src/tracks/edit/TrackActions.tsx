@@ -1,16 +1,44 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useSession } from '@segno/host';
 import { useTrackCan } from '@segno/tracks';
-import { Button, useConfirm } from '@segno/ui';
+import { Button, keyed, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
-import { IconCheck, IconChevronRight } from '@segno/ui/icons';
+import { IconCheck } from '@segno/ui/icons';
 import { useListPlace } from '@segno/ui/list';
 import { useState } from 'react';
 import { ActionBar } from '../../page/ActionBar';
+import { DecisionDialog, type DecisionQuestion } from '../../page/DecisionDialog';
 import { RefusalButtons } from '../../page/RefusalButtons';
+import { UndoButton } from '../../page/UndoButton';
 import { trackSource } from '../list/trackSource';
-import { NoteDialog } from './NoteDialog';
 import { useTrackMoves } from './useTrackMoves';
+
+/** What is asked before the decisions on a track that the artist reads a word about (T2: moves between statuses). */
+const questions: Readonly<Record<'request_revision' | 'reject', DecisionQuestion>> = {
+  request_revision: {
+    title: 'Request revision',
+    label: 'External note',
+    hint: 'What should change? The artist can read it. You may leave it empty.',
+    confirm: 'Request revision',
+    confirmNext: 'Request and next',
+  },
+  reject: {
+    title: 'Are you sure you want to DECLINE this track?',
+    label: 'Reason',
+    hint: 'The artist can read it here and in the mail. Write it, or choose one and go on from there.',
+    confirm: 'Decline',
+    confirmNext: 'Decline and next',
+    isDanger: true,
+    isRequired: true,
+    reasons: [
+      'It does not fit what the library is looking for at the moment.',
+      'We have enough tracks of this kind.',
+      'The composition or the arrangement is not there yet.',
+      'The recording or the mix is not good enough to be published.',
+      'The rights in it are not clear, or it is too close to another work.',
+    ],
+  },
+};
 
 export interface TrackActionsProps {
   track: TrackSubmissionDetail;
@@ -21,21 +49,22 @@ export interface TrackActionsProps {
 export const TrackActions = ({ track, form }: TrackActionsProps) => {
   const can = useTrackCan(track);
   const me = useSession(({ user }) => user?.uuid);
-  const { run, running } = useTrackMoves(form);
+  const { run, running, undo } = useTrackMoves(form);
   const { confirm, dialog } = useConfirm();
   const next = useListPlace('TRACK_SUBMISSION_EDIT_PAGE', track.uuid, trackSource)?.next;
-  const [asked, setAsked] = useState<'reject' | 'request_revision'>();
-  const { uuid, status } = track;
+  const [asked, setAsked] = useState<keyof typeof questions>();
+  const { uuid, name, status } = track;
   const shared = { disabled: running !== undefined };
 
   const remove = async () => {
     const question = { text: 'Are you sure you want to DELETE this track?', confirmLabel: 'Delete', danger: true };
-    if (await confirm(question)) void run({ move: 'delete', uuid });
+    if (await confirm(question)) void run({ move: 'delete', uuid, name });
   };
 
   return (
     <>
       <ActionBar isApproved={!can('approve') && can('reject') && track.last_approver === me}>
+        <UndoButton undo={undo} />
         <RefusalButtons
           running={running}
           onDelete={can('delete') ? remove : undefined}
@@ -44,6 +73,7 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
         {can('request_revision') && (
           <Button
             {...shared}
+            {...keyed('r')}
             variant="default"
             loading={running === 'request_revision'}
             onClick={() => setAsked('request_revision')}
@@ -54,9 +84,9 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
         {can('approve') && next !== undefined && (
           <Button
             {...shared}
+            {...keyed('a')}
             variant="default"
-            rightSection={<IconChevronRight size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', uuid, status, next })}
+            onClick={() => void run({ move: 'approve', uuid, name, status, next })}
           >
             Approve and next
           </Button>
@@ -64,23 +94,26 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
         {can('approve') && (
           <Button
             {...shared}
+            {...(next === undefined && keyed('a'))}
             loading={running === 'approve'}
             leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', uuid, status })}
+            onClick={() => void run({ move: 'approve', uuid, name, status })}
           >
             Approve
           </Button>
         )}
       </ActionBar>
       {(['request_revision', 'reject'] as const).map((move) => (
-        <NoteDialog
+        <DecisionDialog
           key={move}
-          move={move}
+          question={questions[move]}
+          uuid={uuid}
           opened={asked === move}
+          hasNext={next !== undefined}
           onClose={() => setAsked(undefined)}
-          onSend={(note) => {
+          onSend={(note, goOn) => {
             setAsked(undefined);
-            void run({ move, uuid, note });
+            void run({ move, uuid, name, note, ...(goOn && next !== undefined && { next }) });
           }}
         />
       ))}

@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { readSimilarToTrack } from '@segno/contract/catalog';
 import { deliveryOf, statusOf, type TrackSubmissionDetail, updateTrackSubmission } from '@segno/contract/submissions';
-import { player, useCall, useCan, usePlayer, useSession } from '@segno/host';
+import { useCall, useCan, useSession } from '@segno/host';
 import {
   DeliveredFacts,
   DeliveredFiles,
@@ -24,10 +24,11 @@ import {
   QueryFallback,
   useFormGuard,
 } from '@segno/ui/form';
-import { RecordSteps, useRouteHref } from '@segno/ui/list';
+import { useRouteHref } from '@segno/ui/list';
 import { similarPoll, SimilarRecordings } from '@segno/ui/review';
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { DeckSteps } from '../../page/DeckSteps';
+import { useOwnSound } from '../../page/ownSound';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
 import { trackSource } from '../list/trackSource';
@@ -105,20 +106,6 @@ const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
   );
 };
 
-/** What is judged is what sounds: another track that the player has gives way to the one of the page, playing or paused as it was. */
-function useOwnSound(track: TrackSubmissionDetail): void {
-  const link = linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid });
-  const own = useEffectEvent(() => playableTrack(track, link));
-  useEffect(() => {
-    const { track: heard, isPlaying } = usePlayer.getState();
-    if (heard?.trackType !== 'track_submission' || heard.link === link) return;
-    const sound = own();
-    if (!sound) return player.stop();
-    player.load(sound);
-    if (!isPlaying) player.toggle();
-  }, [link]);
-}
-
 export interface TrackPageProps {
   /** As it was read last: it goes on being read while the page is open. */
   track: TrackSubmissionDetail;
@@ -128,7 +115,8 @@ export interface TrackPageProps {
 /** A submission to be judged: the sound first, then what it is, what was said of it and what was delivered. */
 export const TrackPage = ({ track, onClose }: TrackPageProps) => {
   const me = useSession(({ user }) => user?.uuid);
-  useOwnSound(track);
+  const link = linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid });
+  useOwnSound(link, playableTrack(track, link));
   const form = useTrackForm(track);
   const guard = useFormGuard(form, onClose);
   const awaitsSecond = statusOf(track) === 'pending_final_feedback' && track.last_approver === me;
@@ -144,7 +132,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
           </>
         }
         back={{ to: linkTo('TRACK_SUBMISSIONS'), label: 'Track Submissions' }}
-        steps={<RecordSteps route="TRACK_SUBMISSION_EDIT_PAGE" uuid={track.uuid} source={trackSource} />}
+        steps={<DeckSteps route="TRACK_SUBMISSION_EDIT_PAGE" uuid={track.uuid} source={trackSource} />}
         action={<TrackActions track={track} form={form} />}
       >
         {track.artist.name}

@@ -1,7 +1,7 @@
 import { presentStatus, type TrackStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { usePlayer, useSession } from '@segno/host';
 import { validate } from '@segno/ui/form';
-import { renderAt, screen, serve, signIn, toasts, userEvent, within, type Answer } from '@segno/ui/testing';
+import { act, renderAt, screen, serve, signIn, toasts, userEvent, within, type Answer } from '@segno/ui/testing';
 import { Screen } from './TrackScreen';
 import { trackForm } from './useTrackForm';
 
@@ -51,16 +51,18 @@ const answer = (status: TrackStatus, more?: Partial<TrackSubmissionDetail>): Ans
 });
 
 /** Opens the new submission as a reviewer, in front of a server that answers moves like this. */
-const open = async (moves: Record<string, () => Answer | Promise<Answer>>) => {
+const open = async (moves: Parameters<typeof serve>[0]) => {
   signIn('CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS');
   let now: [TrackStatus, Partial<TrackSubmissionDetail>?] = ['new'];
   const calls = serve({
     [`GET ${path}`]: () => answer(...now),
     [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
     'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
+    'GET /note_template': () => ({ data: { note_templates: [{ uuid, text: 'Please lower the drums.' }] } }),
     ...moves,
   });
-  renderAt('/', { '/': <Screen params={{ uuid }} onClose={jest.fn()} />, '/track-submissions': <p>All tracks</p> });
+  const page = <Screen params={{ uuid }} onClose={jest.fn()} />;
+  renderAt('/', { '/': page, '/track-submissions': <p>All tracks</p>, '/track-submissions/edit/:uuid': page });
   await screen.findByRole('button', { name: 'Approve' });
   const sent = () => calls.filter(({ method, path: to }) => method !== 'GET' && !to.startsWith('/presence'));
   return { sent, becomes: (...next: typeof now) => (now = next) };
@@ -92,6 +94,49 @@ test('a track is not declined without a reason, and one of the usual reasons can
   await userEvent.click(within(dialog).getByRole('button', { name: 'We have enough tracks of this kind.' }));
   await decline();
   expect(sent().map(({ body }) => body)).toEqual([{ note: 'We have enough tracks of this kind.' }]);
+});
+
+test('a template of one’s own goes below what is written, and what is written becomes one', async () => {
+  const kept: unknown[] = [];
+  await open({ 'POST /note_template': ({ body }) => ({ data: { note_templates: kept.push(body) && [] } }) });
+  await press('Request revision');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('External note'), 'Nearly there.');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Please lower the drums.' }));
+  expect(dialog.getByLabelText('External note')).toHaveValue('Nearly there.\nPlease lower the drums.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep as a template' }));
+  expect(kept).toEqual([{ text: 'Nearly there.\nPlease lower the drums.' }]);
+});
+
+test('a decision is taken back: its reason is there again', async () => {
+  const { sent, becomes } = await open({
+    [`POST ${path}/reject`]: () => answer('rejected'),
+    [`POST ${path}/undo`]: () => answer('new'),
+  });
+  await press('Decline');
+  await userEvent.type(await screen.findByLabelText('Reason'), 'The mix is muddy.');
+  becomes('rejected');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
+  const undo = await screen.findByRole('button', { name: 'Undo. Track declined: Night Ferry' });
+  expect(undo).toHaveAttribute('data-key', 'u');
+  becomes('new');
+  await userEvent.click(undo);
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
+  expect(sent().map(({ path: to }) => to)).toEqual([`${path}/reject`, `${path}/undo`]);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  await press('Decline');
+  expect(await screen.findByLabelText('Reason')).toHaveValue('The mix is muddy.');
+});
+
+test('a decision can be taken back for ten seconds', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { becomes } = await open({ [`POST ${path}/approve`]: () => answer('pending_final_feedback') });
+  becomes('pending_final_feedback');
+  await press('Approve');
+  await screen.findByRole('button', { name: /^Undo/ });
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test('a revision is requested without a note when none is written', async () => {

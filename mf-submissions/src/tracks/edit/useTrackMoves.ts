@@ -6,6 +6,7 @@ import {
   readTrackSubmission,
   rejectTrack,
   requestTrackRevision,
+  undoTrackDecision,
   type TrackAction,
   type TrackSubmissionDetail,
 } from '@segno/contract/submissions';
@@ -43,12 +44,14 @@ const make = ({
   }
 };
 
-/** Moves of a track submission, whose form is saved first. */
-export const useTrackMoves = (form: EntityForm) =>
+/** Moves of track submissions, from the list, or from the page of one whose form is saved first. */
+export const useTrackMoves = (form?: EntityForm) =>
   useReviewMoves<TrackMove, TrackSubmissionDetail['status']>({
-    form,
+    ...(form && { form }),
     make,
     notices,
+    decisions: ['approve', 'reject', 'request_revision'],
+    takeBack: (uuid) => call(undoTrackDecision, { params: { uuid } }),
     removes: 'delete',
     refetched: [readTrackSubmission, listNotes, listUserActivityOfResource, readWaiting],
     list: listTrackSubmissions,

@@ -18,6 +18,8 @@ import {
   useList,
   WaitingButton,
 } from '@segno/ui/list';
+import { UndoButton } from '../../page/UndoButton';
+import { useTrackMoves } from '../edit/useTrackMoves';
 import { trackColumns } from './trackColumns';
 import { trackSource } from './trackSource';
 
@@ -47,11 +49,13 @@ const trackFilters: FilterBarProps<TrackShape>['filters'] = {
 /** TRACK_SUBMISSIONS: what artists sent in, for staff. */
 export const Screen = () => {
   const list = useList(trackSource);
+  const { undo } = useTrackMoves();
   return (
     <Stack gap="sm">
       <PageHead title="Track Submissions" count={list.paging?.total_size} />
       <Group>
         <WaitingButton list={list} of="track_submissions" />
+        <UndoButton undo={undo} />
         <PlayThroughButton list={list} name="Track Submissions" trackOf={trackOf} />
       </Group>
       <FilterBar list={list} filters={trackFilters} searchLabel="Search by name or artist" />

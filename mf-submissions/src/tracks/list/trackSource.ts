@@ -6,4 +6,5 @@ export const trackSource = listSource({
   endpoint: listTrackSubmissions,
   rows: 'new_track_submissions',
   search: 'name',
+  ranks: ['name'],
 });

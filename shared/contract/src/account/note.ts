@@ -56,3 +56,35 @@ export const createNote = endpoint({
   response: z.object({ note }),
   status: 201,
 });
+
+/** Templates that a person can keep, and letters of one. */
+export const MAX_TEMPLATES = 30;
+export const MAX_TEMPLATE = 600;
+
+const templates = z.object({ note_templates: z.array(z.object({ uuid: uuid(), text: z.string() })) });
+
+export const listNoteTemplates = endpoint({
+  method: 'GET',
+  path: '/note_template',
+  summary: 'What the signed-in person often writes in notes, by its letters',
+  permission: noteWriters,
+  response: templates,
+});
+
+export const keepNoteTemplate = endpoint({
+  method: 'POST',
+  path: '/note_template',
+  summary: 'Keep a text as a template; one that is kept already stays as it is',
+  permission: noteWriters,
+  body: z.object({ text: requiredText(MAX_TEMPLATE) }),
+  response: templates,
+});
+
+export const forgetNoteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/note_template/:uuid',
+  summary: 'Forget a template; one that is gone is no error',
+  permission: noteWriters,
+  params: z.object({ uuid: uuid() }),
+  response: templates,
+});

@@ -1,10 +1,35 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { checksum, requiredText, uuid } from '../core/fields';
+import { byUuid, checksum, requiredText, uuid } from '../core/fields';
 import type { Permission } from '../core/permissions';
 
 /** A form to post one file with, straight to the storage (F15: uploads). */
-export const presignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+export const presignedPost = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** Of a large file, whose parts can be sent instead: what was sent of the same content before need not be sent again. */
+  parts_uuid: z.optional(uuid()),
+});
+
+/**
+ * What is still to be sent of a large file. When nothing is, the file is made of its parts, and named as the answer to a form
+ * names it. Can be asked for as often as one likes. Who uploaded nothing with a session is known by the uuid alone.
+ */
+export const continueUpload = endpoint({
+  method: 'POST',
+  path: '/upload/:uuid/parts',
+  summary: 'Parts of an upload that are still to be sent',
+  permission: 'anyone',
+  params: byUuid,
+  response: z.object({
+    /** Bytes of the parts that have arrived. */
+    arrived: z.int(),
+    /** Some that have not: bytes from `start` to before `end` go to `url` by PUT, within an hour. */
+    parts: z.array(z.object({ url: z.string(), start: z.int(), end: z.int() })),
+    location: z.nullable(z.string()),
+    etag: z.nullable(z.string()),
+  }),
+});
 
 /** Bytes of the file: its form takes no more, and counts for no more. */
 const size = z.optional(z.int().check(z.gte(1)));

@@ -14,6 +14,7 @@ export const actions = [
   'has_deleted',
   'has_approved',
   'has_declined',
+  'has_taken_back',
   'has_requested_revision',
   'has_submitted_revision',
   'has_onboarded',
@@ -50,6 +51,8 @@ export const userActivity = z.object({
   resource_uuid: z.nullable(uuid()),
   resource_type: z.string(),
   resource_label: z.string(),
+  /** Several things of a kind to which the same was done at once; the line stands for all of them. Null for a line alone. */
+  batch: z.nullable(z.object({ uuid: uuid(), size: z.int() })),
   /** The members that were changed, as far as the reader may read them. */
   changes: z.array(recordChange),
 });
@@ -58,12 +61,14 @@ const response = z.object({ user_activities: z.array(userActivity), paging });
 const query = z.object({ ...pageQuery, user_uuid: z.optional(uuid()) });
 export const activityType = z.enum(activityTypes);
 
-/** What the log can be narrowed to: a person, an action, one kind of thing or one thing, and days (W5: dates). */
+/** What the log can be narrowed to: a person, an action, one kind of thing, one thing or one batch, and days (W5: dates). */
 const filters = z.object({
   user_uuid: z.optional(uuid()),
   action_string: z.optional(activityAction),
   resource_type: z.optional(activityType),
   resource_uuid: z.optional(uuid()),
+  /** Opens a batch: each of its lines alone. */
+  batch_uuid: z.optional(uuid()),
   start_date: z.optional(day()),
   /** Counts whole. */
   end_date: z.optional(day()),
@@ -72,7 +77,8 @@ const filters = z.object({
 export const listUserActivity = endpoint({
   method: 'GET',
   path: '/user_activity',
-  summary: 'What everybody did, newest first unless asked otherwise',
+  summary:
+    'What everybody did, newest first unless asked otherwise; a batch is one line, unless a thing or a text is looked for',
   permission: 'CAN_GET_USERS',
   query: z.object({
     ...filters.shape,

@@ -28,6 +28,7 @@ export * from './songsLike';
 export * from './rights/songPublisher';
 export * from './songFinder';
 export * from './songZips';
+export * from './tagDeck';
 export * from './tagSuggestion';
 export * from './songTheme';
 export * from './sourceFile';

@@ -51,6 +51,10 @@ export const publishBlockers = {
 } as const;
 export type PublishBlocker = keyof typeof publishBlockers;
 
+/** What is the matter with a song's files. */
+export const fileStates = { declined: 'Declined', missing: 'Missing', in_process: 'In process' } as const;
+export type FileState = keyof typeof fileStates;
+
 /** S3: what a song needs to be marked ready, by the blocker that says it lacks. */
 const readyNeeds: Partial<Record<PublishBlocker, string>> = {
   no_genre: 'a genre',
@@ -59,8 +63,8 @@ const readyNeeds: Partial<Record<PublishBlocker, string>> = {
 };
 
 /** What of it a song with these blockers lacks: 'a genre and a mood'; undefined when nothing. */
-export const lackingForReady = (blockers: readonly PublishBlocker[]): string | undefined => {
-  const lacking = blockers.flatMap((code) => readyNeeds[code] ?? []);
+export const lackingForReady = (blockers: readonly (PublishBlocker | 'channel')[]): string | undefined => {
+  const lacking = blockers.flatMap((code) => (code === 'channel' ? [] : (readyNeeds[code] ?? [])));
   return lacking.length > 0 ? listing.format(lacking) : undefined;
 };
 

@@ -23,7 +23,7 @@ import * as texts from '../core/texts';
 import { taxonomyInput, taxonomyValue } from '../taxonomy/taxonomyValue';
 import { derivedMembers, MOST_REFERENCES, MOST_WORDS } from './autoTagging';
 import { bpm } from './bpm';
-import { inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
+import { fileStates, inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
 import { optionalIswc } from './rights/iswc';
 import { songRegistration } from './rights/registration';
 import { publisherProblem, songPublisher } from './rights/songPublisher';
@@ -31,7 +31,17 @@ import { liked, likeFilters } from './songsLike';
 import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './rights/writerShare';
 
-const blocker = z.enum(keysOf(publishBlockers));
+/** What keeps a song from being published; 'channel' is what an active channel needs of it: 'Radio: The ISRC is missing'. */
+const blockers = z.array(
+  z.object({
+    code: z.enum([...keysOf(publishBlockers), 'channel']),
+    text: z.string(),
+    /** Of 'channel': which one, and the member of the song that clears it; null where the channel's settings say so. */
+    channel_uuid: z.optional(uuid()),
+    field: z.optional(z.nullable(z.string())),
+  }),
+);
+const fileState = z.enum(keysOf(fileStates));
 
 const songRow = z.object({
   uuid: uuid(),
@@ -47,11 +57,14 @@ const songRow = z.object({
   content_tier: z.nullable(named()),
   publish_state: z.enum(publishStateNames),
   is_publish_blocked: z.boolean(),
+  /** In a list without what channels need: that is said of a song that is open. */
+  publish_blockers: blockers,
   is_desynchronized: z.boolean(),
   publish_allowed: z.boolean(),
   take_down_allowed: z.boolean(),
   song_collection_count: z.int(),
   source_files_count: z.int(),
+  file_states: z.array(fileState),
   full_source_file: z.nullable(
     z.object({
       uuid: uuid(),
@@ -133,7 +146,6 @@ const songDetail = z.extend(songRow, {
   zip_urls: z.record(z.string(), z.string()),
   /** Why the zips could not be generated. */
   zip_error: z.nullable(z.string()),
-  publish_blockers: z.array(z.object({ code: blocker, text: z.string() })),
   generate_zip_allowed: z.boolean(),
   conflicting_songs: z.array(
     z.object({ uuid: uuid(), work_title: z.string(), artist_name: z.string(), reason: z.string() }),
@@ -211,8 +223,10 @@ export const song = resource({
     assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
     publish_state: z.optional(commaList(z.enum(publishStateNames))),
     is_publish_blocked: z.optional(flag()),
+    publish_blocker: z.optional(commaList(z.enum(keysOf(publishBlockers)))),
     is_desynchronized: z.optional(flag()),
     has_declined_files: z.optional(flag()),
+    file_state: z.optional(commaList(fileState)),
     curation_state_uuid: z.optional(commaList(uuid())),
     content_tier_uuid: z.optional(commaList(uuid())),
     version_type: z.optional(commaList(z.enum(versionTypes))),

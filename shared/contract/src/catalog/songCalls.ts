@@ -122,6 +122,40 @@ export const readDownstreamStatus = endpoint({
   }),
 });
 
+/** S14: what channels have of a song otherwise than it is now, member by member, by what each was sent last. */
+export const readChannelDifferences = endpoint({
+  method: 'GET',
+  path: '/song/:uuid/channel_difference',
+  summary: 'What differs between a song and each channel that has it or takes it',
+  permission: 'CAN_GET_SONG_INGESTION_LOGS',
+  params: byUuid,
+  response: z.object({
+    items: z.array(
+      z.object({
+        channel: z.string(),
+        /** Null for a channel that was never sent the song. */
+        status: z.nullable(z.enum(downstreamStatuses)),
+        is_paused: z.boolean(),
+        /** Null where what was sent is not known; empty where the channel has the song as it is, or does not have it. */
+        differences: z.nullable(
+          z.array(
+            z.object({
+              /** As channels call it (docs/channels.md). */
+              part: z.string(),
+              /** The member of the song that makes it; null for what no form has, such as the duration. */
+              member: z.nullable(z.string()),
+              /** What the channel has and what the song has, in words: one text, or one for each entry of a list. */
+              before: z.array(z.string()),
+              after: z.array(z.string()),
+            }),
+          ),
+        ),
+      }),
+    ),
+  }),
+});
+export type ChannelDifferences = z.output<typeof readChannelDifferences.response>['items'][number];
+
 /** S14: what channels that take messages would be sent of a song as it is now; nothing is sent. */
 export const previewChannelMessages = endpoint({
   method: 'GET',

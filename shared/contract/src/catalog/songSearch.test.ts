@@ -20,7 +20,9 @@ test.each<[string, Partial<SongSearch>]>([
   ['A — B', { words: ['b'] }],
   ['Nola Reed - Night Ferry', { words: ['nola', 'reed', 'night', 'ferry'] }],
   ['salt & light', { words: ['salt', 'light'] }],
-  ['music for the end of a wedding', { words: ['music', 'end', 'wedding'] }],
+  ['music for the end of a wedding', { words: ['end', 'wedding'] }],
+  ["children's 80's", { words: ['children', "80's"] }],
+  ['piano/strings guitar,bass', { words: ['piano', 'strings', 'guitar', 'bass'] }],
   ['the', { words: ['the'] }],
   ['To the', { words: ['to', 'the'] }],
   ['12" mix', { words: ['12', 'mix'] }],
@@ -32,6 +34,9 @@ test.each<[string, Partial<SongSearch>]>([
   ['"one""two"', { exact: ['one', 'two'] }],
   ['-drums', { without: ['drums'] }],
   ['happy –drums -"Two  Words"', { words: ['happy'], without: ['drums', 'two words'] }],
+  ['epic no drums', { words: ['epic'], without: ['drums'] }],
+  ['calm but not sad', { words: ['calm'], without: ['sad'] }],
+  ['without drums', { without: ['drums'] }],
   ['rock -n- roll', { words: ['rock', 'n', 'roll'] }],
 ])('understands phrases, and what songs must not have: %j', (text, expected) => expect(parsed(text)).toEqual(expected));
 

@@ -64,7 +64,13 @@ const MOST_PIECES = 5;
 const LONGEST_CONDITION = 60;
 
 /** What people write between words, and songs need not have; alone they are words. */
-const FILLERS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'the', 'to', 'with']);
+const FILLERS = new Set([
+  ...['a', 'an', 'and', 'but', 'by', 'for', 'in', 'of', 'the', 'to', 'with'],
+  ...['music', 'song', 'songs', 'track', 'tracks'],
+]);
+
+/** 'piano/strings' and 'piano,strings' are two words, 'AC/DC' and '24/7' one. */
+const SEVERAL = /^\p{L}{3,}(?:[/,;+]\p{L}{3,})+$/u;
 
 interface Piece {
   start: number;
@@ -84,8 +90,13 @@ function piecesOf(text: string): Piece[] {
   ) {
     const [whole, minus = '', quoted, closed] = found;
     const start = found.index;
-    if (quoted === undefined) pieces.push({ start, end: pattern.lastIndex, text: folded(whole), kind: 'plain' });
-    else if (closed !== '') {
+    if (quoted === undefined) {
+      let at = start;
+      for (const part of SEVERAL.test(whole) ? whole.split(/[/,;+]/u) : [whole]) {
+        pieces.push({ start: at, end: at + part.length, text: folded(part), kind: 'plain' });
+        at += part.length + 1;
+      }
+    } else if (closed !== '') {
       const phrase = singleBlanks(folded(quoted));
       const kind = !CORE.test(phrase) || phrase.length > LONGEST_WORD ? 'unknown' : minus ? 'without' : 'exact';
       pieces.push({ start, end: pattern.lastIndex, text: phrase, kind });
@@ -176,7 +187,7 @@ const ONLY_CLOCK = new RegExp(`^[^\\d]*${CLOCK}(?:[^\\d:]+${CLOCK})?$`, 'u');
 
 const SUNG = '(?:lead )?(?:vocals?|vocalists?|voices?|vox|singers?|singing)';
 const VOCALS: readonly (readonly [RegExp, SearchVocals])[] = [
-  [new RegExp(`^(?:(?:no|without|zero) ${SUNG}|non[- ]vocal|instrumentals?|-(?:vocals?|vox))$`, 'u'), 'none'],
+  [new RegExp(`^(?:(?:no|without|zero) ${SUNG}|non[- ]vocal|instrumentals?(?: only)?|-(?:vocals?|vox))$`, 'u'), 'none'],
   [new RegExp(`^(?:(?:with )?vocals|with ${SUNG}|-instrumentals?)$`, 'u'), 'any'],
   [new RegExp(`^(?:female|woman|women)[- ]${SUNG}$`, 'u'), 'female'],
   [new RegExp(`^(?:male|man|men)[- ]${SUNG}$`, 'u'), 'male'],
@@ -206,7 +217,8 @@ function conditionIn(text: string): Condition | null | undefined {
 
 /** What one piece is that is no condition. `isBetween`: it has a piece on either side. */
 function wordIn(text: string, isBetween: boolean): Understood {
-  const core = CORE.exec(text)?.[0];
+  // What 'children' begins is found by 'children's' as well.
+  const core = CORE.exec(text)?.[0].replace(/(?<=\p{L}{2})'s$/u, '');
   if (core === undefined) return { kind: isBetween && SIGNS.test(text) ? 'filler' : 'unknown', text };
   if (core.length > LONGEST_WORD || /^(?:bpm|[<>~≤≥]=?\d.*)$/u.test(text)) return { kind: 'unknown', text };
   if (/^-[\p{L}\p{M}\p{N}]/u.test(text) && !text.endsWith('-')) return { kind: 'without', text: core };
@@ -258,6 +270,10 @@ function understand(pieces: readonly Piece[], at: number, known: Condition): { p
     const narrowed = found && narrower(known, found);
     return { part: narrowed ? { kind: 'condition', text, ...narrowed } : { kind: 'unknown', text }, taken };
   }
+  // 'epic no drums'; 'no drums' alone is the beginning of a title as well.
+  const isLeftOut = piece.text === 'without' || (/^(?:no|not)$/u.test(piece.text) && (at > 0 || pieces.length > 2));
+  const left = isLeftOut && next[1]?.kind === 'plain' ? wordIn(next[1].text, false) : undefined;
+  if (left?.kind === 'word') return { part: { ...left, kind: 'without' }, taken: 2 };
   return { part: wordIn(piece.text, at > 0 && at + 1 < pieces.length), taken: 1 };
 }
 

@@ -35,6 +35,7 @@ export const newPasswordMatch = 'Should match the new password';
 export const dateNotPast = 'Date must be less than today';
 
 // Ours, for input that the specification does not speak of.
+export const splitTotal = 'Shares must total 100';
 export const wrongCode = 'This code is not valid. A code works once, and those of an app change every 30 seconds.';
 export const wrongPasskey = 'This passkey could not be verified.';
 export const phone = 'Not a valid phone number.';

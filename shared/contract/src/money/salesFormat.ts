@@ -47,7 +47,7 @@ const salesFormatMembers = {
   ...foreignCells,
   /** What amounts are of: a row, or one piece of it. */
   amount_of: orEmpty(z.enum(['row', 'unit'], { error: texts.choice })),
-  /** What `kind` holds of a refund: 'Return'. */
+  /** What `kind` holds of a refund: 'Return'; several with commas between them. */
   refund_word: optionalText(60),
   /** Of a DSR file: the party ID or the name of who sends it. */
   sender: optionalText(120),

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { songRegistration } from '../catalog/rights/registration';
 import { endpoint } from '../core/endpoint';
-import { searchText, timestamp, uuid } from '../core/fields';
+import { byUuid, searchText, timestamp, uuid } from '../core/fields';
+import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 
@@ -52,4 +53,16 @@ export const listSongRegistrations = endpoint({
     ...sortQuery(['work_title', 'pro', 'sent_at', 'acknowledged_at']),
   }),
   response: z.object({ song_registrations: z.array(registeredSong), paging }),
+});
+
+/** M20: where a song stands at each PRO that has it, and at those that are to get it. */
+export const readRegistrationStages = endpoint({
+  method: 'GET',
+  path: '/song/:uuid/registration_stage',
+  summary: 'Say where a song stands at each performing rights organization',
+  permission: ['CAN_GET_SONGS', LIBRARY_LOGIN],
+  params: byUuid,
+  response: z.object({
+    items: z.array(z.object({ pro: z.string(), pro_uuid: uuid(), stage: z.enum(registrationStages) })),
+  }),
 });

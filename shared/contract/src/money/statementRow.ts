@@ -9,6 +9,8 @@ import { askedPro, statementRegions } from './statementPros';
 /** E1, E11: how a work of a statement was matched with a song, from the surest way to the least sure one. */
 export const statementMatches = [
   'person',
+  /** A person has divided it among several songs. */
+  'split',
   'not_ours',
   'society_work_id',
   'iswc',
@@ -34,6 +36,7 @@ export const statementRow = z.object({
   society_work_id: z.nullable(z.string()),
   /** Null for a row of which no song was found; one of which a person has said that it is not ours has none either. */
   matched_by: z.nullable(z.enum(statementMatches)),
+  /** Of a split row, with `song_uuid`, what that song gets. */
   amount: decimal(),
   currency: z.string(),
   /** E3: dollars for one unit; null as long as none is known, and then there are no dollars either. */

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
+import { sharesTotal, writerShareInput } from '../catalog/rights/writerShare';
 import { byUuid, decimal, flag, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
 import { askedPro } from './statementPros';
 import { byRow } from './statementRow';
 
@@ -93,9 +95,11 @@ export const proMatch = z.object({
   pro: z.string(),
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
-  /** Null for rows that are not ours. */
+  /** Null for rows that are not ours, and for those that are split. */
   song_uuid: z.nullable(uuid()),
   song_title: z.nullable(z.string()),
+  /** Of rows that are split: the songs, and the dollars that each has got. */
+  shares: z.array(z.object({ song_uuid: uuid(), song_title: z.string(), share: decimal(), usd: decimal() })),
   state: z.enum(matchStates),
   /** Rows and dollars that it gives to the song, or takes out of the queue. */
   rows: z.int(),
@@ -109,17 +113,31 @@ export type ProMatch = z.output<typeof proMatch>;
 /** What was said, and the task by which the figures follow; null when it was said before. */
 const saidMatch = z.object({ pro_match: proMatch, task_id: z.nullable(uuid()) });
 
-/** A song; null says that rows are not ours. */
-const whose = z.object({ song_uuid: z.nullable(uuid()) });
+/** A song; null says that rows are not ours or, with `shares`, that they are split over several songs (per cent, 100 together). */
+const whose = z.object({
+  song_uuid: z.nullable(uuid()),
+  shares: z.optional(
+    z.array(z.object({ song_uuid: uuid(), share: writerShareInput.shape.share })).check(
+      z.minLength(2),
+      z.maxLength(50),
+      z.refine((shares) => sharesTotal(shares) === 100, { error: texts.splitTotal }),
+      z.refine((shares) => new Set(shares.map(({ song_uuid }) => song_uuid)).size === shares.length, {
+        error: texts.choice,
+      }),
+    ),
+  ),
+});
+export type Whose = z.output<typeof whose>;
 
 /**
- * Gives the rows of a group to a song, or says that they are not ours, in all statements of the PRO and in those to come. 409 when somebody has
+ * Gives the rows of a group to a song, or says that they are not ours, in all statements of the PRO and in those to come. What each of several songs gets is
+ * to the cent. 409 when somebody has
  * matched them with another song meanwhile.
  */
 export const matchUnmatchedGroup = endpoint({
   method: 'POST',
   path: '/pro_unmatched_group/:uuid/match',
-  summary: 'Match unmatched rows with a song, or say that they are not ours',
+  summary: 'Match unmatched rows with a song, split them over several songs, or say that they are not ours',
   permission: matches,
   params: byUuid,
   body: whose,
@@ -173,7 +191,7 @@ export const listRowCandidates = endpoint({
 export const correctStatementRow = endpoint({
   method: 'POST',
   path: '/pro_earnings_statement/:uuid/row/:row_number/match',
-  summary: 'Match a row of a statement with another song, or say that it is not ours',
+  summary: 'Match a row of a statement with another song, split it over several songs, or say that it is not ours',
   permission: matches,
   params: byRow,
   body: whose,

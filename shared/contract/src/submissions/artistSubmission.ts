@@ -204,6 +204,9 @@ export const rejectArtistSubmission = endpoint({
   body: z.optional(z.object({ note: optionalText(5000) })),
 });
 
+/** Only who decided, in time, and while nobody else has acted. */
+export const undoArtistDecision = endpoint(action('undo', 'Take back the own decision of a moment ago (T14)'));
+
 /** Makes the artist and the user, and sends the invitation. Takes what an update takes, and saves that first. */
 export const onboardArtistSubmission = endpoint({
   ...action('onboard', 'Onboard the artist'),

@@ -7,6 +7,7 @@ export * from './deliveryDraft';
 export * from './deliveryRules';
 export * from './finalSourceFiles';
 export * from './proofOfWork';
+export { UNDO_SECONDS } from './reviewRules';
 export * from './trackActions';
 export * from './trackCoach';
 export * from './trackDuplicates';

@@ -13,6 +13,9 @@ export const stay = <Status extends string>(...from: readonly Status[]): Move<St
 export const approval = <Status extends z.core.$ZodType>(status: Status) =>
   z.optional(z.object({ status: z.optional(status) }));
 
+/** Seconds in which a decision can be taken back by whoever made it: so long its mail and its message wait (T14: decisions are taken back). */
+export const UNDO_SECONDS = 10;
+
 /** A rule of what can be done with a submission: by whom, from which statuses, and where it leads. */
 export interface ReviewRule<Status extends string, By extends string> {
   by: By;

@@ -277,16 +277,14 @@ export const approveTrack = endpoint({
   ...action('approve', 'Approve; the second approval comes from another person (T2)'),
   body: approval(trackStatusAnswer.shape.id),
 });
-/** A note is external: the artist reads it, and the mail says it. */
-export const rejectTrack = endpoint({
-  ...action('reject', 'Decline'),
-  body: z.optional(z.object({ note: optionalText(5000) })),
-});
 
-export const requestTrackRevision = endpoint({
-  ...action('request_revision', 'Ask the artist for a new mp3'),
-  body: z.optional(z.object({ note: optionalText(5000) })),
-});
+/** The note is external: the artist reads it, and the mail says it. */
+const said = z.optional(z.object({ note: optionalText(5000) }));
+export const rejectTrack = endpoint({ ...action('reject', 'Decline'), body: said });
+export const requestTrackRevision = endpoint({ ...action('request_revision', 'Ask for a new mp3'), body: said });
+
+/** Only who decided, in time, and while nobody else has acted. */
+export const undoTrackDecision = endpoint(action('undo', 'Take back the own decision of a moment ago (T14)'));
 
 export const deleteTrackSubmission = endpoint({
   method: 'DELETE',

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@segno/contract/account';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../index';
 import { isObject, memberLabel, valueText } from './changeText';
 import classes from './RecordChanges.module.css';
 
@@ -42,7 +42,7 @@ const SharesTable = ({ before, after }: { before: readonly Share[]; after: reado
   );
 };
 
-const TextDiff = lazy(async () => ({ default: (await import('./TextDiff')).TextDiff }));
+const textDiff = lazyPart(async () => (await import('./TextDiff')).TextDiff);
 
 /** Characters of a text that still reads well as a whole beside its other self. */
 const SHORT = 80;
@@ -61,11 +61,7 @@ const ChangedValue = ({ before, after }: Pick<RecordChange, 'before' | 'after'>)
   // A secret has no values: that it was changed is all there is to say.
   if (before === null && after === null) return 'changed';
   if (isText(before) && isText(after) && (isLong(before) || isLong(after)))
-    return (
-      <Suspense fallback="…">
-        <TextDiff before={before ?? ''} after={after ?? ''} />
-      </Suspense>
-    );
+    return <textDiff.Component before={before ?? ''} after={after ?? ''} />;
   if (isShareList(before) && isShareList(after)) return <SharesTable before={before} after={after} />;
   if (Array.isArray(before ?? after) && Array.isArray(after ?? before))
     return listChangeText(Array.isArray(before) ? before : [], Array.isArray(after) ? after : []);

@@ -24,6 +24,7 @@ const nouns: Readonly<Partial<Record<string, string>>> = {
 
 /** Where the thing stands when it is not simply the last word. */
 const phrases: Readonly<Partial<Record<Action, string>>> = {
+  has_taken_back: 'has taken back the decision on {thing}',
   has_requested_revision: 'has requested a revision of {thing}',
   has_submitted_revision: 'has submitted a revision of {thing}',
   has_set_ready_for_publication: 'has set {thing} ready for publication',
@@ -52,11 +53,15 @@ const thingOf = ({ action_target_type: type, action_target_labels: labels, ...fa
   return `${several} ${labels.map(quoted).join(', ')} of ${resource}`;
 };
 
-/** A line of the activity log in words (V2: activity): 'Ana Li has approved track "Sunrise"'. */
-export const activitySentence = (facts: ActivityFacts): string => {
+/** Several things of a kind: '195 songs', '3 tag categories'. */
+const thingsText = (type: string, size: number): string =>
+  `${size.toLocaleString('en-US')} ${`${nounOf(type)}s`.replace(/ys$/, 'ies')}`;
+
+/** A line of the activity log in words (V2: activity): 'Ana Li has approved track "Sunrise"'. `size`: of how many such things. */
+export const activitySentence = (facts: ActivityFacts, size = 1): string => {
   const phrase = phrases[facts.action_string] ?? `${facts.action_string.replaceAll('_', ' ')} {thing}`;
   const parts: Readonly<Record<string, () => string>> = {
-    '{thing}': () => thingOf(facts),
+    '{thing}': () => (size > 1 ? thingsText(facts.resource_type, size) : thingOf(facts)),
     '{resource}': () => resourceText(facts),
     '{target}': () => facts.action_target_labels.map(quoted).join(', '),
   };

@@ -2,7 +2,7 @@ import { Button, LiveRegion } from '../index';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconCloudUpload } from '../components/icons';
 import classes from './FileDrop.module.css';
-import { FileDropState } from './FileDropState';
+import { FileDropState, GOES_ON } from './FileDropState';
 import { acceptOf, isOfKind, kindsText, someKind, wrongKindText, type FileKind } from './fileKinds';
 import type { Upload } from './uploadState';
 import type { UploadControl } from './useUpload';
@@ -175,9 +175,10 @@ export const FileDrop = ({
 /**
  * What is read out about an upload. While it runs, in quarters: a word for every percent would never end.
  */
-const uploadAnnouncement = ({ state, file, progress, error }: Upload): string => {
+const uploadAnnouncement = ({ state, file, progress, error, interrupted }: Upload): string => {
   const name = file?.name ?? '';
   if (error) return `${name}: ${error.messages.join(' ')}`;
+  if (interrupted) return `${name}: ${interrupted.messages.join(' ')}. ${GOES_ON}`;
   if (state === 'validating') return `Checking ${name}`;
   if (state === 'uploaded') return `${name} was uploaded`;
   if (state === 'init') return '';

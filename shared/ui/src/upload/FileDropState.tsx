@@ -13,6 +13,9 @@ interface FileDropStateProps {
 
 const AGAIN = 'Please try again.';
 
+/** What is said of an upload that waits for its line. */
+export const GOES_ON = 'The upload goes on by itself.';
+
 const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { error: UploadError }) => (
   <>
     <IconAlertTriangle size={20} aria-hidden className={classes.bad ?? ''} />
@@ -49,6 +52,11 @@ const Running = ({ upload }: { upload: UploadControl }) => {
     <>
       <div className={classes.main}>
         <p className={classes.name}>{upload.file?.name}</p>
+        {upload.interrupted && (
+          <p className={classes.reason} data-alone>
+            {upload.interrupted.messages.join(' ')}. {GOES_ON}
+          </p>
+        )}
         <progress className={classes.progress} max={100} value={percent} aria-label={`${doing} ${upload.file?.name}`} />
         <p className={classes.numbers}>
           {doing} {formatBytes(done)} of {formatBytes(total)}

@@ -1,6 +1,6 @@
 // CommonJS, because a real server answers here and code for the browser is checked without Node's types.
 const { createServer } = require('node:http');
-const { postToStorage } = require('./postToStorage');
+const { postToStorage, putPart } = require('./postToStorage');
 
 const good =
   '<?xml version="1.0" encoding="UTF-8"?><PostResponse><Location>https://storage.test/b/k.zip</Location>' +
@@ -71,6 +71,17 @@ test('reports progress in bytes of the file', async () => {
   for (const [done] of reports) expect(done).toBeLessThanOrEqual(300_000);
 });
 
+test('a part is put as it is, and its answer needs no content', async () => {
+  answer = { status: 200, body: '' };
+  await putPart({ url, part: new File(['abc'], 'Sunrise.zip').slice(1) });
+  expect(received).toBe('bc');
+  answer = { status: 403, body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>' };
+  await expect(putPart({ url, part: new Blob(['bc']) })).rejects.toMatchObject({
+    message: 'Request has expired',
+    cause: 403,
+  });
+});
+
 test('an answer is read as XML whatever it is called', async () => {
   answer = { type: 'text/plain' };
   await expect(post()).resolves.toMatchObject({ location: 'https://storage.test/b/k.zip' });
@@ -96,7 +107,17 @@ test.each([
   [
     'a broken gateway',
     { status: 502, body: '<html><body><h1>Bad Gateway</h1></body></html>' },
-    'Server response was corrupted',
+    'Internet connection dropped while transferring',
+  ],
+  [
+    'a line that was too slow',
+    { status: 400, body: '<Error><Code>RequestTimeout</Code><Message>Your socket connection …</Message></Error>' },
+    'Internet connection dropped while transferring',
+  ],
+  [
+    'a disk that is full',
+    { status: 507, body: '<Error><Code>InsufficientStorage</Code><Message>There is not enough room</Message></Error>' },
+    'There is not enough room',
   ],
 ])('%s in the answer: %#', async (_, what, message) => {
   answer = what;

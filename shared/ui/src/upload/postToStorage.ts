@@ -5,6 +5,8 @@ export interface PresignedPost {
   url: string;
   /** Every one of them goes along, or the policy does not hold. */
   fields: Record<string, string>;
+  /** Of a large file, whose parts are sent instead. */
+  parts_uuid?: string | undefined;
 }
 
 export interface StorageAnswer {
@@ -14,11 +16,14 @@ export interface StorageAnswer {
   etag: string;
 }
 
-interface Post extends PresignedPost {
-  file: File;
+interface Sending {
   signal?: AbortSignal | undefined;
-  /** Bytes of the file sent so far, and in all. */
+  /** Bytes of the file, or the part, sent so far, and in all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+interface Post extends PresignedPost, Sending {
+  file: File;
 }
 
 /** Without a byte for this long, the connection counts as dropped: a pulled cable gives no event for many minutes. */
@@ -29,16 +34,28 @@ const answerMs = 1_800_000;
 const textOf = (document: XMLDocument, name: string): string =>
   document.getElementsByTagName(name)[0]?.textContent?.trim() ?? '';
 
+const xmlOf = ({ responseXML }: XMLHttpRequest): XMLDocument | undefined =>
+  responseXML?.documentElement && responseXML.getElementsByTagName('parsererror').length === 0
+    ? responseXML
+    : undefined;
+
+const NO_ROOM = 507;
+
+/** Why the storage did not take it. What is the line's fault, or passes by itself, counts as a dropped line. */
+const refusalOf = (request: XMLHttpRequest): UploadError => {
+  const document = xmlOf(request);
+  const said = document && textOf(document, 'Message');
+  const { status } = request;
+  const isPassing =
+    (status >= 500 && status !== NO_ROOM) || (document && textOf(document, 'Code') === 'RequestTimeout');
+  if (isPassing) return new UploadError('dropped', { cause: status });
+  return new UploadError(said ? 'refused' : 'corrupted', said ? { messages: [said], cause: status } : {});
+};
+
 const readAnswer = (request: XMLHttpRequest): StorageAnswer => {
   // The request parses the XML itself: DOMParser takes no text from us under Trusted Types.
-  const document = request.responseXML;
-  if (!document?.documentElement || document.getElementsByTagName('parsererror').length > 0) {
-    throw new UploadError('corrupted');
-  }
-  if (request.status < 200 || request.status >= 300) {
-    const said = textOf(document, 'Message');
-    throw new UploadError(said ? 'refused' : 'corrupted', said ? { messages: [said] } : {});
-  }
+  const document = xmlOf(request);
+  if (!document) throw new UploadError('corrupted');
   const location = textOf(document, 'Location');
   if (!location) throw new UploadError('no-location');
   const etag = textOf(document, 'ETag').replaceAll('"', '').toLowerCase();
@@ -55,12 +72,14 @@ const formOf = ({ fields, file }: Post): FormData => {
 };
 
 /**
- * Posts a file as a multipart form to the storage (F15: uploads) and reads Location and ETag from its XML answer.
- * @throws UploadError with the texts of the specification's section 8; the signal's reason when it was aborted.
+ * Sends a body to the storage; gives the answer when that is a good one.
+ * @throws UploadError with the texts of the specification's section 8, its `cause` the status of a refusal; the signal's reason when it was aborted.
  */
-export const postToStorage = (post: Post): Promise<StorageAnswer> =>
-  new Promise<StorageAnswer>((resolve, reject) => {
-    const { url, file, signal, onProgress } = post;
+const send = (
+  { method, url, body, size }: { method: 'POST' | 'PUT'; url: string; body: FormData | Blob; size: number },
+  { signal, onProgress }: Sending,
+): Promise<XMLHttpRequest> =>
+  new Promise<XMLHttpRequest>((resolve, reject) => {
     signal?.throwIfAborted();
     // XMLHttpRequest and not fetch: only it tells how much was sent.
     const request = new XMLHttpRequest();
@@ -87,23 +106,26 @@ export const postToStorage = (post: Post): Promise<StorageAnswer> =>
     request.upload.onprogress = (event) => {
       watch();
       // The form around the file counts as sent first.
-      onProgress?.(Math.max(0, Math.min(file.size, event.loaded - (event.total - file.size))), file.size);
+      onProgress?.(Math.max(0, Math.min(size, event.loaded - (event.total - size))), size);
     };
     request.upload.onload = () => watch(answerMs);
     request.onerror = () => drop();
     request.ontimeout = () => drop();
     request.onload = () =>
-      end(() => {
-        try {
-          resolve(readAnswer(request));
-        } catch (error) {
-          reject(error);
-        }
-      });
+      end(() => (request.status >= 200 && request.status < 300 ? resolve(request) : reject(refusalOf(request))));
     signal?.addEventListener('abort', abort);
 
-    request.open('POST', url);
+    request.open(method, url);
     request.overrideMimeType('application/xml');
-    request.send(formOf(post));
+    request.send(body);
     watch();
   });
+
+/** Posts a file as a multipart form to the storage (F15: uploads) and reads Location and ETag from its XML answer. Throws as `send` does. */
+export const postToStorage = async (post: Post): Promise<StorageAnswer> =>
+  readAnswer(await send({ method: 'POST', url: post.url, body: formOf(post), size: post.file.size }, post));
+
+/** Puts one part of a file to an address that was signed for it. Throws as `send` does. */
+export const putPart = async (o: { url: string; part: Blob } & Sending): Promise<void> => {
+  await send({ method: 'PUT', url: o.url, body: o.part, size: o.part.size }, o);
+};

@@ -1,8 +1,10 @@
-import { CallError } from '@segno/host';
+import { continueUpload } from '@segno/contract/account';
+import { call, CallError } from '@segno/host';
 import type { ContentCheck } from './checkContent';
 import { discardMd5, md5 } from './checksum/md5';
 import { sealZip } from './packing/packedZip';
-import { postToStorage, type PresignedPost } from './postToStorage';
+import { persist } from './persist';
+import { postToStorage, putPart, type PresignedPost, type StorageAnswer } from './postToStorage';
 import { UploadError } from './uploadError';
 import type { UploadEvent, UploadResult } from './uploadState';
 
@@ -62,9 +64,68 @@ const refusalOf = (error: unknown): string | undefined => {
   return status === 409 || status === 429 ? message : undefined;
 };
 
+/** So long a form is used: it is good for an hour, in which the file has to begin to arrive. */
+const FORM_MS = 50 * 60_000;
+
+/** So long the server may take to say which parts are missing; it goes on making a file of them meanwhile. */
+const ANSWER_MS = 60_000;
+
+const missingParts = async (uuid: string, signal: AbortSignal) => {
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  const timer = setTimeout(end, ANSWER_MS);
+  signal.addEventListener('abort', end);
+  try {
+    return await call(continueUpload, { params: { uuid }, signal: stop.signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (stop.signal.aborted) throw new UploadError('dropped', { cause });
+    throw new UploadError('presign', { meaning: refusalOf(cause), cause });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+};
+
+interface Parts {
+  uuid: string;
+  file: File;
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+  /** A part has arrived. */
+  advanced: () => void;
+}
+
+/** Sends the parts that the storage does not have, until it has the file. */
+const sendParts = async ({ uuid, file, signal, onProgress, advanced }: Parts): Promise<StorageAnswer> => {
+  for (;;) {
+    const { arrived, parts, location, etag } = await missingParts(uuid, signal);
+    onProgress(arrived, file.size);
+    if (location !== null && etag !== null) return { location, etag };
+    let sent = arrived;
+    for (const { url, start, end } of parts) {
+      const before = sent;
+      const part = file.slice(start, end);
+      await putPart({ url, part, signal, onProgress: (done) => onProgress(before + done, file.size) }).catch(isOver);
+      sent += part.size;
+      advanced();
+    }
+  }
+};
+
+/** An address that has expired, or parts that another page has joined: what is missing is asked for again. */
+const isOver = (error: unknown): never => {
+  const isRefused = error instanceof UploadError && (error.cause === 403 || error.cause === 404);
+  throw isRefused ? new UploadError('dropped', { cause: error }) : error;
+};
+
+/** Two pages that send the same content take turns: what one has brought there is its own. */
+const inTurn = <Result>(checksum: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(`segno.upload.${checksum}`, { signal }, work) : work();
+
 /**
- * Brings one file to the storage: complete a zip that is packed here, check its content, compute its checksum, take a fresh key, post it, compare the
- * storage's ETag. Reports every step as an event of `uploadState.ts`, `started` excepted.
+ * Brings one file to the storage: complete a zip that is packed here, check its content, compute its checksum, take a key, send it, compare the
+ * storage's ETag. What interrupts it is waited for; of a large file only what is missing is sent then. Reports every step as an event of `uploadState.ts`, `started` excepted.
  * @throws UploadError, after nothing was kept; the signal's reason when it was aborted.
  */
 export const uploadFile = async (task: UploadTask): Promise<UploadResult> => {
@@ -79,13 +140,17 @@ export const uploadFile = async (task: UploadTask): Promise<UploadResult> => {
   onEvent({ type: 'validated' });
 
   const original_filename = file.name;
-  const key = await keyFor(presign, {
-    checksum,
-    original_filename,
-    content_type: contentTypeOf(file),
-    size: file.size,
-  });
-  const { location, etag } = await postToStorage({ ...key, file, signal, onProgress });
+  const request = { checksum, original_filename, content_type: contentTypeOf(file), size: file.size };
+  let taken: { key: PresignedPost; at: number } | undefined;
+  const send = async (advanced: () => void): Promise<StorageAnswer> => {
+    if (!taken || Date.now() - taken.at > FORM_MS) taken = { key: await keyFor(presign, request), at: Date.now() };
+    const { parts_uuid: uuid, ...form } = taken.key;
+    return uuid === undefined
+      ? postToStorage({ ...form, file, signal, onProgress })
+      : sendParts({ uuid, file, signal, onProgress, advanced });
+  };
+  const onInterrupted = (error: UploadError) => onEvent({ type: 'interrupted', error });
+  const { location, etag } = await inTurn(checksum, signal, () => persist(send, { signal, onInterrupted }));
   try {
     verify(checksum, etag);
   } catch (error) {

@@ -11,6 +11,7 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
   started: { type: 'started', file },
   progressed: { type: 'progressed', done: 2, total: 4 },
   validated: { type: 'validated' },
+  interrupted: { type: 'interrupted', error },
   finished: { type: 'finished', result },
   failed: { type: 'failed', error },
   cleared: { type: 'cleared' },
@@ -21,7 +22,13 @@ const names = Object.keys(events).filter((name): name is UploadEvent['type'] => 
 const moves: Record<string, Partial<Record<UploadEvent['type'], string>>> = {
   init: { started: 'validating', cleared: 'init' },
   validating: { validated: 'uploading', failed: 'init', cleared: 'init', progressed: 'validating' },
-  uploading: { finished: 'uploaded', failed: 'init', cleared: 'init', progressed: 'uploading' },
+  uploading: {
+    finished: 'uploaded',
+    failed: 'init',
+    cleared: 'init',
+    progressed: 'uploading',
+    interrupted: 'uploading',
+  },
   uploaded: { cleared: 'init' },
 };
 
@@ -52,13 +59,23 @@ test('every sequence of up to six events follows the machine, and each state has
   };
   walk(noUpload, 'init', 6);
   expect(wrong).toEqual([]);
-  expect(seen).toBe(6 + 6 ** 2 + 6 ** 3 + 6 ** 4 + 6 ** 5 + 6 ** 6);
+  expect(seen).toBe(7 + 7 ** 2 + 7 ** 3 + 7 ** 4 + 7 ** 5 + 7 ** 6);
 });
 
 test('a failure keeps the file for another try, and the try forgets the failure', () => {
   const failed = [events.started, events.failed].reduce(nextUpload, noUpload);
   expect(failed).toEqual({ state: 'init', file, error });
   expect(nextUpload(failed, events.started)).toEqual({ state: 'validating', file, progress: { done: 0, total: 4 } });
+});
+
+test('an interruption is forgotten with the next byte', () => {
+  const interrupted = [events.started, events.validated, events.interrupted].reduce(nextUpload, noUpload);
+  expect(interrupted).toEqual({ state: 'uploading', file, progress: { done: 0, total: 4 }, interrupted: error });
+  expect(nextUpload(interrupted, events.progressed)).toEqual({
+    state: 'uploading',
+    file,
+    progress: { done: 2, total: 4 },
+  });
 });
 
 test('clearing an uploaded file leaves nothing of it', () => {

@@ -18,6 +18,8 @@ export interface Upload {
   file?: File;
   /** Bytes read (validating) or sent (uploading). */
   progress?: { done: number; total: number };
+  /** Why it does not go on just now: it does so by itself. */
+  interrupted?: UploadError;
   /** Why the last attempt ended, in `init`. */
   error?: UploadError;
   /** In `uploaded`. */
@@ -28,6 +30,7 @@ export type UploadEvent =
   | { type: 'started'; file: File }
   | { type: 'progressed'; done: number; total: number }
   | { type: 'validated' }
+  | { type: 'interrupted'; error: UploadError }
   | { type: 'finished'; result: UploadResult }
   | { type: 'failed'; error: UploadError }
   | { type: 'cleared' };
@@ -51,6 +54,8 @@ export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
       return { state, file, progress: { done: event.done, total: event.total } };
     case 'validated':
       return state === 'validating' ? { state: 'uploading', file, progress: { done: 0, total: file.size } } : upload;
+    case 'interrupted':
+      return state === 'uploading' ? { ...upload, interrupted: event.error } : upload;
     case 'finished':
       return state === 'uploading' ? { state: 'uploaded', file, result: event.result } : upload;
     case 'failed':

@@ -62,12 +62,12 @@ test('files go their way without anybody who looks at them, so many at a time, a
   await settle();
   expect(states()).toEqual({ Full: 'uploading', Shorts: 'uploading', Loops: 'waiting', Stems: 'waiting' });
   posts[0]?.arrive();
-  posts[1]?.fail(new UploadError('dropped'));
+  posts[1]?.fail(new UploadError('corrupted'));
   await settle();
   await settle();
   expect(states()).toEqual({
     Full: 'uploaded',
-    Shorts: 'Internet connection dropped while transferring',
+    Shorts: 'Server response was corrupted',
     Loops: 'uploading',
     Stems: 'uploading',
   });

@@ -1,15 +1,19 @@
-import { CallError } from '@segno/host';
+import { continueUpload } from '@segno/contract/account';
+import { call, CallError } from '@segno/host';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { md5 } from './checksum/md5';
-import { postToStorage } from './postToStorage';
+import { postToStorage, putPart } from './postToStorage';
 import { UploadError } from './uploadError';
 import { useUpload, type UseUploadOptions } from './useUpload';
 
 jest.mock('./checksum/md5');
 jest.mock('./postToStorage');
+jest.mock('@segno/host', () => ({ ...jest.requireActual('@segno/host'), call: jest.fn() }));
 const sum = '900150983cd24fb0d6963f7d28e17f72';
 const hashing = jest.mocked(md5);
 const posting = jest.mocked(postToStorage);
+const putting = jest.mocked(putPart);
+const calling = jest.mocked(call);
 const presign = jest.fn();
 const file = new File(['abc'], 'Sunrise.ZIP');
 
@@ -85,12 +89,6 @@ test.each<[string, () => void, string, boolean]>([
     true,
   ],
   [
-    'a dropped line',
-    () => posting.mockRejectedValue(new UploadError('dropped')),
-    'Internet connection dropped while transferring',
-    true,
-  ],
-  [
     'other bytes',
     () => posting.mockResolvedValue({ location: 'x', etag: '0'.repeat(32) }),
     'Checksums did not match',
@@ -128,11 +126,6 @@ test.each<[string, object, string]>([
     { status: 429, code: 'too_many', message: 'Too many uploads are open.' },
     'Too many uploads are open.',
   ],
-  [
-    'whose line is down, what is usual',
-    { status: 0, code: 'network', message: 'Impossible to complete the request.' },
-    'The server gave no permission to upload the file: the line may be down, or the track may have moved on.',
-  ],
 ])('without a key it says to somebody %s, and tries again when asked to', async (_, refusal, meaning) => {
   presign.mockRejectedValueOnce(new CallError({ code: '', message: '', status: 0, ...refusal }));
   const { result } = mount();
@@ -156,8 +149,92 @@ test('a file that fails the check is neither read nor sent', async () => {
   expect(presign).not.toHaveBeenCalled();
 });
 
+const down = new CallError({ status: 0, code: 'network', message: 'Impossible to complete the request.' });
+const passed = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+describe('what is interrupted', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('goes on by itself with the same form, which is replaced after most of its hour', async () => {
+    presign.mockRejectedValueOnce(down);
+    posting.mockRejectedValueOnce(new UploadError('dropped')).mockRejectedValueOnce(new UploadError('dropped'));
+    const { result } = mount();
+    await act(async () => result.current.start(file));
+    await passed(0);
+    expect(result.current).toMatchObject({
+      state: 'uploading',
+      interrupted: { message: 'Failed to generate a pre-signed key' },
+    });
+    await passed(1000);
+    expect(result.current.interrupted).toMatchObject({ message: 'Internet connection dropped while transferring' });
+    await passed(2000);
+    expect(posting).toHaveBeenCalledTimes(2);
+    expect(presign).toHaveBeenCalledTimes(2);
+    // The phone slept.
+    jest.setSystemTime(Date.now() + 3_600_000);
+    await passed(4000);
+    expect(posting.mock.calls.map(([post]) => post.fields.key)).toEqual(['2', '2', '3']);
+    expect(result.current).toMatchObject({ state: 'uploaded' });
+  });
+
+  test('waits for a browser that knows that it is offline, and ends when nothing gets better for minutes', async () => {
+    posting.mockRejectedValue(new UploadError('dropped'));
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { result } = mount();
+    await act(async () => result.current.start(file));
+    await passed(3_600_000);
+    expect(posting).toHaveBeenCalledTimes(1);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await passed(0);
+    expect(posting).toHaveBeenCalledTimes(2);
+    await passed(600_000);
+    expect(result.current).toMatchObject({
+      state: 'init',
+      error: { message: 'Internet connection dropped while transferring', retryable: true },
+    });
+    online.mockRestore();
+  });
+
+  test('of a large file sends only the parts that are missing, and asks again when their addresses have expired', async () => {
+    const part = (start: number) => ({ url: `https://storage.test/${start}`, start, end: start + 1 });
+    const missing = (arrived: number, starts: number[]) => ({
+      arrived,
+      parts: starts.map(part),
+      location: null,
+      etag: null,
+    });
+    presign.mockResolvedValue({ url: 'https://storage.test', fields: {}, parts_uuid: 'u' });
+    calling
+      .mockResolvedValueOnce(missing(0, [0, 1, 2]))
+      .mockRejectedValueOnce(down)
+      .mockResolvedValueOnce(missing(1, [1, 2]))
+      .mockResolvedValueOnce(missing(2, [2]))
+      .mockResolvedValueOnce({ arrived: 3, parts: [], location: 'https://storage.test/k', etag: sum });
+    putting
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new UploadError('dropped'))
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new UploadError('refused', { messages: ['Request has expired'], cause: 403 }))
+      .mockResolvedValueOnce();
+    const { result } = mount();
+    await act(async () => result.current.start(file));
+    await passed(0);
+    act(() => putting.mock.calls[1]?.[0].onProgress?.(1, 1));
+    await passed(1000);
+    await passed(2000);
+    await passed(4000);
+    expect(result.current).toMatchObject({ state: 'uploaded', result: { url: 'https://storage.test/k' } });
+    expect(putting.mock.calls.map(([{ url }]) => url.at(-1))).toEqual(['0', '1', '1', '2', '2']);
+    expect(presign).toHaveBeenCalledTimes(1);
+    expect(posting).not.toHaveBeenCalled();
+    expect(calling).toHaveBeenCalledWith(continueUpload, expect.objectContaining({ params: { uuid: 'u' } }));
+  });
+});
+
 test('a retry takes a fresh key', async () => {
-  posting.mockRejectedValueOnce(new UploadError('dropped'));
+  posting.mockRejectedValueOnce(new UploadError('corrupted'));
   const { result } = mount();
   await act(async () => result.current.start(file));
   expect(result.current.state).toBe('init');

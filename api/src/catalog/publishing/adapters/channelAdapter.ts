@@ -48,6 +48,13 @@ export interface Acknowledgement {
   text: string;
 }
 
+/** What a song lacks for a channel, in words for a list: 'The ISRC is missing'. */
+export interface ChannelProblem {
+  text: string;
+  /** The member of the song that is filled in; null where nobody fills in any, or the channel's settings say so. */
+  field: string | null;
+}
+
 /** One thing that was tried: 'login', 'may write', 'may read acknowledgements'. */
 export interface TestResult {
   what: string;
@@ -67,8 +74,8 @@ export interface OpenChannel {
   readAcknowledgements?(keep: (acknowledgement: Acknowledgement) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** What works of it, without sending a song. */
   test(signal: AbortSignal): Promise<TestResult[]>;
-  /** What the song lacks for this channel, in words for a list: 'the label name is missing'. Without it songs lack nothing. */
-  problems?(song: ChannelSong): Promise<string[]> | string[];
+  /** What the song lacks for this channel. Without it songs lack nothing. */
+  problems?(song: ChannelSong): ChannelProblem[];
   /** What would be sent of the song, as text; undefined where people have nothing to read in it. */
   preview?(song: ChannelSong): Promise<string>;
 }

@@ -188,7 +188,9 @@ class SftpDrop implements FileDrop {
   async #rename(from: string, to: string): Promise<void> {
     try {
       await this.#tell((done) => this.#sftp.ext_openssh_rename(this.#at(from), this.#at(to), done));
-    } catch {
+    } catch (error) {
+      // Refused: what stands there must stay.
+      if (error instanceof ChannelError) throw error;
       await this.remove(to);
       await this.#tell((done) => this.#sftp.rename(this.#at(from), this.#at(to), done));
     }

@@ -64,9 +64,10 @@ async function writeAlone(write: Write, song: WaitingSong): Promise<void> {
 const isExpected = (error: unknown): boolean => error instanceof AppError || error instanceof TakenByOther;
 
 const inTransaction = <Result>(
-  { services, batch: { user } }: Write,
+  { services, batch: { uuid: batch, user } }: Write,
   work: (scope: Scope) => Promise<Result>,
-): Promise<Result> => services.db.transaction().execute((db) => work({ db, user, services: { ...services, db } }));
+): Promise<Result> =>
+  services.db.transaction().execute((db) => work({ db, user, batch, services: { ...services, db } }));
 
 /** Rejects where nothing can be written at all: then the job has failed, and is run again. */
 async function noteFailure({ services: { db }, batch }: Write, song: WaitingSong, error: unknown): Promise<void> {

@@ -18,7 +18,7 @@ import { searchSongs, songsByTags } from './searchSongs';
 export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {
   const states = await songsInStates({ db, user }, query);
   const others = [...songRanges(query), ...songLinks(query)];
-  const filters = [...(states.where ? [states.where] : []), ...others];
+  const filters = [...states.where, ...others];
   const { work_title: text, sounds_like: soundsLike } = query;
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
   const seesAll = userCan(user, 'CAN_UPDATE_TAG');
@@ -30,22 +30,17 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   const besides = [...filters, ...more.map(({ where }) => where)];
   const where = allOf([...filters, ...searches.map(({ where }) => where)]);
   const like = isText(query.like) ? await findLike({ db, user }, query, where) : undefined;
-  /** All songs of the list are ranked. */
-  const isRanked = first?.songs !== undefined && besides.length === 0;
+  const best = like?.songs ?? first?.songs;
   return {
     where: like ? sql`s.uuid = any(${like.songs}::uuid[])` : where,
-    isSelective: filters.length + searches.length > 0,
     total: like
       ? like.songs.length
-      : isRanked
-        ? first?.songs?.length
-        : others.length + searches.length === 0
+      : besides.length === 0 && first
+        ? first.total
+        : searches.length + others.length === 0
           ? states.total
           : undefined,
-    ranking: like
-      ? { best: like.songs, isAll: true }
-      : first &&
-        (first.songs ? { best: first.songs, isAll: isRanked } : { within: allOf(besides), tiers: first.tiers }),
+    ranking: best ? { best } : first?.first && { first: first.first },
     beside: {
       ...(isText(text) && { did_you_mean: first?.instead ?? null }),
       ...(like && { liked: like.liked }),

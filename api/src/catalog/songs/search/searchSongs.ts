@@ -27,9 +27,12 @@ interface Sought {
 }
 
 /** The songs that a text finds. */
-interface FoundBySearch extends Pick<Sought, 'where' | 'tiers' | 'reasons'> {
+interface FoundBySearch extends Pick<Sought, 'where' | 'reasons'> {
   /** The best first; undefined where they are too many. Conditions are on `s`. */
   songs: readonly string[] | undefined;
+  total: number;
+  /** Of too many, those that come first. */
+  first?: Expression | undefined;
   /** What was searched in place of what was typed, where nothing has that. */
   instead: string | null;
 }
@@ -65,33 +68,30 @@ export async function songsByTags(db: Db, typed: string, reader: Reader): Promis
   return find(db, sought);
 }
 
-/** Titles that are a folded text, and those that begin with it: an index has them in the order of the list, however many they are. */
-const titled = (title: string | undefined): Expression[] =>
-  title === undefined
-    ? []
-    : [sql`s.title_key = ${title}`, sql`s.title_key like ${`${title.replace(/[\\%_]/gu, '\\$&')}%`}`];
-
 /** Finds the songs, or, where they are many, says how they are to be found. */
 async function find(db: Db, { title, from, tables, where, tiers, reasons }: Sought): Promise<FoundBySearch> {
   const place = sql.join(
     tiers.map((tier, place) => sql`when ${tier} then ${sql.lit(place)}`),
     sql` `,
   );
+  const { total } = await remembered(db, {
+    tables,
+    select: sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`,
+  });
+  if (total > MOST) {
+    const isFound = sql`s.uuid in (select t.song_uuid from ${from} where ${where})`;
+    // Titles that begin so: an index has them in the order of the list, however many they are, and the text itself before all.
+    const first = title === undefined ? undefined : sql`s.title_key like ${`${title.replace(/[\\%_]/gu, '\\$&')}%`}`;
+    return { songs: undefined, total, where: isFound, first, reasons, instead: null };
+  }
   const { songs } = await remembered(db, {
     tables,
-    select: sql<{ songs: string | null }>`
-      select case when count(*) <= ${MOST}
-        then coalesce(string_agg(f.uuid::text, ',' order by f.place, f.title_key, f.uuid), '') end as songs
-      from (
-        select t.song_uuid as uuid, t.title_key, case ${place} end as place from ${from} where ${where} limit ${MOST + 1}
-      ) f`,
+    select: sql<{ songs: string }>`
+      select coalesce(string_agg(f.uuid::text, ',' order by f.place, f.title_key, f.uuid), '') as songs
+      from (select t.song_uuid as uuid, t.title_key, case ${place} end as place from ${from} where ${where}) f`,
   });
-  if (songs === null) {
-    const isFound = sql`s.uuid in (select t.song_uuid from ${from} where ${where})`;
-    return { songs: undefined, where: isFound, tiers: [...titled(title), isFound], reasons, instead: null };
-  }
   const best = songs === '' ? [] : songs.split(',');
-  return { songs: best, where: sql`s.uuid in (select unnest(${best}::uuid[]))`, tiers: [], reasons, instead: null };
+  return { songs: best, total, where: sql`s.uuid in (select unnest(${best}::uuid[]))`, reasons, instead: null };
 }
 
 /** A word without the signs at its ends. */

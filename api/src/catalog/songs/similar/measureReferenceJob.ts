@@ -31,7 +31,7 @@ export const measureReference = defineJob({
     const { features } = await withAcceptedCopy(store, accepted, (path) =>
       runAudioTask({ kind: 'fingerprint', path }, { signal }),
     ).catch((error: unknown) => {
-      if (error instanceof NotMp3Error) throw wrongState('This file is neither a 16-bit WAV nor an mp3.');
+      if (error instanceof NotMp3Error) throw wrongState('This file is neither an uncompressed WAV nor an mp3.');
       throw error instanceof NoSuchObject ? wrongState('This file is gone. Please upload it again.') : error;
     });
     if (features.spectralCentroid === null) throw wrongState('Nothing is heard in this file.');

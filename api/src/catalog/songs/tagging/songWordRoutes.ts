@@ -1,12 +1,16 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
-import { selectHiddenSongTags, selectSongTags } from '@segno/contract/catalog';
+import { findTagChoices as askedChoices, selectHiddenSongTags, selectSongTags } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
 import { matches } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
+import { findTagChoices } from './findTagChoices';
 
 /** What the boxes of tags propose. */
 export const songWordRoutes = (): EndpointRoute[] => [
+  implement(askedChoices, async ({ query: { text }, ...scope }) => ({
+    choices: await findTagChoices(scope, text ?? ''),
+  })),
   implement(selectSongTags, async ({ db, query }) => ({ song_tags: await mostUsed(db, false, query.name) })),
   implement(selectHiddenSongTags, async ({ db, query }) => ({
     song_tags_hidden: await mostUsed(db, true, query.name),

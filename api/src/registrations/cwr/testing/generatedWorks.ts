@@ -1,4 +1,4 @@
-import { splitExactly } from '../cwrShares';
+import { roundExactly } from '../../roundExactly';
 import {
   WORLD,
   type CwrPublisher,
@@ -96,7 +96,7 @@ function writersOf(choice: Choice, o: { ruleset: (typeof rulesets)[number]; isMo
   const { random, pick } = choice;
   const count = 1 + Math.floor(random() * 4);
   const weights = Array.from({ length: count }, () => 1 + Math.floor(random() * 20));
-  const manuscript = splitExactly(10_000, weights);
+  const manuscript = roundExactly(10_000, weights);
   const roles: CwrWriterRole[] = manuscript.map(() => pick(['CA', 'C', 'A', 'CA'] as const));
   if (o.isModified) roles[0] = pick(['AR', 'AD', 'TR', 'SA', 'SR'] as const);
   const party = Math.floor(random() * 1e6);
@@ -171,14 +171,14 @@ function chainsOf(
     publisher({ id: 'PA1', name: 'Zoë’s Own Music & Co.', cisacCode, ...o });
   switch (ruleset) {
     case 'co-publish': {
-      const [first = 0, second = 0] = splitExactly(owned, [1, 1]);
+      const [first = 0, second = 0] = roundExactly(owned, [1, 1]);
       return [
         ...(first > 0 ? [{ original: library({ prOwnership: first, prCollection: first }), agents: [] }] : []),
         ...(second > 0 ? [{ original: artists({ prOwnership: second, prCollection: second }), agents: [] }] : []),
       ];
     }
     case 'administered': {
-      const [kept = 0, administered = 0] = splitExactly(owned, [9, 1]);
+      const [kept = 0, administered = 0] = roundExactly(owned, [9, 1]);
       return [
         {
           original: artists({ prOwnership: owned, prCollection: kept }),

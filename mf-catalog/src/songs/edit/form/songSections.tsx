@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { ArtistInput } from '../artistInput/ArtistInput';
 import { PublisherShares } from '../shares/PublisherShares';
 import { Publication } from '../publication/Publication';
+import { TagDeck } from '../taxonomy/TagDeck';
 import { changedTags, taxonomyOf } from '../taxonomy/taxonomyGroups';
 import { songFieldGroups } from './songFieldGroups';
 import { songForm } from './songForm';
@@ -58,6 +59,7 @@ export const songSections = (form: EntityForm, song: SongDetail, others: readonl
     },
     {
       title: 'Classification',
+      lead: <TagDeck song={song.uuid} form={form} />,
       fields: ['curation_state', ...songFieldGroups.classification],
     },
     {
@@ -72,8 +74,7 @@ export const songSections = (form: EntityForm, song: SongDetail, others: readonl
     {
       title: 'Publication',
       isInRail: true,
-      // What stands in the way comes before what is said about it.
-      lead: <Publication song={song} formId={form.id} />,
+      lead: <Publication song={song} />,
       fields: ['inspection_state', 'is_visible_comments'],
     },
   ]);

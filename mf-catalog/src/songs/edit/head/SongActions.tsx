@@ -2,13 +2,14 @@ import { linkTo } from '@segno/contract';
 import { lackingForReady, pushSongs, song as songs, type SongDetail } from '@segno/contract/catalog';
 import { useCan, useGo } from '@segno/host';
 import { Button } from '@segno/ui';
+import { ActionButton } from '@segno/ui/extra';
 import type { EntityForm } from '@segno/ui/form';
 import { IconChevronRight, IconMusicSearch, IconSearch, IconTrash } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import { songsLike } from '../../list/songSource';
 import { useSongRemoval } from '../../useSongRemoval';
 import { ZipActions } from '../../zips/ZipActions';
-import { songMoves, whyNotPublished } from './songMoves';
+import { songMoves, whyNot } from './songMoves';
 import { useSongMoves } from './useSongMoves';
 import classes from './SongActions.module.css';
 
@@ -40,23 +41,22 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
     void go('SONGS');
   });
   const lacking = moves.ready ? lackingForReady(song.publish_blockers.map(({ code }) => code)) : undefined;
-  const notPublished = mayPublish ? whyNotPublished(song) : undefined;
-  const isBusy = running !== undefined || isRemoving;
+  const busy = running !== undefined || isRemoving ? 'Another action is still running.' : undefined;
 
   return (
     <>
       <div className={classes.root}>
         {mayRemove && (
-          <Button
+          <ActionButton
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
-            disabled={isBusy}
+            why={busy}
             loading={isRemoving}
             onClick={() => remove(song)}
           >
             Delete
-          </Button>
+          </ActionButton>
         )}
         <Button
           component={Link}
@@ -76,32 +76,31 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
         </Button>
         <ZipActions song={song} refresh={refresh} />
         {moves.publish !== undefined && next !== undefined && (
-          <Button
+          <ActionButton
             variant="default"
             rightSection={<IconChevronRight size={16} aria-hidden />}
-            disabled={!moves.publish || isBusy}
+            why={busy ?? whyNot('publish', song)}
             loading={isGoingOn}
             onClick={() => void run('publish', next)}
           >
             Publish and next
-          </Button>
+          </ActionButton>
         )}
         {buttons.map(
           ({ move, label, variant }) =>
             moves[move] !== undefined && (
-              <Button
+              <ActionButton
                 key={move}
                 variant={variant}
-                disabled={!moves[move] || isBusy}
+                why={busy ?? whyNot(move, song)}
                 loading={running === move && !isGoingOn}
                 onClick={() => void run(move)}
               >
                 {label}
-              </Button>
+              </ActionButton>
             ),
         )}
       </div>
-      {notPublished !== undefined && <p className={classes.lacking}>{notPublished}</p>}
       {lacking !== undefined && <p className={classes.lacking}>Ready For Publication needs {lacking} first.</p>}
       {dialog}
       {takeDownDialog}

@@ -44,13 +44,22 @@ export const songMoves = (song: Facts, { mayPublish, onlyReady }: Publisher): Pa
   return onlyReady && state === 'Needs Metadata' ? { ready: true } : {};
 };
 
-/** Why a song cannot be published; undefined while it can, and while the channels are at it, as its state says. */
-export const whyNotPublished = ({
-  publish_allowed,
-  publish_blockers,
-  publish_state,
-}: Pick<SongDetail, 'publish_allowed' | 'publish_blockers' | 'publish_state'>): string | undefined => {
-  if (publish_allowed || publish_state === 'In Progress') return undefined;
-  if (publish_blockers.length > 0) return `Publish is off: ${publish_blockers.map(({ text }) => text).join(', ')}.`;
-  return publish_state === 'Published' ? 'Publish is off: the channels have the song as it is.' : undefined;
+type Stated = Pick<
+  SongDetail,
+  'publish_allowed' | 'take_down_allowed' | 'publish_blockers' | 'publish_state' | 'curation_state'
+>;
+
+/** Why a move cannot be made now; undefined while it can. */
+export const whyNot = (move: SongMove, song: Stated): string | undefined => {
+  const { publish_blockers: blockers, publish_state, curation_state } = song;
+  if (move === 'ready')
+    return readyFrom.includes(curation_state?.name ?? '')
+      ? undefined
+      : `The curation state is ${curation_state?.name ?? 'empty'}: songs are marked ready from ${readyFrom.join(', ')}.`;
+  if (move === 'publish' ? song.publish_allowed : song.take_down_allowed) return undefined;
+  if (publish_state === 'In Progress') return 'The song is on its way to the channels.';
+  if (move === 'take_down') return 'No channel has the song.';
+  return blockers.length > 0
+    ? `Publish is off: ${blockers.map(({ text }) => text).join(', ')}.`
+    : 'Publish is off: the channels have the song as it is.';
 };

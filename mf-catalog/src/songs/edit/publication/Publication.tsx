@@ -1,74 +1,11 @@
 import { linkTo } from '@segno/contract';
-import { type PublishBlocker, readSimilarToSong, type SongDetail } from '@segno/contract/catalog';
+import { readSimilarToSong, type SongDetail } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
-import { Alert, Anchor, KeyValue, RelativeTime } from '@segno/ui';
-import { goToField } from '@segno/ui/form';
-import { IconRefresh } from '@segno/ui/icons';
+import { Anchor, KeyValue, RelativeTime } from '@segno/ui';
 import { similarPoll, SimilarRecordings } from '@segno/ui/review';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { SongFormValues } from '../form/songForm';
 import similarSongs from '../similar/SimilarSongs.module.css';
 import classes from './Publication.module.css';
-
-/** Where each blocker (S6: what blocks publishing) is cleared; a conflict is with another song, so no field of this one clears it. */
-const fields: Record<PublishBlocker, keyof SongFormValues | null> = {
-  no_full_file: 'source_files',
-  files_processing: 'source_files',
-  files_not_approved: 'source_files',
-  file_quality: 'source_files',
-  missing_required_type: 'source_files',
-  no_writer_shares: 'writer_shares',
-  shares_not_100: 'writer_shares',
-  no_ruleset: 'publisher_ruleset_uuid',
-  no_genre: 'genre_uuids',
-  no_mood: 'taxonomy',
-  no_description: 'description',
-  no_tier: 'content_tier',
-  no_lyrics: 'lyrics',
-  artist_not_ready: 'artist_uuid',
-  not_ready_for_publication: 'curation_state',
-  title_invalid: 'work_title',
-  conflict: null,
-};
-
-/** The field that clears a blocker. */
-export const blockerField = (code: PublishBlocker): keyof SongFormValues | null => fields[code];
-
-interface BlockersProps {
-  blockers: SongDetail['publish_blockers'];
-  formId: string;
-}
-
-/** What stands in the way of publication, each with the way to where it is cleared. */
-const Blockers = ({ blockers, formId }: BlockersProps) => {
-  const follow = (event: MouseEvent, name: string) => {
-    event.preventDefault();
-    goToField(formId, name);
-  };
-  if (blockers.length === 0) return <p className={classes.clear}>Nothing blocks publication.</p>;
-  return (
-    <div>
-      <h3 className={classes.head}>What blocks publication</h3>
-      <ul className={classes.list}>
-        {blockers.map(({ code, text }) => {
-          const name = blockerField(code);
-          return (
-            <li key={code}>
-              {name === null ? (
-                text
-              ) : (
-                <a className={classes.link} href={`#${formId}-${name}`} onClick={(event) => follow(event, name)}>
-                  {text}
-                </a>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-};
 
 type Conflict = SongDetail['conflicting_songs'][number];
 
@@ -99,24 +36,13 @@ const Conflicts = ({ songs }: { songs: readonly Conflict[] }) => {
   );
 };
 
-/** Says that the channels have an older state of the song; it stands where Publish does. */
-export const OutOfSync = ({ song }: { song: Pick<SongDetail, 'is_desynchronized' | 'publish_state'> }) =>
-  song.is_desynchronized &&
-  song.publish_state !== 'In Progress' && (
-    <Alert color="amber" icon={<IconRefresh size={18} aria-hidden />}>
-      Current song state is out of sync with downstream channels! Press Publish to sync up.
-    </Alert>
-  );
-
 export interface PublicationProps {
   song: SongDetail;
-  formId: string;
 }
 
-/** Where a song stands on its way to the channels, and what keeps it from going on. */
-export const Publication = ({ song, formId }: PublicationProps) => (
+/** Songs that this one may be mistaken for, and when it was published first. */
+export const Publication = ({ song }: PublicationProps) => (
   <div className={classes.root}>
-    <Blockers blockers={song.publish_blockers} formId={formId} />
     <Conflicts songs={song.conflicting_songs} />
     <SimilarSongs song={song} />
     <KeyValue

@@ -2,6 +2,7 @@ import type { TaxonomyValue } from '@segno/contract/taxonomy';
 import { ChipList } from '@segno/ui/extra';
 import { IconChevronRight } from '@segno/ui/icons';
 import { useState } from 'react';
+import { openGroups } from './keptPlace';
 import { TagBox } from './TagBox';
 import { tagsOf, withTags, type TaxonomyGroup } from './taxonomyGroups';
 import classes from './TaxonomyField.module.css';
@@ -28,20 +29,18 @@ export const TaxonomyGroupFields = ({
   readOnly,
   onChange,
 }: TaxonomyGroupFieldsProps) => {
-  const [opened, setOpened] = useState(startsOpen);
+  const [opened, setOpened] = useState(openGroups.get(group.name) ?? startsOpen);
+  const toggle = (): void => {
+    openGroups.set(group.name, !isOpen);
+    setOpened(!isOpen);
+  };
   const panel = `${id}-${group.name}`;
   const isOpen = opened || group.fields.some(({ key }) => errors[key] !== undefined);
   const chosen = group.fields.flatMap(({ key }) => tagsOf(taxonomy, key).map(({ name }) => name));
   return (
     <div className={classes.group}>
       <div className={classes.line}>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpened(!isOpen)}
-        >
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={panel} onClick={toggle}>
           <IconChevronRight size={16} aria-hidden />
           {group.name}
         </button>

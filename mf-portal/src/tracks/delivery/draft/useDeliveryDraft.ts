@@ -7,7 +7,7 @@ import {
   readTrackSubmission,
   saveDeliveryDraft,
 } from '@segno/contract/submissions';
-import { call, useInvalidate } from '@segno/host';
+import { call, tabStorage, useInvalidate } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
@@ -29,24 +29,13 @@ const keyOf = (track: string) => `segno.delivery.${track}`;
  * none, or none that can be read.
  * @param track uuid of the track
  */
-const readLocalDraft = (track: string): LocalDraft | undefined => {
-  try {
-    return localDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(track)) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-};
+const readLocalDraft = (track: string): LocalDraft | undefined =>
+  localDraft.safeParse(tabStorage.read(keyOf(track))).data;
 
 /** A storage that is full or forbidden keeps nothing; the server does. */
-const writeLocalDraft = (track: string, draft: LocalDraft): void => {
-  try {
-    sessionStorage.setItem(keyOf(track), JSON.stringify(draft));
-  } catch {
-    // Nothing to do: the form itself still holds everything.
-  }
-};
+const writeLocalDraft = (track: string, draft: LocalDraft): void => void tabStorage.write(keyOf(track), draft);
 
-const clearLocalDraft = (track: string): void => sessionStorage.removeItem(keyOf(track));
+const clearLocalDraft = (track: string): void => void tabStorage.write(keyOf(track), undefined);
 
 /** What a delivery form begins with: the draft to put back, and what the server has when that is another one. */
 export interface FoundDraft {

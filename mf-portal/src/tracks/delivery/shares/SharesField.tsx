@@ -1,18 +1,17 @@
 import { linkTo } from '@segno/contract';
 import { percent } from '@segno/tracks';
-import { Alert, Anchor, Button } from '@segno/ui';
+import { Alert, Anchor, Button, lazyPart, useLazyCode } from '@segno/ui';
+import { ActionButton } from '@segno/ui/extra';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { IconAlertTriangle, IconPlus } from '@segno/ui/icons';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import { offeredTo, redistributed, totalOf, type ShareRow } from './shareRows';
 import { ReadShares } from './ReadShares';
 import { ShareLine } from './ShareLine';
 import classes from './SharesField.module.css';
 
-const CreateWriterDialog = lazy(async () => ({
-  default: (await import('../../../myWriters/CreateWriterDialog')).CreateWriterDialog,
-}));
+const createDialog = lazyPart(async () => (await import('../../../myWriters/CreateWriterDialog')).CreateWriterDialog);
 
 /** Who wrote the track, and how much of it is whose (specification section 5, M4: shares make 100). */
 export const SharesField = ({ readOnly, ...field }: CustomFieldProps<ShareRow[]>) =>
@@ -26,6 +25,7 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
   const free = offeredTo(own, rows, rows.length);
   const addButton = useRef<HTMLButtonElement>(null);
   const [isCreating, setCreating] = useState(false);
+  const canCreate = useLazyCode(createDialog, { wanted: isCreating, onLost: () => setCreating(false) });
 
   const add = () => {
     // The last one who is left needs no choosing.
@@ -74,16 +74,15 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
         </p>
       )}
       <div className={classes.actions}>
-        <Button
+        <ActionButton
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           ref={addButton}
-          aria-disabled={free.length === 0 || undefined}
-          data-disabled={free.length === 0 || undefined}
-          onClick={() => free.length > 0 && add()}
+          why={free.length === 0 ? 'All writers of your list have a share already.' : undefined}
+          onClick={add}
         >
           Add writer
-        </Button>
+        </ActionButton>
         <Button variant="default" onClick={() => setCreating(true)}>
           Create writer
         </Button>
@@ -93,11 +92,7 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
           </Button>
         )}
       </div>
-      {isCreating && (
-        <Suspense>
-          <CreateWriterDialog onClose={() => setCreating(false)} onCreated={addCreated} />
-        </Suspense>
-      )}
+      {isCreating && canCreate && <createDialog.Component onClose={() => setCreating(false)} onCreated={addCreated} />}
     </div>
   );
 };

@@ -40,6 +40,7 @@ export const NotesThread = ({
       {onSend && (
         <NoteBox
           sound={sound?.uuid}
+          isStaff={internal !== undefined}
           about={`${about} external`}
           label={internal ? 'New external note' : 'New note'}
           {...(internal ? { hint: externalHint } : {})}
@@ -65,6 +66,7 @@ export const NotesThread = ({
         {onSend && (
           <NoteBox
             sound={sound?.uuid}
+            isStaff
             about={`${about} internal`}
             label="New internal note"
             hint="Only staff can read it."

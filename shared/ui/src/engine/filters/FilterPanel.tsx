@@ -1,4 +1,4 @@
-import { useRouteName, useSession } from '@segno/host';
+import { browserStorage, useRouteName, useSession } from '@segno/host';
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '../../index';
 import type { NewValue } from '../list/useList';
@@ -12,25 +12,15 @@ const keyOf = (person: string, list: string): string => `segno.filters.${person}
 const FIRST = 5;
 
 const recall = (person: string, list: string): Record<string, number> => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person, list)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept).flatMap(([key, count]) => (count > 0 ? [[key, Number(count)]] : [])),
-    );
-  } catch {
-    return {};
-  }
+  const kept = browserStorage.read(keyOf(person, list));
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).flatMap(([key, count]) => (count > 0 ? [[key, Number(count)]] : [])));
 };
 
 /** Counts that a filter was set. */
 export const countFilterUse = (person: string, list: string, filter: string): void => {
-  try {
-    const counts = recall(person, list);
-    localStorage.setItem(keyOf(person, list), JSON.stringify({ ...counts, [filter]: (counts[filter] ?? 0) + 1 }));
-  } catch {
-    // Full, or forbidden: then the filters stay in their own order.
-  }
+  const counts = recall(person, list);
+  browserStorage.write(keyOf(person, list), { ...counts, [filter]: (counts[filter] ?? 0) + 1 });
 };
 
 /** The filters that the person uses most, five at most, the most used first. */

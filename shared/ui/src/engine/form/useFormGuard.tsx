@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../extra';
+import { lazyPart, useLazyCode } from '../../index';
 import { discardQuestion, keepDraft, resetQuestion } from './questions';
 import { UnsavedBlocker } from './UnsavedBlocker';
 import type { EntityForm } from './useEntityForm';
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'form-others' */ './conflicts/ConflictDialog')).ConflictDialog,
-}));
+const conflictDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: 'form-others' */ './conflicts/ConflictDialog')).ConflictDialog,
+);
 
 export interface FormGuard {
   /** Leaves the form; asks first when something would be lost, and does nothing while a save runs. */
@@ -27,6 +28,8 @@ export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard =
     setIsAsking(true);
   };
 
+  const canChoose = useLazyCode(conflictDialog, { wanted: form.isChoosing, onLost: form.dismissConflicts });
+
   const confirm = () => {
     setIsAsking(false);
     form.reset();
@@ -35,11 +38,7 @@ export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard =
 
   const dialogs = (
     <>
-      {form.isChoosing && (
-        <Suspense>
-          <ConflictDialog form={form} />
-        </Suspense>
-      )}
+      {form.isChoosing && canChoose && <conflictDialog.Component form={form} />}
       {form.changes > 0 && <UnsavedBlocker form={form} />}
       <ConfirmDialog
         {...(question === 'reset' ? resetQuestion : discardQuestion)}

@@ -46,6 +46,7 @@ export const ListFrame = <L extends ListShape>({
   return (
     <div className={classes.root}>
       {failure}
+      {list.refused.length > 0 && <Refused list={list} />}
       {isRefreshing && (
         <p className={classes.loading} role="status">
           <Loader size="xs" aria-hidden />
@@ -59,6 +60,18 @@ export const ListFrame = <L extends ListShape>({
     </div>
   );
 };
+
+/** What the address asks for and is none of this list's filters: rows that are shown without it must not pass for its answer. */
+const Refused = <L extends ListShape>({ list: { refused, dropRefused } }: { list: List<L> }) => (
+  <p className={classes.refused} role="status">
+    Not understood, and left out: {refused.map(([key, value]) => `${key}=${value.slice(0, LONGEST_SHOWN)}`).join(', ')}
+    <Button variant="default" size="compact-sm" onClick={dropRefused}>
+      Take it out
+    </Button>
+  </p>
+);
+
+const LONGEST_SHOWN = 40;
 
 interface NoRowsProps<L extends ListShape> {
   list: List<L>;

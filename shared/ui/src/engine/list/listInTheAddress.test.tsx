@@ -54,10 +54,28 @@ describe('listInTheAddress', () => {
     expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('blue');
   });
 
-  test('unknown parameters in the address are ignored', async () => {
-    const { lastList } = open('/song-collections?pagenum=zero&pagesize=-3&sort_by=colour&kind=Mixtape&read_only=maybe');
+  test('what the address says wrongly is left out, and named until it is taken out', async () => {
+    const user = userEvent.setup();
+    const { asked, lastList } = open(
+      '/song-collections?pagenum=zero&pagesize=-3&sort_by=colour&kind=Mixtape&read_only=maybe',
+    );
     await rowNamed('Album 1');
     expect(lastList()).toEqual({ pagenum: '1', pagesize: '25', sort_by: 'name', sort_order: 'asc' });
+    const notice = () => page.queryByText(/^Not understood, and left out:/);
+    expect(notice()).toHaveTextContent('Not understood, and left out: kind=Mixtape, read_only=maybe');
+    await user.click(page.getByRole('button', { name: 'Take it out' }));
+    expect(notice()).not.toBeInTheDocument();
+    expect(asked()).toEqual({ pagenum: 'zero', pagesize: '-3', sort_by: 'colour' });
+  });
+
+  test('a searched list that has the best rows first shows no order until one is asked for', async () => {
+    const user = userEvent.setup();
+    open('/song-collections?name=blue');
+    await rowNamed('Album 1');
+    const header = page.getByRole('columnheader', { name: 'Name' });
+    expect(header).not.toHaveAttribute('aria-sort');
+    await user.click(within(header).getByRole('button'));
+    await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'descending'));
   });
 
   test('a text that is too long to search for is not searched for, and cannot be typed', async () => {

@@ -14,6 +14,8 @@ export interface ListSource<L extends ListShape = ListShape> {
   rows: string;
   /** Query key of the search box; absent: the list cannot be searched. */
   search: string | undefined;
+  /** Query keys that put the best rows first in the list's own order (V1: search). */
+  ranks?: readonly string[] | undefined;
   /** Letters that the box takes, where they are not `SEARCH_MAX`. */
   longestSearch?: number | undefined;
   /** Never there at run time: carries the types. */
@@ -40,6 +42,7 @@ export const listOf = <R extends AnyResource>(
   endpoint: resource.list,
   rows: resource.plural,
   search: resource.search,
+  ranks: [resource.search],
   longestSearch: resource.longestSearch,
 });
 
@@ -55,11 +58,12 @@ export const listSource = <
   endpoint: E;
   rows: Rows;
   search?: Search;
+  ranks?: readonly (keyof QueryOf<E> & string)[];
 }): ListSource<{
   row: RowIn<Reply<E>[Rows]>;
   sort: SortIn<QueryOf<E>>;
   filters: Omit<QueryOf<E>, PagingKey | (undefined extends Search ? never : Search & string)>;
-}> => ({ endpoint: spec.endpoint, rows: spec.rows, search: spec.search });
+}> => ({ endpoint: spec.endpoint, rows: spec.rows, search: spec.search, ranks: spec.ranks });
 
 /** What a list is made of, by its source: `ListShapeOf<typeof source>`. */
 export type ListShapeOf<Source> = Source extends ListSource<infer Shape> ? Shape : never;

@@ -237,7 +237,7 @@ const call = (query?: z.ZodMiniObject) =>
   });
 
 test('lists a resource by its plural, and searches by its own key', () => {
-  expect(listOf(songGenre)).toEqual({ endpoint: songGenre.list, rows: 'song_genres', search: 'name' });
+  expect(listOf(songGenre)).toEqual({ endpoint: songGenre.list, rows: 'song_genres', search: 'name', ranks: ['name'] });
 });
 
 test('lists any other call by what is said of it', () => {

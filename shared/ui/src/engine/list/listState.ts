@@ -66,6 +66,24 @@ export const readState = <L extends ListShape>(
   };
 };
 
+/** Filters and search of the address that the contract does not accept, by key, as they stand there. */
+export const refusedIn = (source: ListSource, params: URLSearchParams): [string, string][] => {
+  const shape = shapeOf(source);
+  return [...filterKeys(source), ...(source.search === undefined ? [] : [source.search])].flatMap((key) => {
+    const value = params.get(key);
+    const schema = shape[key];
+    return value && schema && !z.safeParse(schema, value).success ? [[key, value]] : [];
+  });
+};
+
+/** V1: whether the best rows come first, as a search has them as long as nobody asks for another order than the list's own. */
+export const isBestFirst = (source: ListSource, state: ListState): boolean => {
+  const shape = shapeOf(source);
+  const asked = queryOf(source, state);
+  const isOwn = ['sort_by', 'sort_order'].every((key) => read(shape, key, undefined) === asked[key]);
+  return isOwn && (source.ranks ?? []).some((key) => asked[key] !== undefined);
+};
+
 /** The query of the call that the state asks for. */
 export const queryOf = (source: ListSource, state: ListState): Record<string, unknown> => ({
   ...state.filters,

@@ -5,8 +5,10 @@ import type { FilterKey, ListShape, ListSource } from './listSource';
 import {
   countFilters,
   filterKeys,
+  isBestFirst,
   queryOf,
   readState,
+  refusedIn,
   viewKeys,
   viewOf,
   type ListDefaults,
@@ -27,6 +29,10 @@ export interface List<L extends ListShape = ListShape> {
   /** All that the shown answer says; a list may say more than its rows. */
   answer: Readonly<Record<string, unknown>> | undefined;
   state: ListState<L>;
+  /** The rows are not in the order of a column, but the best for what is searched come first. */
+  isBestFirst: boolean;
+  /** What the address says in filters and search that cannot be read, and is left out: by key, as it stands there. */
+  refused: readonly [string, string][];
   /** Nothing has been shown yet. */
   isFirstLoad: boolean;
   /** The rows are those of the page before; the next ones are on their way. */
@@ -43,6 +49,8 @@ export interface List<L extends ListShape = ListShape> {
   setFilters: (changes: Partial<Record<FilterKey<L>, string | undefined>>) => void;
   /** Back to no filters, or to the defaults; but for these. */
   reset: (kept?: readonly string[]) => void;
+  /** Takes what cannot be read out of the address. */
+  dropRefused: () => void;
   /** Replaces the entry in the history, so that Back does not go letter by letter. Goes to page 1. */
   setSearch: (text: string) => void;
   /** What waits for the person, the oldest first; or everything again, in its usual order. */
@@ -106,6 +114,8 @@ export function useList<L extends ListShape>(
     paging: answer?.paging,
     answer,
     state,
+    isBestFirst: isBestFirst(source, state),
+    refused: useMemo(() => refusedIn(source, params), [source, params]),
     isFirstLoad: query.isPending,
     isRefreshing: query.isPlaceholderData,
     error: query.error ?? undefined,
@@ -139,6 +149,8 @@ export function useList<L extends ListShape>(
       const keys = filterKeys(source).filter((key) => !kept.includes(key));
       change({ ...Object.fromEntries(keys.map((key) => [key, undefined])), pagenum: undefined });
     },
+    dropRefused: () =>
+      change((now) => Object.fromEntries(refusedIn(source, now).map(([key]) => [key, undefined])), { replace: true }),
     setSearch: (text) => {
       if (source.search !== undefined)
         change({ [source.search]: text === '' ? undefined : text, pagenum: undefined }, { replace: true });

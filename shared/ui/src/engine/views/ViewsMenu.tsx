@@ -1,13 +1,14 @@
 import { recallDefaultView, useRouteName, useSession } from '@segno/host';
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LazyTrigger } from '../../index';
+import { lazyPart, LazyTrigger } from '../../index';
 import type { List } from '../list/useList';
 import { type AppliedView, useListView } from './useListView';
 import { ViewsButton } from './ViewsButton';
 
-const load = () => import(/* webpackChunkName: 'list-boxes' */ './OpenViewsMenu');
-const OpenViewsMenu = lazy(async () => ({ default: (await load()).OpenViewsMenu }));
+const openMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: 'list-boxes' */ './OpenViewsMenu')).OpenViewsMenu,
+);
 
 /** The views that a person keeps of a list: to go to one, to keep the list as it is now, to change them. */
 export const ViewsMenu = ({ list }: { list: Pick<List, 'view' | 'applyView' | 'isFirstLoad' | 'tools'> }) => {
@@ -16,8 +17,8 @@ export const ViewsMenu = ({ list }: { list: Pick<List, 'view' | 'applyView' | 'i
   if (!kept.isOffered) return null;
   const current = kept.views.find(({ query }) => query === list.view);
   return (
-    <LazyTrigger opens="menu" load={load} button={(target) => <ViewsButton current={current} {...target} />}>
-      <OpenViewsMenu list={list} kept={kept} current={current} />
+    <LazyTrigger opens="menu" load={openMenu.load} button={(target) => <ViewsButton current={current} {...target} />}>
+      <openMenu.Component list={list} kept={kept} current={current} />
     </LazyTrigger>
   );
 };

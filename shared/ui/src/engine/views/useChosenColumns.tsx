@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { LazyTrigger } from '../../index';
+import { lazyPart, LazyTrigger } from '../../index';
 import { columnId, type Column } from '../list/columns';
 import type { List } from '../list/useList';
 import { usePermitted } from '../list/usePermitted';
@@ -27,8 +27,9 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
   return { columns, menu: createPortal(<ColumnsMenu columns={named} hidden={hidden} onHide={hide} />, place) };
 };
 
-const load = () => import(/* webpackChunkName: 'list-boxes' */ './OpenColumnsMenu');
-const OpenColumnsMenu = lazy(async () => ({ default: (await load()).OpenColumnsMenu }));
+const openMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: 'list-boxes' */ './OpenColumnsMenu')).OpenColumnsMenu,
+);
 
 /** Which columns of a table are shown. */
 const ColumnsMenu = (props: ColumnsMenuProps) => {
@@ -37,10 +38,10 @@ const ColumnsMenu = (props: ColumnsMenuProps) => {
   return (
     <LazyTrigger
       opens="dialog"
-      load={load}
+      load={openMenu.load}
       button={(target) => <ColumnsButton all={columns.length} gone={gone} {...target} />}
     >
-      <OpenColumnsMenu {...props} gone={gone} />
+      <openMenu.Component {...props} gone={gone} />
     </LazyTrigger>
   );
 };

@@ -1,8 +1,6 @@
 import { isMeasurable, pcmPieces, type StemSum, stemSum, type WavFormat } from '@segno/contract/audio';
-import type { WorkerReply } from '../askWorker';
+import { answerAsker } from '../answerAsker';
 import { type WavOnDisk, wavsIn } from './wavsIn';
-
-const say = (reply: WorkerReply<StemSum | null>) => self.postMessage(reply);
 
 const samplesOf = (wav: WavOnDisk, format: WavFormat) => pcmPieces(wav.samplesFrom(0), format);
 
@@ -28,11 +26,4 @@ const sumOfStems = async ([first, ...others]: readonly File[]): Promise<StemSum 
   return (await stemSum(samplesOf(mix, format), parts, format.channels * format.sampleRate)) ?? null;
 };
 
-self.onmessage = ({ data: files }: MessageEvent<readonly File[]>) => {
-  sumOfStems(files).then(
-    (value) => say({ type: 'done', value }),
-    (error: unknown) => say({ type: 'failed', reason: String(error) }),
-  );
-};
-
-say({ type: 'ready' });
+answerAsker(sumOfStems);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database';
-import type { ObjectStore } from '../../../../storage/objectStore';
 import { type DroppedFile, type FileDrop, textFile } from '../../drops/fileDrop';
-import { ChannelError } from '../channelAdapter';
+import { xmlDocument } from '../../../../platform/xml/xmlElement';
 import type { ErnSettings } from './ernSettings';
+import { type BatchedMessage, manifestMessage } from './manifestMessage';
 import { editionsOf, type ReleasedSong } from './releasedSong';
 
 /** `YYYYMMDDhhmmssnnn`, as DDEX names folders. */
@@ -47,55 +47,43 @@ export async function leaveRelease(
   await drop.put(`${folder}/${workId}.xml`, textFile(message));
 }
 
-/** A song's files as they are stored, by their names in the folder. */
-export async function readFiles(
-  { db, store }: { db: Db; store: ObjectStore },
-  names: ReadonlyMap<string, string>,
-): Promise<Map<string, DroppedFile>> {
-  const rows = await db
-    .selectFrom('song_source_file')
-    .select(['uuid', 'storage_key', 'byte_size', 'md5'])
-    .where('uuid', 'in', [...names.keys()])
-    .execute();
-  return new Map(
-    [...names].map(([uuid, name]) => {
-      const row = rows.find((found) => found.uuid === uuid);
-      if (!row?.md5) throw new ChannelError('A file of the song is gone or was replaced', '', { isPassing: true });
-      const { storage_key, byte_size, md5 } = row;
-      return [name, { size: Number(byte_size), md5, read: () => store.read(storage_key) }];
-    }),
-  );
-}
-
 /** A batch of a channel: what was pushed at one moment. */
-interface BatchLine {
-  work_id: string;
-  status: string;
+interface Batch {
+  channel: string;
+  createdAt: Date;
+  settings: ErnSettings;
 }
 
 /**
- * Says that a batch is complete once nothing of it is on its way, by an empty file of that name. Whoever leaves the last message
+ * Says that a batch is complete once nothing of it is on its way, by a list of its messages. Whoever leaves the last message
  * sees those of all others; two that see it write the same file.
  */
-export async function completeBatch(
-  drop: FileDrop,
-  db: Db,
-  batch: { channel: string; createdAt: Date },
-): Promise<void> {
-  const { rows } = await sql<BatchLine>`
-    select s.work_id, l.status from song_ingestion_log l join song s on s.uuid = l.song_uuid
-    where l.channel_uuid = ${batch.channel} and date_trunc('milliseconds', l.created_at) = ${batch.createdAt} and not l.is_held
+export async function completeBatch(drop: FileDrop, db: Db, { channel, createdAt, settings }: Batch): Promise<void> {
+  const { rows } = await sql<BatchedMessage & { status: string }>`
+    select s.work_id, l.status, l.uuid, l.operation from song_ingestion_log l join song s on s.uuid = l.song_uuid
+    where l.channel_uuid = ${channel} and date_trunc('milliseconds', l.created_at) = ${createdAt} and not l.is_held
+    order by s.work_id
   `.execute(db);
   if (rows.some(({ status }) => status === 'PENDING')) return;
-  for (const { work_id } of rows.filter(({ status }) => status === 'PUSHING')) {
-    const files = await drop.list(`${batchFolder(batch.createdAt)}/${work_id}`);
-    if (!files.some(({ name }) => name === `${work_id}.xml`)) return;
+  const folder = batchFolder(createdAt);
+  const messages: BatchedMessage[] = [];
+  for (const { status, ...message } of rows) {
+    const name = `${message.work_id}.xml`;
+    const isThere =
+      status === 'COMPLETE' || (await drop.list(`${folder}/${message.work_id}`)).some((file) => file.name === name);
+    if (isThere) messages.push(message);
+    else if (status === 'PUSHING') return;
   }
-  await drop.put(`${batchFolder(batch.createdAt)}/${completionOf(batch.createdAt)}`, textFile(''));
+  const manifest = manifestMessage(messages, settings, { folder, createdAt });
+  await drop.put(`${folder}/${completionOf(createdAt)}`, textFile(xmlDocument(manifest, { isIndented: true })));
 }
 
 /** Completes batches of the last day whose last line failed: whoever left the others waited for it. */
-export async function completeLateBatches(drop: FileDrop, db: Db, channel: string): Promise<void> {
+export async function completeLateBatches(
+  drop: FileDrop,
+  db: Db,
+  { channel, settings }: Omit<Batch, 'createdAt'>,
+): Promise<void> {
   const { rows } = await sql<{ created_at: Date }>`
     select distinct date_trunc('milliseconds', l.created_at) as created_at from song_ingestion_log l
     where l.channel_uuid = ${channel} and l.status = 'ERROR' and l.created_at > now() - interval '1 day'
@@ -106,6 +94,6 @@ export async function completeLateBatches(drop: FileDrop, db: Db, channel: strin
   for (const { created_at } of rows) {
     const files = await drop.list(batchFolder(created_at));
     if (!files.some(({ name }) => name === completionOf(created_at)))
-      await completeBatch(drop, db, { channel, createdAt: created_at });
+      await completeBatch(drop, db, { channel, createdAt: created_at, settings });
   }
 }

@@ -3,18 +3,20 @@ import { z } from 'zod';
 import type { Services } from '../../../../platform/services';
 import { xmlDocument } from '../../../../platform/xml/xmlElement';
 import type { DropKind } from '../../drops/dropKinds';
-import { type FileDrop, testDrop } from '../../drops/fileDrop';
+import { type FileDrop, READ_LIMIT, testDrop } from '../../drops/fileDrop';
+import { readFiles } from '../../drops/songFiles';
 import {
   type Acknowledgement,
   type AdapterField,
   ChannelError,
+  type ChannelProblem,
   type ChannelSong,
   defineAdapter,
   type Delivery,
   type OpenChannel,
 } from '../channelAdapter';
 import { type ErnAcknowledgement, readAcknowledgement } from './acknowledgement';
-import { completeBatch, completeLateBatches, fileNamesOf, leaveRelease, readFiles, releaseFolder } from './delivery';
+import { completeBatch, completeLateBatches, fileNamesOf, leaveRelease, releaseFolder } from './delivery';
 import { defaultModels, ernSettings, type ErnSettings } from './ernSettings';
 import { newReleaseMessage, purgeReleaseMessage } from './newReleaseMessage';
 import { cannotBeDescribed, missingFacts, type ReleasedSong, releasedSong } from './releasedSong';
@@ -51,7 +53,7 @@ const fields: Record<keyof ErnSettings, AdapterField> = {
     as: {
       options: [
         { value: 'release', label: 'A folder for each release' },
-        { value: 'batch', label: 'Batches with a completion file' },
+        { value: 'batch', label: 'Batches with a manifest' },
       ],
     },
   },
@@ -93,7 +95,8 @@ class ErnChannel implements OpenChannel {
   async create(payload: ChannelSong, delivery: Delivery) {
     const song = releasedSong.parse(payload);
     const missing = missingFacts(song, this.#settings);
-    if (missing.length > 0) throw new ChannelError('The song lacks what a DDEX message needs', missing.join('\n'));
+    if (missing.length > 0)
+      throw new ChannelError('The song lacks what a DDEX message needs', missing.map(({ text }) => text).join('\n'));
     await this.#leave(
       song,
       delivery,
@@ -116,7 +119,7 @@ class ErnChannel implements OpenChannel {
     return { messageId: delivery.uuid };
   }
 
-  problems(payload: ChannelSong): string[] {
+  problems(payload: ChannelSong): ChannelProblem[] {
     return missingFacts(releasedSong.parse(payload), this.#settings);
   }
 
@@ -135,15 +138,18 @@ class ErnChannel implements OpenChannel {
   ): Promise<void> {
     const drop = await this.#open(signal);
     try {
-      if (this.#settings.choreography === 'batch') await completeLateBatches(drop, this.#services.db, this.#channel);
+      if (this.#settings.choreography === 'batch')
+        await completeLateBatches(drop, this.#services.db, { channel: this.#channel, settings: this.#settings });
       const sent = this.#settings.acknowledgements ? await this.#awaited() : [];
       const folders = new Set([
         'acknowledgements',
         ...sent.flatMap(({ folder }) => [folder, `${folder}/acknowledgements`]),
       ]);
       for (const folder of folders)
-        for (const { name } of await drop.list(folder)) {
+        for (const { name, size } of await drop.list(folder)) {
           if (!/\.xml$/i.test(name) || sent.some((message) => `${folder}/${name}` === message.path)) continue;
+          // A file that is no acknowledgement keeps nobody from reading the others.
+          if (size > READ_LIMIT) continue;
           const read = readAcknowledgement((await drop.read(`${folder}/${name}`)).toString('utf8'));
           if (!read) continue;
           for (const messageId of messagesOf(read, sent, folder))
@@ -181,7 +187,11 @@ class ErnChannel implements OpenChannel {
       const folder = releaseFolder(this.#settings, { workId, createdAt: delivery.createdAt });
       await leaveRelease(drop, { folder, workId, files, message });
       if (this.#settings.choreography === 'batch')
-        await completeBatch(drop, this.#services.db, { channel: this.#channel, createdAt: delivery.createdAt });
+        await completeBatch(drop, this.#services.db, {
+          channel: this.#channel,
+          createdAt: delivery.createdAt,
+          settings: this.#settings,
+        });
     } finally {
       await drop.close();
     }

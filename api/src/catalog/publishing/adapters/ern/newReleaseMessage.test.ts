@@ -129,7 +129,7 @@ describe('A message of DDEX', () => {
 
   it('is not sent for a song that lacks what a message needs, which says all of it', () => {
     const lacking = { ...song, artist: null, isrc: null, genres: [], files: [], tier: 'Custom License Only' as const };
-    expect(missingFacts(lacking, settingsOf({ icpn: 'required', models: '' }))).toEqual([
+    expect(missingFacts(lacking, settingsOf({ icpn: 'required', models: '' })).map(({ text }) => text)).toEqual([
       'The artist is missing',
       'The ISRC is missing',
       'The channel needs an ICPN, and the library has none',

@@ -3,7 +3,7 @@ import { element, elementWith, optional, type XmlElement } from '../../../../pla
 import { type ErnSettings, usesOfModel } from './ernSettings';
 import { durationOf, type MessageFacts, worldwide, yearOf } from './messageFacts';
 import type { ReleasedSong } from './releasedSong';
-import { Parties } from './parties';
+import { messagingParty, Parties } from './parties';
 import { soundRecording, titles } from './soundRecording';
 
 const namespaces = {
@@ -53,9 +53,6 @@ const messageHeader = (song: ReleasedSong, settings: ErnSettings, { id, createdA
     element('MessageCreatedDateTime', createdAt.toISOString()),
     element('MessageControlType', settings.test_messages ? 'TestMessage' : 'LiveMessage'),
   );
-
-const messagingParty = (name: string, id: string, fullName: string) =>
-  element(name, element('PartyId', id), element('PartyName', element('FullName', fullName)));
 
 /** Releases go by the library's own number of the work. */
 const releaseId = (id: string, { sender_id }: ErnSettings) =>

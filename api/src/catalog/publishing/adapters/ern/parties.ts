@@ -1,6 +1,10 @@
 import { element, elementWith, type XmlElement } from '../../../../platform/xml/xmlElement';
 import { worldwide } from './messageFacts';
 
+/** Who sends or gets a message. */
+export const messagingParty = (name: string, id: string, fullName: string): XmlElement =>
+  element(name, element('PartyId', id), element('PartyName', element('FullName', fullName)));
+
 /** The people and companies of a message, each once: who has the same name is one party with several roles. */
 export class Parties {
   readonly #references = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { contentTiers, versionTypes } from '@segno/contract/catalog';
 import { z } from 'zod';
+import type { ChannelProblem } from '../channelAdapter';
 import type { ErnSettings } from './ernSettings';
 
 const file = z.object({
@@ -63,23 +64,25 @@ export const isInstrumental = ({ lyrics, files }: ReleasedSong): boolean =>
 export const cannotBeDescribed = (song: ReleasedSong): boolean =>
   !song.artist?.trim() || !song.title.trim() || editionsOf(song)[0]?.mode !== 'Stereo';
 
-/** What a valid message lacks of a song, as sentences; none when it can be sent. */
-export function missingFacts(song: ReleasedSong, settings: ErnSettings): string[] {
+/** What a valid message lacks of a song; nothing when it can be sent. */
+export function missingFacts(song: ReleasedSong, settings: ErnSettings): ChannelProblem[] {
   const [stereo] = editionsOf(song);
   return [
-    ...(song.title.trim() ? [] : ['The title is missing']),
-    ...(song.artist?.trim() ? [] : ['The artist is missing']),
-    ...(song.isrc ? [] : ['The ISRC is missing']),
-    ...(settings.icpn === 'required' ? ['The channel needs an ICPN, and the library has none'] : []),
-    ...(song.genres.length > 0 ? [] : ['A genre is missing']),
-    ...(stereo?.mode === 'Stereo' ? [] : ['There is no approved full track']),
+    ...(song.title.trim() ? [] : [{ text: 'The title is missing', field: 'work_title' }]),
+    ...(song.artist?.trim() ? [] : [{ text: 'The artist is missing', field: 'artist_uuid' }]),
+    ...(song.isrc ? [] : [{ text: 'The ISRC is missing', field: null }]),
+    ...(settings.icpn === 'required'
+      ? [{ text: 'The channel needs an ICPN, and the library has none', field: null }]
+      : []),
+    ...(song.genres.length > 0 ? [] : [{ text: 'A genre is missing', field: 'genre_uuids' }]),
+    ...(stereo?.mode === 'Stereo' ? [] : [{ text: 'There is no approved full track', field: 'source_files' }]),
     ...editionsOf(song).flatMap(({ file: { type, md5, duration } }) =>
-      md5 && duration ? [] : [`The file ${type} has no checksum or duration yet`],
+      md5 && duration ? [] : [{ text: `The file ${type} has no checksum or duration yet`, field: 'source_files' }],
     ),
     ...(song.tier === null
-      ? ['The content tier is missing']
+      ? [{ text: 'The content tier is missing', field: 'content_tier' }]
       : settings.models[song.tier]?.length
         ? []
-        : [`Songs of the tier ${song.tier} are not offered on this channel`]),
+        : [{ text: `Songs of the tier ${song.tier} are not offered on this channel`, field: null }]),
   ];
 }

@@ -6,8 +6,8 @@ import type { Services } from '../../../../platform/services';
 import { storedZip, type ZipEntry } from '../../../songs/zips/storedZip';
 import type { DropKind } from '../../drops/dropKinds';
 import { type DroppedFile, type FileDrop, testDrop, textFile } from '../../drops/fileDrop';
+import { readFiles } from '../../drops/songFiles';
 import { type ChannelSong, ChannelError, defineAdapter, type Delivery, type OpenChannel } from '../channelAdapter';
-import { readFiles } from '../ern/delivery';
 import { type SheetSettings, sheetFields, sheetSettings } from './sheetSettings';
 import { fileNames, missingCells, songSheet } from './songSheet';
 
@@ -52,10 +52,11 @@ function openSheetChannel(
   };
   const send = async (song: ChannelSong, delivery: Delivery) => {
     const lacking = missingCells(song, settings);
-    if (lacking.length > 0) throw new ChannelError('The song lacks what the sheet needs', lacking.join('\n'));
+    if (lacking.length > 0)
+      throw new ChannelError('The song lacks what the sheet needs', lacking.map(({ text }) => text).join('\n'));
     const names = fileNames(song, settings);
     const sheet = songSheet(song, settings, { files: [...names.values()], status: 'active' });
-    await put(song, delivery, names.size > 0 ? await readFiles(services, names) : new Map(), sheet);
+    await put(song, delivery, await readFiles(services, names), sheet);
     return { id: workIdOf(song), url: null };
   };
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvLine, CSV_MARK } from '../../../../platform/sheets/csvCell';
 import { safeName } from '../../../songs/zips/zipNames';
-import type { ChannelSong } from '../channelAdapter';
+import type { ChannelProblem, ChannelSong } from '../channelAdapter';
 import type { SheetColumn, SheetSettings } from './sheetSettings';
 
 const member = z.union([
@@ -37,15 +37,38 @@ export const songSheet = (
   ].join('');
 };
 
-/** Columns that must be filled and are not, in words. */
+/** The fields of a song's form that fill the members of a sheet; nobody fills what is not here by hand. */
+const fieldsOf: Readonly<Partial<Record<string, string>>> = {
+  iswc: 'iswc',
+  title: 'work_title',
+  alternateTitles: 'alternate_titles',
+  artist: 'artist_uuid',
+  writers: 'writer_shares',
+  publishers: 'publisher_ruleset_uuid',
+  description: 'description',
+  lyrics: 'lyrics',
+  genres: 'genre_uuids',
+  themes: 'theme_uuids',
+  instruments: 'instrument_uuids',
+  tags: 'taxonomy',
+  bpm: 'bpm',
+  versionType: 'version_type',
+  tier: 'content_tier',
+  duration: 'source_files',
+};
+
+/** Columns that must be filled and are not. */
 export const missingCells = (
   song: ChannelSong,
   { columns, required }: Pick<SheetSettings, 'columns' | 'required'>,
-): string[] =>
+): ChannelProblem[] =>
   required.flatMap((head) => {
     const column = columns.find((one) => one.head === head);
     const isFilled = column && cellOf(song, column, { files: 'files', status: 'active' }) !== '';
-    return isFilled ? [] : [column ? `${head} is missing` : `no column is called ${head}`];
+    if (isFilled) return [];
+    if (!column) return [{ text: `No column is called ${head}`, field: null }];
+    const field = column.member.startsWith('taxonomy.') ? 'taxonomy' : (fieldsOf[column.member] ?? null);
+    return [{ text: `${head} is missing`, field }];
   });
 
 const namedFile = z.looseObject({ reference: z.string(), type: z.string() });

@@ -24,9 +24,9 @@ const stateOf = ({ readOnly, isSubmitting, changes, draft }: EntityForm): string
   return draft?.state === undefined ? `${changes} unsaved ${noun}` : `${changes} ${noun} · ${draft.state}`;
 };
 
-/** What could not be saved keeps the person here. */
+/** What could not be saved keeps the person here; where nothing is to be saved it goes on. */
 const saveAndGoOn = async (form: EntityForm, onNext: () => void): Promise<void> => {
-  await form.save();
+  if (form.isUnsaved()) await form.save();
   if (!form.isUnsaved()) onNext();
 };
 
@@ -49,8 +49,9 @@ export const FormActions = ({ form, onReset, onClose, onNext, saveLabel = 'Save'
             <Button
               variant="default"
               className={classes.next ?? ''}
-              title={`${saveLabel} and next`}
-              disabled={off}
+              title={`${saveLabel} and next (Ctrl+Shift+S)`}
+              aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
+              disabled={form.isSubmitting}
               onClick={() => void saveAndGoOn(form, onNext)}
             >
               <span className={classes.words}>{saveLabel} and next</span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ActionIcon } from '../../../index';
+import { ActionIcon, KeyHint } from '../../../index';
 import { IconChevronLeft, IconChevronRight } from '../../../icons';
 import type { ListSource } from '../listSource';
 import classes from './RecordSteps.module.css';
@@ -19,25 +19,34 @@ export const RecordSteps = ({ route, uuid, source }: RecordStepsProps) => {
   const hrefOf = useRouteHref();
   const place = useListPlace(route, uuid, source);
   if (!place || place.count < 2) return null;
-  const step = (label: string, to: string | undefined, icon: React.ReactNode) => {
+  const step = (label: string, key: string, to: string | undefined, icon: React.ReactNode) => {
     const href = to === undefined ? undefined : hrefOf(route, { uuid: to });
     return href === undefined ? (
       <ActionIcon aria-label={label} disabled>
         {icon}
       </ActionIcon>
     ) : (
-      <ActionIcon component={Link} to={href} aria-label={label} title={label}>
+      <ActionIcon
+        component={Link}
+        to={href}
+        aria-label={label}
+        title={label}
+        data-key={key}
+        aria-keyshortcuts={key.toUpperCase()}
+      >
         {icon}
       </ActionIcon>
     );
   };
   return (
     <nav aria-label="Records of the list" className={classes.root}>
-      {step('Previous in the list', place.previous, <IconChevronLeft size={16} aria-hidden />)}
+      {step('Previous in the list', 'k', place.previous, <IconChevronLeft size={16} aria-hidden />)}
+      <KeyHint of="k" />
       <span>
         {place.number.toLocaleString('en-US')} of {place.count.toLocaleString('en-US')}
       </span>
-      {step('Next in the list', place.next, <IconChevronRight size={16} aria-hidden />)}
+      <KeyHint of="j" />
+      {step('Next in the list', 'j', place.next, <IconChevronRight size={16} aria-hidden />)}
     </nav>
   );
 };

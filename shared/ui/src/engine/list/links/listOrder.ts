@@ -1,3 +1,5 @@
+import { tabStorage } from '@segno/host';
+
 /** Which pages of a list its order is of. */
 export interface OrderPages {
   /** What the list was asked for, but for the page. */
@@ -31,22 +33,12 @@ const isOrder = (value: unknown): value is ListOrder =>
   typeof value.address === 'string';
 
 /** @param route the screen of one of its records */
-export const rememberOrder = (route: string, order: ListOrder): void => {
-  try {
-    sessionStorage.setItem(keyOf(route), JSON.stringify(order));
-  } catch {
-    // A tab that keeps nothing goes on without the way to the next record.
-  }
-};
+export const rememberOrder = (route: string, order: ListOrder): void => void tabStorage.write(keyOf(route), order);
 
 /** Undefined where no list was shown, or this tab keeps nothing. */
 export const recallOrder = (route: string): ListOrder | undefined => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(route)) ?? 'null');
-    return isOrder(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = tabStorage.read(keyOf(route));
+  return isOrder(kept) ? kept : undefined;
 };
 
 /** Where a record stands in the list that it was opened from. */

@@ -62,7 +62,12 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
       ...(pages && { pages }),
     });
   }, [rowRoute, rows, isRefreshing, pathname, search, source, state, paging]);
-  const sort = { by: list.state.sort_by, order: list.state.sort_order, onSort: list.setSort };
+  // Rows that are ranked are in the order of no column.
+  const sort = {
+    by: list.isBestFirst ? undefined : list.state.sort_by,
+    order: list.state.sort_order,
+    onSort: list.setSort,
+  };
   const sortableColumns = renderedColumns(columns as readonly Column<L['row']>[], sortableOf(list.source));
 
   return (

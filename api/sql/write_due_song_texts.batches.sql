@@ -1,0 +1,1 @@
+select write_due_song_texts() as written

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Something did not answer in time. */
+export class NoAnswer extends Error {}
+
+/** What the work gives. Throws NoAnswer when that takes longer than so many milliseconds; the work goes on. */
+export async function withinPatience<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const ending = new AbortController();
+  const late = sleep(milliseconds, undefined, { signal: ending.signal }).then(() => {
+    throw new NoAnswer(`no answer within ${milliseconds / 1000} s`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ending.abort();
+  }
+}

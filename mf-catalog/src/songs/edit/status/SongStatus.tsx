@@ -1,0 +1,111 @@
+import { fileStates, type PublishBlocker, readChannelDifferences, type SongDetail } from '@segno/contract/catalog';
+import { useCan, useSlot } from '@segno/host';
+import { Anchor, StatusBadge } from '@segno/ui';
+import { useRouteHref } from '@segno/ui/list';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { reviewCounts } from '../files/FilesField';
+import type { SongFormValues } from '../form/songForm';
+import { ChannelDifferences } from './ChannelDifferences';
+import { FieldLink, type StatusProps } from './FieldLink';
+import classes from './SongStatus.module.css';
+
+/** Where each blocker (S6: what blocks publishing) is cleared; a conflict is with another song, so no field of this one clears it. */
+const fields: Record<PublishBlocker, keyof SongFormValues | null> = {
+  no_full_file: 'source_files',
+  files_processing: 'source_files',
+  files_not_approved: 'source_files',
+  file_quality: 'source_files',
+  missing_required_type: 'source_files',
+  no_writer_shares: 'writer_shares',
+  shares_not_100: 'writer_shares',
+  no_ruleset: 'publisher_ruleset_uuid',
+  no_genre: 'genre_uuids',
+  no_mood: 'taxonomy',
+  no_description: 'description',
+  no_tier: 'content_tier',
+  no_lyrics: 'lyrics',
+  artist_not_ready: 'artist_uuid',
+  not_ready_for_publication: 'curation_state',
+  title_invalid: 'work_title',
+  conflict: null,
+};
+
+/** The field that clears a blocker. */
+export const blockerField = (code: PublishBlocker): keyof SongFormValues | null => fields[code];
+
+/** Where a song stands: what blocks publication, what channels have otherwise, its registrations, its files. */
+export const SongStatus = ({ song, form }: StatusProps) => {
+  const seesChannels = useCan(readChannelDifferences.permission);
+  const isBehind = song.is_desynchronized && song.publish_state !== 'In Progress';
+  const others = useSlot('song.status', { song: song.uuid });
+  return (
+    <section aria-label="Status" className={classes.root}>
+      <Part title={song.publish_blockers.length > 0 ? 'What blocks publication' : 'Publication'}>
+        <Blockers blockers={song.publish_blockers} form={form} />
+      </Part>
+      {(seesChannels || isBehind) && (
+        <Part title="Channels">
+          {isBehind && (
+            <p className={classes.warning}>
+              Current song state is out of sync with downstream channels! Press Publish to sync up.
+            </p>
+          )}
+          {seesChannels && <ChannelDifferences song={song} form={form} />}
+        </Part>
+      )}
+      {others.map(({ key, title, content }) => (
+        <Part key={key} title={title}>
+          {content}
+        </Part>
+      ))}
+      <Part title="Files">
+        <Files song={song} form={form} />
+      </Part>
+    </section>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.part}>
+    <h2 className={classes.title}>{title}</h2>
+    {children}
+  </div>
+);
+
+/** What stands in the way of publication, each with the way to where it is cleared. */
+const Blockers = ({ blockers, form }: { blockers: SongDetail['publish_blockers'] } & Pick<StatusProps, 'form'>) => {
+  const hrefOf = useRouteHref();
+  if (blockers.length === 0) return <p className={classes.text}>Nothing blocks publication.</p>;
+  return (
+    <ul className={classes.list}>
+      {blockers.map(({ code, text, channel_uuid, field }) => {
+        const name = code === 'channel' ? field : blockerField(code);
+        const settings = channel_uuid && hrefOf('CHANNEL_EDIT', { uuid: channel_uuid });
+        const link = settings ? (
+          <Anchor component={Link} to={`${settings}#settings`} inherit className={classes.link}>
+            {text}
+          </Anchor>
+        ) : (
+          text
+        );
+        return <li key={`${code} ${text}`}>{name ? <FieldLink {...{ form, name }}>{text}</FieldLink> : link}</li>;
+      })}
+    </ul>
+  );
+};
+
+const Files = ({ song: { source_files, file_states }, form }: StatusProps) => (
+  <ul className={classes.list}>
+    <li>
+      <FieldLink form={form} name="source_files">
+        {reviewCounts(source_files.map(({ status }) => ({ status, isRemoved: false }))) || 'No files'}
+      </FieldLink>
+    </li>
+    {file_states.map((state) => (
+      <li key={state}>
+        <StatusBadge tone={state === 'in_process' ? 'medium' : 'low'}>{fileStates[state]}</StatusBadge>
+      </li>
+    ))}
+  </ul>
+);

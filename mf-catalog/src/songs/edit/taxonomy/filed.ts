@@ -1,0 +1,66 @@
+import type { SongDetail, TagChoice } from '@segno/contract/catalog';
+import type { TagField } from '@segno/contract/taxonomy';
+import { tagsOf, taxonomyOf, withTags } from './taxonomyGroups';
+
+/** What the deck can put on a song: what the server has found, or a word of the list 'Tags'. */
+export type Choice = TagChoice | { member: 'tags'; name: string };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a field of the form holds from now on; without `name` nothing changes. */
+export interface Filed {
+  name?: string;
+  value?: unknown;
+  /** What became of it, in words. */
+  said: string;
+}
+
+const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Puts a choice into its field, behind what is there. `label`: what the form calls the field of a list. */
+export const filed = (values: Values, choice: Choice, o: { fields: readonly TagField[]; label: string }): Filed => {
+  const { name } = choice;
+  if (choice.member === 'taxonomy') {
+    const field = o.fields.find(({ key }) => key === choice.tag_field?.key);
+    const taxonomy = taxonomyOf(values['taxonomy']);
+    const tags = field ? tagsOf(taxonomy, field.key) : [];
+    if (!field) return { said: `${name} is in no field of the taxonomy.` };
+    if (tags.some(({ uuid }) => uuid === choice.uuid)) return { said: `${name} is in ${field.name} already.` };
+    if (field.multi && field.max !== null && tags.length >= field.max)
+      return { said: `${field.name} is full: it takes at most ${field.max} tags.` };
+    const tag = { uuid: choice.uuid, name };
+    const next = withTags(taxonomy, field, field.multi ? [...tags, tag] : [tag]);
+    const replaced = field.multi ? '' : tags.map((former) => `, in place of ${former.name}`).join('');
+    return { name: 'taxonomy', value: next, said: `${name} is in ${field.name} now${replaced}.` };
+  }
+  const list = listIn(values[choice.member]);
+  const entry = choice.member === 'tags' ? name : choice.uuid;
+  if (list.includes(entry)) return { said: `${name} is in ${o.label} already.` };
+  return { name: choice.member, value: [...list, entry], said: `${name} is in ${o.label} now.` };
+};
+
+const copied = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'tags', 'tags_hidden'] as const;
+
+/** What the fields hold once they have the tags of another song as well; a field for one tag that has one keeps it. */
+export const copiedTags = (
+  values: Values,
+  from: Pick<SongDetail, (typeof copied)[number] | 'taxonomy'>,
+  fields: readonly TagField[],
+): { name: string; value: unknown; added: number }[] => {
+  const lists = copied.map((name) => {
+    const own = listIn(values[name]);
+    const more = from[name].filter((entry) => !own.includes(entry));
+    return { name, value: [...own, ...more], added: more.length };
+  });
+  let taxonomy = taxonomyOf(values['taxonomy']);
+  let added = 0;
+  for (const field of fields) {
+    const own = tagsOf(taxonomy, field.key);
+    const room = (field.multi ? (field.max ?? Infinity) : 1) - own.length;
+    const more = tagsOf(from.taxonomy, field.key).filter(({ uuid }) => !own.some((tag) => tag.uuid === uuid));
+    const taken = more.slice(0, Math.max(0, room));
+    if (taken.length > 0) taxonomy = withTags(taxonomy, field, [...own, ...taken]);
+    added += taken.length;
+  }
+  return [...lists, { name: 'taxonomy', value: taxonomy, added }].filter((change) => change.added > 0);
+};

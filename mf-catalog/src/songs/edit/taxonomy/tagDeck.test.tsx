@@ -1,0 +1,90 @@
+import type { TagField } from '@segno/contract/taxonomy';
+import { screen, userEvent, waitFor, within } from '@segno/ui/testing';
+import { id, song } from '../../testing/songFixture';
+import { button, manager, openSong, titleInput } from '../../testing/songScreen';
+import { copiedTags, filed } from './filed';
+
+const field = (key: string, name: string, more: Partial<TagField> = {}): TagField => ({
+  ...{ uuid: id(70), key, name, group: 'Character', multi: true },
+  ...{ side: 'both', required: null, max: null, ...more },
+});
+const fields = [field('mood', 'Mood', { max: 2 }), field('swing', 'Swing', { multi: false })];
+const tag = (number: number, name: string) => ({ uuid: id(number), name });
+const [happy, sad, calm] = [tag(71, 'Happy'), tag(72, 'Sad'), tag(73, 'Calm')];
+const choice = (of: { uuid: string; name: string }, key: string) => {
+  const tag_field = { key, name: key };
+  return { member: 'taxonomy', ...of, tag_field, reason: null } as const;
+};
+
+test('a tag goes behind those of its field, into a field of one in place of the other, and into no full field', () => {
+  const put = (taxonomy: object, to: ReturnType<typeof choice>) => filed({ taxonomy }, to, { fields, label: '' });
+  expect(put({ mood: [sad] }, choice(happy, 'mood'))).toEqual({
+    ...{ name: 'taxonomy', said: 'Happy is in Mood now.' },
+    value: { mood: [happy, sad] },
+  });
+  expect(put({ swing: sad }, choice(happy, 'swing'))).toMatchObject({
+    ...{ said: 'Happy is in Swing now, in place of Sad.' },
+    value: { swing: happy },
+  });
+  expect(put({ mood: [happy] }, choice(happy, 'mood'))).toEqual({ said: 'Happy is in Mood already.' });
+  expect(put({ mood: [sad, calm] }, choice(happy, 'mood'))).toEqual({
+    said: 'Mood is full: it takes at most 2 tags.',
+  });
+});
+
+test('the tags of another song are added to those that are there, as far as there is room', () => {
+  const from = {
+    ...{ taxonomy: { mood: [sad, calm], swing: calm }, tags: ['slow', 'night'], tags_hidden: [] },
+    ...{ genre_uuids: [id(80)], theme_uuids: [], instrument_uuids: [] },
+  };
+  const values = { taxonomy: { mood: [happy], swing: sad }, tags: ['slow'], genre_uuids: [] };
+  expect(copiedTags(values, from, fields)).toEqual([
+    { name: 'genre_uuids', value: [id(80)], added: 1 },
+    { name: 'tags', value: ['slow', 'night'], added: 1 },
+    { name: 'taxonomy', value: { mood: [happy, sad], swing: sad }, added: 1 },
+  ]);
+});
+
+const rock = { member: 'genre_uuids', uuid: id(80), name: 'Rock', tag_field: null, reason: null };
+const found = { ...choice(happy, 'mood'), tag_field: { key: 'mood', name: 'Mood' }, reason: 'Happy via "upbeat"' };
+const open = () =>
+  openSong(song({ taxonomy: { mood: [] }, tags: [] }), {
+    permissions: [...manager, 'CAN_GET_SONG_GENRES'],
+    answers: {
+      'GET /tag_field/select': () => ({ data: { tag_fields: fields } }),
+      'GET /song_genre/select': () => ({ data: { song_genres: [{ uuid: id(80), name: 'Rock', full_name: 'Rock' }] } }),
+      'GET /song/tag_choice': () => ({ data: { choices: [found, rock] } }),
+    },
+  });
+const deck = () => screen.getByLabelText('Add a tag', { selector: 'input' });
+
+test('one box takes a mood, a genre and a word, says where each goes, and takes the last one back', async () => {
+  const { sent } = open();
+  await titleInput();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  expect(deck()).toHaveFocus();
+  await userEvent.paste('upb');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Happy in Mood · Happy via "upbeat"',
+    'Rock in Genres',
+    'upb as a word in Tags',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Happy is in Mood now.')).toBeVisible();
+  expect([deck(), document.activeElement]).toEqual([document.activeElement, deck()]);
+  expect(deck()).toHaveValue('');
+  await userEvent.paste('upb');
+  await userEvent.click(await screen.findByRole('option', { name: 'Rock in Genres' }));
+  expect(await screen.findByText('Rock is in Genres now.')).toBeVisible();
+  await userEvent.keyboard('{Backspace}');
+  expect(await screen.findByText('Rock is taken back.')).toBeVisible();
+  // Before anything is found.
+  await userEvent.paste('upbeat');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Happy is in Mood already.')).toBeVisible();
+  await userEvent.click(button('Save'));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  expect(sent('PUT')[0]?.body).toEqual({ taxonomy: { mood: [happy] } });
+  expect(within(document.body).queryByRole('option')).toBeNull();
+});

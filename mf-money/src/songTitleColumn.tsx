@@ -1,0 +1,13 @@
+import { RouteLink, type Column } from '@segno/ui/list';
+
+/** The title of a row's song, which opens the song. */
+export const songTitleColumn = {
+  field: 'work_title',
+  header: 'Work Title',
+  priority: 1,
+  cell: (title, { song_uuid }) => (
+    <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
+      {title}
+    </RouteLink>
+  ),
+} as const satisfies Column<{ work_title: string; song_uuid: string }, 'work_title'>;

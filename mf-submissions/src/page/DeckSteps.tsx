@@ -1,0 +1,16 @@
+import { Switch } from '@segno/ui/extra';
+import { RecordSteps, type RecordStepsProps } from '@segno/ui/list';
+import { switchPlayOnOpen, usePlayOnOpen } from './ownSound';
+
+/** The way through the submissions of a list, and whether each of them plays when it opens. */
+export const DeckSteps = (steps: RecordStepsProps) => (
+  <>
+    <RecordSteps {...steps} />
+    <Switch
+      size="xs"
+      label="Play on open"
+      checked={usePlayOnOpen().isOn}
+      onChange={(event) => switchPlayOnOpen(event.currentTarget.checked)}
+    />
+  </>
+);
