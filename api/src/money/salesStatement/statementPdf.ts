@@ -9,7 +9,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const names = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A4 in points. */
+/** The sheet of 210 by 297 mm in points. */
 const PAGE = { left: 50, right: 545, bottom: 780 };
 const SIZE = 9;
 /** Right ends of the columns of amounts. */

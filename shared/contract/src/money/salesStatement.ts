@@ -7,7 +7,7 @@ import { earningsReaders } from './earnings';
 /** '2026-10' */
 const month = () => z.string().check(z.regex(/^(?:19[7-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/, { error: texts.choice }));
 
-/** Sums to the cent, by the words of E9; `refunds` is what of the share was taken back, as a positive amount. */
+/** Sums to the cent, by the words of E9: overview of sales; `refunds` is what of the share was taken back, as a positive amount. */
 const sums = {
   units: z.int(),
   gross: decimal(),
