@@ -61,6 +61,10 @@ for (const part of ['migrations', 'sql', 'data']) copy(`api/${part}`);
 for (const { name: web } of packages()) if (/^(shell$|mf-)/.test(web)) copy(`${web}/dist`);
 for (const [native, place] of nativeFolders('@node-rs/argon2'))
   cpSync(place, join(staged, 'api/node_modules', native), { recursive: true, dereference: true });
+for (const font of ['DejaVuSans', 'DejaVuSans-Bold']) {
+  const file = `dejavu-fonts-ttf/ttf/${font}.ttf`;
+  cpSync(require.resolve(file), join(staged, 'api/node_modules', file));
+}
 
 const { TarArchive } = require('archiver');
 const archive = new TarArchive();

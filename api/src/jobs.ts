@@ -21,6 +21,7 @@ import { watchViews } from './catalog/songs/watchViewsJob';
 import { songReport } from './catalog/songs/report/songReportJob';
 import { deliverMail } from './mail/deliverMailJob';
 import { earningsReport } from './money/earningsReportJob';
+import { statementPdfJob } from './money/salesStatement/statementRoutes';
 import { convertStatements } from './money/exchangeRates/convertStatements';
 import { applyExchangeRateImportJob, readExchangeRateImportJob } from './money/exchangeRates/exchangeRateImport';
 import { importForeignSalesJob } from './money/foreignSales/importForeignSalesJob';
@@ -80,6 +81,7 @@ export const allJobs = (config: Config) => [
   refreshNamedSongs,
   moveEarnings,
   earningsReport,
+  statementPdfJob,
   removeReports,
   analyseStatement,
   convertStatements,

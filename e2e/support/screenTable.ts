@@ -50,6 +50,9 @@ export const officeScreens: readonly Screen[] = [
   ['/user-activity', 'page', 'User Activity'],
   ['/user_activity/user/:user', 'page', /^Activity of user/],
   ['/pending-sales', 'page', 'Pending Sales'],
+  ['/payouts', 'page', 'Payouts'],
+  ['/payouts/create', 'dialog', 'Record payout'],
+  ['/artist-balances', 'page', 'Artist Balances'],
   ['/sales-imports', 'page', 'Sales Files'],
   ['/sales-imports/import', 'dialog', 'Import sales'],
   ['/sales-imports/rows', 'page', 'Rows Not Counted'],
@@ -110,6 +113,8 @@ export const artistScreens: readonly Screen[] = [
   ['/artist-portal/dashboard/sales-performance-by-track', 'page', 'Sales Performance By Track'],
   ['/artist-portal/dashboard/sales', 'page', 'Every Sale'],
   ['/artist-portal/dashboard/sales-statement', 'page', 'Sales Statement'],
+  ['/artist-portal/dashboard/balance', 'page', 'Balance and Payouts'],
+  ['/artist-portal/dashboard/balance/account', 'dialog', 'Where payouts go'],
 ];
 
 /** Looked at where something is done on them, of the previews of imports that of songs, and the pages that need no login by `publicPages.spec.ts`. */

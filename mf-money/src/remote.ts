@@ -53,6 +53,19 @@ export default defineRemote({
     { route: 'DASHBOARD_SALES_STATEMENT', load: () => import('./salesStatement/SalesStatementScreen') },
     { route: 'DASHBOARD_SALES_PERFORMANCE', load: () => import('./salesPerformance/SalesPerformanceScreen') },
     {
+      route: 'DASHBOARD_BALANCE',
+      menu: { label: 'Balance and Payouts', order: 15 },
+      load: () => import('./payouts/BalanceScreen'),
+    },
+    { route: 'DASHBOARD_PAYOUT_DATA', load: () => import('./payouts/PayoutDataScreen') },
+    {
+      route: 'PAYOUTS',
+      menu: { label: 'Payouts', order: 15 },
+      load: () => import('./payouts/PayoutsScreen'),
+    },
+    { route: 'PAYOUT_CREATE', load: () => import('./payouts/RecordPayoutScreen') },
+    { route: 'ARTIST_BALANCES', load: () => import('./payouts/BalancesScreen') },
+    {
       route: 'PENDING_SALES',
       menu: { label: 'Pending Sales', order: 20 },
       load: () => import('./pendingSales/PendingSalesScreen'),

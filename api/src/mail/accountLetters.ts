@@ -12,6 +12,18 @@ export const passwordChanged = (o: { firstName: string; url: string }) =>
     ],
   });
 
+/** E15: tells an artist that their payouts go to another account now. `url` leads to a new password if it was not them. */
+export const payoutDataChanged = (o: { firstName: string; url: string }) =>
+  letter({
+    subject: 'Your payouts go to another account',
+    firstName: o.firstName,
+    blocks: [
+      'Somebody who is signed in as you has changed the account to which Segno pays what you earn. Finance was notified, too.',
+      'If it was not you, ask for a new password at once and answer this mail:',
+      { label: 'Reset your password', url: o.url },
+    ],
+  });
+
 /** The answer to 'Forgot Password'. `url` works once and for one hour (W8: lives of tokens). */
 export const passwordReset = (o: { firstName: string; url: string; typed: TypedLink }) =>
   letter({

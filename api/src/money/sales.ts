@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database';
 import { inScope, type SalesScope } from './salesScope';
 
 /** Which sales: of a scope, of the titles that are searched for, of one song. */
-export interface AskedSales {
+interface AskedSales {
   scope: SalesScope;
   workTitle: string | undefined;
   songUuid: string | undefined;
@@ -96,13 +96,17 @@ export const everySale = (asked: AskedSales, query: Pick<ListQuery['query'], 'so
   `;
 };
 
-/** What all of them come to, summed before any rounding (E8: exact decimals). */
+/** Sums over events `e` before any rounding (E8: exact decimals), as `select` takes them. */
+export const saleSums = {
+  ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, sql`coalesce(sum(${amount}), 0)`])),
+  refunds: sql`coalesce(sum(-${share}) filter (where e.kind = 'refund'), 0)`,
+};
+
+/** What all of them come to. */
 export async function sumSales(db: Db, asked: AskedSales): Promise<Record<keyof SalesAmounts, string>> {
   const { from, where } = salesOneByOne(asked);
-  const sums = Object.entries(amounts).map(([name, amount]) => sql`coalesce(sum(${amount}), 0) as ${sql.id(name)}`);
   const { rows } = await sql<Record<keyof SalesAmounts, string>>`
-    select ${sql.join(sums)}, coalesce(sum(-${share}) filter (where e.kind = 'refund'), 0) as refunds
-    from ${from} where ${where}
+    select ${selection(saleSums)} from ${from} where ${where}
   `.execute(db);
   const [totals] = rows;
   if (!totals) throw new Error('Sums over nothing are a row as well');

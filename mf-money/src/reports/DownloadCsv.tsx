@@ -8,6 +8,8 @@ import { waitForTask } from './waitForTask';
 export interface DownloadCsvProps {
   /** Asks for the file of the list as it is shown; gives the task that makes it. */
   ask: () => Promise<string>;
+  /** What kind of file it is: CSV without it. */
+  kind?: 'CSV' | 'PDF';
   /** The screen has a more important action. */
   secondary?: boolean;
 }
@@ -16,16 +18,16 @@ export interface DownloadCsvProps {
  * Has the whole list written into a file, and saves it as soon as it is there; its link comes as a message as well, for
  * who has left.
  */
-export const DownloadCsv = ({ ask, secondary = false }: DownloadCsvProps) => {
+export const DownloadCsv = ({ ask, kind = 'CSV', secondary = false }: DownloadCsvProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const task = await ask();
-      notifySuccess('Your CSV is being generated.');
+      notifySuccess(`Your ${kind} is being generated.`);
       const file = await waitForFile(task);
       if (file) saveAddress(file.url, file.name);
     },
     meta: { handlesErrors: true },
-    onError: (error) => notifyFailure(error, 'An error occurred. Impossible to generate the CSV.'),
+    onError: (error) => notifyFailure(error, `An error occurred. Impossible to generate the ${kind}.`),
   });
   return (
     <Button
@@ -34,7 +36,7 @@ export const DownloadCsv = ({ ask, secondary = false }: DownloadCsvProps) => {
       loading={isPending}
       onClick={() => mutate()}
     >
-      Download CSV
+      Download {kind}
     </Button>
   );
 };

@@ -1,16 +1,31 @@
-import { pageOf, renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
+import { renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
 import { daysOfMonth, isMonth, lastMonth, monthText } from './months';
 import { Screen } from './SalesStatementScreen';
 
 const artist = '00000000-0000-4000-8000-000000000001';
-const totals = { total: 9, sales: 10, refunds: 1, gross: 29 };
+const sums = { units: 12, gross: 29, fee: 3, tax: 0, library_share: 17, share: 9, refunds: 1 };
+const none = { ...sums, units: 0, gross: 0, fee: 0, library_share: 0, share: 0, refunds: 0 };
+const statement = {
+  artist_name: 'Nola Reed',
+  month: '2026-02',
+  songs: [{ work_title: 'Night Ferry', ...sums, share: 8.99 }],
+  rounding: { gross: 0, refunds: 0, share: 0.01 },
+  totals: sums,
+  before: none,
+  all_time: sums,
+  differences: [{ channel: 'Storefront', units: 12, units_before: 0, change: 9 }],
+  balance: {
+    opening: 2,
+    rounding: 0,
+    paid: 5,
+    closing: 6,
+    payouts: [{ paid_on: '2026-02-15', reference: 'SEPA 1', amount_usd: 5 }],
+  },
+};
 
-const open = (query: string, songs: readonly object[]) => {
+const open = (query: string, other: object = {}) => {
   const calls = serve({
-    'GET /artist/performance_per_song': (asked) => pageOf('songs', [...songs], asked),
-    'GET /artist/earnings_summary/totals': () => ({
-      data: { earning: { all_time_totals: totals, current_totals: totals } },
-    }),
+    'GET /artist/sales_statement': () => ({ data: { sales_statement: { ...statement, ...other } } }),
     'GET /artist/select': () => ({ data: { artists: [{ uuid: artist, name: 'Nola Reed' }] } }),
   });
   signIn('CAN_GET_PRO_EARNINGS', 'CAN_LOGIN_TO_SEGNO');
@@ -18,21 +33,29 @@ const open = (query: string, songs: readonly object[]) => {
   return calls;
 };
 
-const song = { uuid: artist, work_title: 'Night Ferry', sales_count: 12, refunds: 1, total: 9 };
-
-test('a month of an artist is printed by song, with its totals', async () => {
-  const calls = open(`?month=2026-02&artist_uuid=${artist}`, [song]);
+test('a month of an artist adds up by song, says why it differs and what is owed at its end', async () => {
+  const calls = open(`?month=2026-02&artist_uuid=${artist}`);
   const sheet = await screen.findByRole('article', { name: 'Statement of February 2026' });
-  expect(await within(sheet).findByText('Nola Reed')).toBeVisible();
-  expect(
-    within(sheet)
+  expect(within(sheet).getByText('Nola Reed')).toBeVisible();
+  const rows = (label: string) =>
+    within(within(sheet).getByRole('table', { name: label }))
       .getAllByRole('row')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Work TitleUnits SoldRefundsTotal', 'Night Ferry12$1.00$9.00']);
-  expect(sheet).toHaveTextContent('Sales $10.00, refunds $1.00, total $9.00');
-  expect(calls.find(({ path }) => path === '/artist/performance_per_song')?.query).toMatchObject({
-    start_date: String(Date.UTC(2026, 1, 1)),
-    end_date: String(Date.UTC(2026, 1, 28)),
+      .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '));
+  expect(rows('Songs')).toEqual([
+    "Work Title Units Sold Gross Refunds Artist's share",
+    'Night Ferry 12 $29.00 $1.00 $8.99',
+    'Rounding  $0.00 $0.00 $0.01',
+    'Total 12 $29.00 $1.00 $9.00',
+  ]);
+  expect(rows('Why it differs')).toEqual(['Storefront: 12 units sold, none the month before $9.00']);
+  expect(rows('Balance')).toEqual([
+    'At the start of the month $2.00',
+    "Artist's share of the month $9.00",
+    'Paid on Feb 15, 2026, SEPA 1 -$5.00',
+    'At the end of the month $6.00',
+  ]);
+  expect(calls.find(({ path }) => path === '/artist/sales_statement')?.query).toEqual({
+    month: '2026-02',
     artist_uuid: artist,
   });
   const print = jest.fn();
@@ -42,13 +65,13 @@ test('a month of an artist is printed by song, with its totals', async () => {
 });
 
 test('staff choose an artist first', async () => {
-  open('?month=2026-02', []);
+  open('?month=2026-02');
   expect(screen.getByText('Choose an artist to see the statement.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
 });
 
 test('a month without sales says so', async () => {
-  open(`?month=2026-02&artist_uuid=${artist}`, []);
+  open(`?month=2026-02&artist_uuid=${artist}`, { songs: [], totals: none });
   expect(await screen.findByText('Nothing was sold or refunded in this month.')).toBeVisible();
 });
 

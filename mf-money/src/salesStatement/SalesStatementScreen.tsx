@@ -1,10 +1,12 @@
 import { linkTo } from '@segno/contract';
-import { useSession } from '@segno/host';
+import { createEarningsReport, createStatementPdf } from '@segno/contract/money';
+import { call, useSession } from '@segno/host';
 import { Button, PageHead, TextInput } from '@segno/ui';
 import { useAddressQuery } from '@segno/ui/list';
 import { ArtistBox } from '../range/ArtistBox';
 import screen from '../salesScreen.module.css';
-import { isMonth, lastMonth, thisMonth } from './months';
+import { DownloadCsv } from '../reports/DownloadCsv';
+import { daysOfMonth, isMonth, lastMonth, thisMonth } from './months';
 import { StatementSheet } from './StatementSheet';
 import classes from './SalesStatementScreen.module.css';
 
@@ -16,6 +18,11 @@ export const Screen = () => {
   const month = isMonth(asked) ? asked : lastMonth();
   const artist = params.get('artist_uuid') ?? '';
   const isChosen = own !== null || artist !== '';
+  const whose = own === null ? { artist_uuid: artist } : {};
+  const askForPdf = async () => (await call(createStatementPdf, { query: { month, ...whose } })).report.task_id;
+  const askForCsv = async () =>
+    (await call(createEarningsReport, { query: { ...daysOfMonth(month), ...whose, sort_order: 'asc' } })).report
+      .task_id;
   return (
     <div className={screen.root}>
       <div className={classes.choices}>
@@ -23,9 +30,13 @@ export const Screen = () => {
           title="Sales Statement"
           back={{ to: linkTo('DASHBOARD_SALES_REPORTS'), label: 'Sales Reports' }}
           action={
-            <Button onClick={() => window.print()} disabled={!isChosen}>
-              Print
-            </Button>
+            <div className={screen.actions}>
+              {isChosen && <DownloadCsv ask={askForCsv} secondary />}
+              {isChosen && <DownloadCsv ask={askForPdf} kind="PDF" secondary />}
+              <Button onClick={() => window.print()} disabled={!isChosen}>
+                Print
+              </Button>
+            </div>
           }
         />
         <div className={classes.boxes}>

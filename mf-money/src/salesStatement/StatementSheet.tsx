@@ -1,12 +1,11 @@
-import { selectArtists } from '@segno/contract/catalog';
-import { listPerformancePerSong, readEarningsTotals } from '@segno/contract/money';
-import { messageOf, useCall, useSession } from '@segno/host';
-import { EmptyState, ErrorState, formatMoney, SkeletonRows } from '@segno/ui';
-import { daysOfMonth, monthText } from './months';
+import { differenceText, readSalesStatement, type SalesStatement, type StatementSums } from '@segno/contract/money';
+import { useCall } from '@segno/host';
+import { EmptyState, formatMoney } from '@segno/ui';
+import { QueryFallback } from '@segno/ui/form';
+import { useShareWord } from '../moneyColumns';
+import { dayText } from '../range/dayText';
+import { monthText } from './months';
 import classes from './SalesStatementScreen.module.css';
-
-/** Songs on the sheet; the totals are of all. */
-const SONGS = 1000;
 
 export interface StatementSheetProps {
   /** '2026-10' */
@@ -15,71 +14,119 @@ export interface StatementSheetProps {
   artist: string | undefined;
 }
 
-/** What an artist's songs have earned in a month, by song, with the totals. */
-export const StatementSheet = ({ month, artist }: StatementSheetProps) => {
-  const asked = { ...daysOfMonth(month), ...(artist === undefined ? {} : { artist_uuid: artist }) };
-  const songs = useCall(listPerformancePerSong, { query: { ...asked, pagesize: SONGS, sort_by: 'work_title' } });
-  const totals = useCall(readEarningsTotals, { query: asked });
-  const error = songs.error ?? totals.error;
-  if (error)
-    return (
-      <ErrorState
-        title="Impossible to fetch the sales of the month."
-        onRetry={() => {
-          void songs.refetch();
-          void totals.refetch();
-        }}
-        retrying={songs.isFetching || totals.isFetching}
-      >
-        {messageOf(error)}
-      </ErrorState>
-    );
-  if (!songs.data || !totals.data) return <SkeletonRows rows={6} columns={4} />;
-  const { sales, refunds, total } = totals.data.earning.current_totals;
-  const more = songs.data.paging.total_size - songs.data.songs.length;
+type Line = Pick<StatementSums, 'gross' | 'refunds' | 'share'> & { units?: number };
+
+const SumsRow = ({ name, sums, isTotal = false }: { name: string; sums: Line; isTotal?: boolean }) => (
+  <tr data-total={isTotal || undefined}>
+    <th scope="row">{name}</th>
+    <td>{sums.units?.toLocaleString('en-US') ?? ''}</td>
+    <td>{formatMoney(sums.gross)}</td>
+    <td>{formatMoney(sums.refunds)}</td>
+    <td>{formatMoney(sums.share)}</td>
+  </tr>
+);
+
+const Heads = ({ first }: { first: string }) => {
+  const share = useShareWord();
   return (
-    <article className={classes.sheet} aria-label={`Statement of ${monthText(month)}`}>
-      <h2 className={classes.title}>Segno sales statement, {monthText(month)}</h2>
-      <p className={classes.artist}>{artist === undefined ? <OwnName /> : <ArtistName uuid={artist} />}</p>
-      {songs.data.songs.length === 0 ? (
-        <EmptyState hint="Nothing was sold or refunded in this month." />
-      ) : (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {['Work Title', 'Units Sold', 'Refunds', 'Total'].map((text) => (
-                <th key={text} scope="col">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {songs.data.songs.map((song) => (
-              <tr key={song.uuid}>
-                <th scope="row">{song.work_title}</th>
-                <td>{song.sales_count.toLocaleString('en-US')}</td>
-                <td>{formatMoney(song.refunds)}</td>
-                <td>{formatMoney(song.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {more > 0 && (
-        <p className={classes.note}>and {more.toLocaleString('en-US')} more songs, whose sales are in the total</p>
-      )}
-      <p>
-        Sales {formatMoney(sales)}, refunds {formatMoney(refunds)}, <strong>total {formatMoney(total)}</strong>
-      </p>
-      <p className={classes.note}>US dollars. Days are those of UTC.</p>
-    </article>
+    <thead>
+      <tr>
+        {[first, 'Units Sold', 'Gross', 'Refunds', share].map((text) => (
+          <th key={text} scope="col">
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 };
 
-const OwnName = () => useSession(({ user }) => (user ? `${user.first_name} ${user.last_name}` : ''));
+const Amounts = ({ label, rows }: { label: string; rows: readonly (readonly [name: string, amount: number])[] }) => (
+  <table className={classes.table} aria-label={label}>
+    <tbody>
+      {rows.map(([name, amount]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{formatMoney(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
-const ArtistName = ({ uuid }: { uuid: string }) => {
-  const { data } = useCall(selectArtists, { query: { uuid } });
-  return data?.artists.find((each) => each.uuid === uuid)?.name ?? '';
+/** What an artist's songs have earned in a month, why it differs from the month before, and what is owed at its end. */
+export const StatementSheet = ({ month, artist }: StatementSheetProps) => {
+  const read = useCall(readSalesStatement, { query: { month, ...(artist !== undefined && { artist_uuid: artist }) } });
+  if (!read.data)
+    return <QueryFallback call={read} failedText="Impossible to fetch the sales of the month." rows={6} columns={4} />;
+  return <Sheet {...read.data.sales_statement} />;
+};
+
+const Sheet = (statement: SalesStatement) => {
+  const { artist_name, month, songs, rounding, totals, before, all_time, differences, balance } = statement;
+  const share = useShareWord();
+  const isRounded = rounding.gross !== 0 || rounding.refunds !== 0 || rounding.share !== 0;
+  return (
+    <article className={classes.sheet} aria-label={`Statement of ${monthText(month)}`}>
+      <h2 className={classes.title}>Segno sales statement, {monthText(month)}</h2>
+      <p className={classes.artist}>{artist_name}</p>
+      {songs.length === 0 ? (
+        <EmptyState hint="Nothing was sold or refunded in this month." />
+      ) : (
+        <table className={classes.table} aria-label="Songs">
+          <Heads first="Work Title" />
+          <tbody>
+            {songs.map((song, at) => (
+              // Two songs may have one title.
+              <SumsRow key={`${at} ${song.work_title}`} name={song.work_title} sums={song} />
+            ))}
+            {isRounded && <SumsRow name="Rounding" sums={rounding} />}
+            <SumsRow name="Total" sums={totals} isTotal />
+          </tbody>
+        </table>
+      )}
+      <h3 className={classes.part}>What became of gross</h3>
+      <Amounts
+        label="What became of gross"
+        rows={[
+          ['Fees of channels', totals.fee],
+          ['Tax', totals.tax],
+          ["Library's share", totals.library_share],
+          [share, totals.share],
+        ]}
+      />
+      <h3 className={classes.part}>Compared</h3>
+      <table className={classes.table} aria-label="Compared">
+        <Heads first="Period" />
+        <tbody>
+          <SumsRow name="This month" sums={totals} />
+          <SumsRow name="The month before" sums={before} />
+          <SumsRow name="All time" sums={all_time} />
+        </tbody>
+      </table>
+      {differences.length > 0 && (
+        <>
+          <h3 className={classes.part}>Why it differs from the month before</h3>
+          <Amounts
+            label="Why it differs"
+            rows={differences.map((difference) => [differenceText(difference), difference.change])}
+          />
+        </>
+      )}
+      <h3 className={classes.part}>Balance</h3>
+      <Amounts
+        label="Balance"
+        rows={[
+          ['At the start of the month', balance.opening],
+          [`${share} of the month`, totals.share],
+          ...(balance.rounding === 0 ? [] : [['Rounding', balance.rounding] as const]),
+          ...balance.payouts.map(
+            ({ paid_on, reference, amount_usd }) => [`Paid on ${dayText(paid_on)}, ${reference}`, -amount_usd] as const,
+          ),
+          ['At the end of the month', balance.closing],
+        ]}
+      />
+      <p className={classes.note}>US dollars. Days are those of UTC.</p>
+    </article>
+  );
 };

@@ -95,6 +95,9 @@ const variables = z.object({
     .regex(/^[A-Z0-9]{2,3}$/, 'must be two or three capital letters or digits')
     .optional(),
   ROYALTY_RATE: z.coerce.number().min(0).max(1).default(0.35),
+  /** E15: dollars from which on an artist is paid, and the day of the month. */
+  PAYOUT_MINIMUM: z.coerce.number().min(0).default(50),
+  PAYOUT_DAY: z.coerce.number().int().min(1).max(28).default(15),
   /** How many times the usual day's amount a day of a sales file may have before the file is held. */
   SALES_HOLD_FACTOR: z.coerce.number().gt(1).default(10),
   /** Changes of who is paid for a published song wait for a second person. */
@@ -223,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       CWR_SENDER_CODE: values.CWR_SENDER_CODE,
     },
     royaltyRate: values.ROYALTY_RATE,
+    payouts: { minimum: values.PAYOUT_MINIMUM, day: values.PAYOUT_DAY },
     salesHoldFactor: values.SALES_HOLD_FACTOR,
     rightsApproval: values.RIGHTS_APPROVAL,
     salesImportCron: values.SALES_IMPORT_CRON,

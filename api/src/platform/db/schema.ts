@@ -513,6 +513,28 @@ export interface Schema {
     created_at: Generated<Date>;
     last_used_at: Date | null;
   };
+  payout: {
+    uuid: Generated<string>;
+    artist_uuid: string;
+    paid_on: string;
+    amount: string;
+    currency: string;
+    exchange_rate: string;
+    amount_usd: string;
+    reference: string;
+    created_by_uuid: string;
+    reversed_at: Date | null;
+    reversed_by_uuid: string | null;
+    reversal_reason: string | null;
+    created_at: Generated<Date>;
+  };
+  payout_data: {
+    artist_uuid: string;
+    method: 'bank' | 'paypal' | 'other';
+    sealed: string;
+    changed_by_uuid: string;
+    changed_at: Generated<Date>;
+  };
   performing_rights_organization: {
     uuid: Generated<string>;
     name: string;

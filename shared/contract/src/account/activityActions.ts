@@ -71,6 +71,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
   comparison: written,
   pro_earnings_statement: ['has_uploaded', 'has_updated'],
   exchange_rate: written,
+  payout: written,
   channel: [...writtenAndDeleted, 'has_activated', 'has_deactivated', 'has_published', 'has_taken_down'],
   remote: ['has_updated', 'has_restored'],
 };

@@ -141,6 +141,42 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
   }),
+  /** E15: what the artist is owed, what was paid, and where it goes. */
+  DASHBOARD_BALANCE: route({
+    path: '/artist-portal/dashboard/balance',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
+  }),
+  DASHBOARD_PAYOUT_DATA: route({
+    path: '/artist-portal/dashboard/balance/account',
+    kind: 'modal',
+    parent: 'DASHBOARD_BALANCE',
+    section: 'Dashboard',
+    permission: ['CAN_UPDATE_ARTIST_PROFILE'],
+  }),
+  /** E15: what artists are owed. */
+  ARTIST_BALANCES: route({
+    path: '/artist-balances',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+  }),
+  /** E15: what was paid to artists. */
+  PAYOUTS: route({
+    path: '/payouts',
+    kind: 'page',
+    section: 'Dashboard',
+    permission: ['CAN_GET_PRO_EARNINGS'],
+    shows: 'payout',
+  }),
+  PAYOUT_CREATE: route({
+    path: '/payouts/create',
+    kind: 'modal',
+    parent: 'PAYOUTS',
+    section: 'Dashboard',
+    permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
+  }),
   /** C14: orders that wait for their payment, and sales files that are held. */
   PENDING_SALES: route({
     path: '/pending-sales',

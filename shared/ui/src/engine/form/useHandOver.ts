@@ -27,7 +27,7 @@ export const isPlain = (value: unknown): boolean => {
 
 /** A secret is never written down. */
 export const isSecret = ([name, value]: [string, unknown]): boolean =>
-  /(password|secret|token|credentials)$/i.test(name) && typeof value === 'string' && value !== '';
+  /(password|secret|token|credentials|account)$/i.test(name) && typeof value === 'string' && value !== '';
 
 const canBeKept = ({ values }: FormDraftValues): boolean =>
   Object.values(values).every(isPlain) && !Object.entries(values).some(isSecret);

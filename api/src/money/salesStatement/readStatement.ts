@@ -1,0 +1,135 @@
+import type { SalesStatement, StatementDifference, StatementSums } from '@segno/contract/money';
+import { Decimal } from 'decimal.js';
+import { sql } from 'kysely';
+import { selection } from '../../engine/list/listQuery';
+import type { Expression } from '../../engine/list/listPage';
+import type { Db } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
+import { saleSums } from '../sales';
+import { salesSums, unitsSold } from '../salesSums';
+
+/** Songs with a line of their own; the rest is one line. */
+const LINES = 2000;
+
+type Raw<T> = { [Member in keyof T]: T[Member] extends number ? string : T[Member] };
+/** To the cent, as decimal text; units are pieces. */
+type Sums = Omit<Raw<StatementSums>, 'units'> & { units: number };
+type Statement = Omit<
+  SalesStatement,
+  'songs' | 'totals' | 'before' | 'all_time' | 'rounding' | 'differences' | 'balance'
+> & {
+  songs: (Sums & { work_title: string })[];
+  totals: Sums;
+  before: Sums;
+  all_time: Sums;
+  rounding: Record<'gross' | 'refunds' | 'share', string>;
+  differences: (Omit<StatementDifference, 'change'> & { change: string })[];
+  balance: Record<'opening' | 'rounding' | 'paid' | 'closing', string> & {
+    payouts: { paid_on: string; reference: string; amount_usd: string }[];
+  };
+};
+
+const cents = selection({
+  units: unitsSold,
+  ...Object.fromEntries(Object.entries(saleSums).map(([name, sum]) => [name, sql`round(${sum}, 2)`])),
+});
+
+const within = (from: Date | null, until: Date): Expression =>
+  from === null ? sql`e.purchase_date < ${until}` : sql`e.purchase_date >= ${from} and e.purchase_date < ${until}`;
+
+const firstOf = (month: string, later = 0): Date => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + later));
+};
+
+/** The moments at which a month begins and ends, in UTC. @param month '2026-10' */
+const boundsOf = (month: string): { from: Date; until: Date } => ({
+  from: firstOf(month),
+  until: firstOf(month, 1),
+});
+
+/**
+ * An artist's month. Sums are made before they are rounded (E8: exact decimals), and what rounding leaves has a line of its own, so that
+ * every column adds up to the cent on each page that is made of it. Throws 404 for an artist who is not there.
+ */
+export async function readStatement(db: Db, artistUuid: string, month: string): Promise<Statement> {
+  const { from, until } = boundsOf(month);
+  const artist = await db.selectFrom('artist').select('name').where('uuid', '=', artistUuid).executeTakeFirst();
+  if (!artist) throw notFound();
+  const ofArtist = sql`e.artist_uuid = ${artistUuid}`;
+  const sumsOf = async (condition: Expression): Promise<Sums> => {
+    const { rows } = await sql<Sums>`select ${cents} from sale_event e where ${ofArtist} and ${condition}`.execute(db);
+    const [sums] = rows;
+    if (!sums) throw new Error('Sums over nothing are a row as well');
+    return sums;
+  };
+  const totals = await sumsOf(within(from, until));
+  const { rows: songs } = await sql<Sums & { work_title: string }>`
+    with placed as (
+      select e.song_uuid, coalesce(s.work_title, 'Unmatched') as work_title,
+        row_number() over (order by sum(abs(e.artist_amount_usd)) desc, e.song_uuid) as place
+      from sale_event e left join song s on s.uuid = e.song_uuid where ${ofArtist} and ${within(from, until)} group by e.song_uuid, s.work_title
+    ), line as (
+      select song_uuid, case when place <= ${LINES} then work_title else 'Other songs' end as title, least(place, ${LINES + 1}) as place
+      from placed
+    )
+    select l.title as work_title, ${cents} from sale_event e join line l on l.song_uuid is not distinct from e.song_uuid
+    where ${ofArtist} and ${within(from, until)} group by l.place, l.title order by l.place
+  `.execute(db);
+  return {
+    artist_name: artist.name,
+    month,
+    songs,
+    rounding: { gross: left('gross'), refunds: left('refunds'), share: left('share') },
+    totals,
+    before: await sumsOf(within(firstOf(month, -1), from)),
+    all_time: await sumsOf(sql`true`),
+    differences: await differences(),
+    balance: await balanceOf(),
+  };
+
+  function left(member: 'gross' | 'refunds' | 'share'): string {
+    return minus(totals[member], ...songs.map((song) => song[member]));
+  }
+
+  async function differences(): Promise<Statement['differences']> {
+    const isNow = sql`e.purchase_date >= ${from}`;
+    const { rows } = await sql<Omit<StatementDifference, 'change'> & { change: string }>`
+      with part as (
+        select e.channel, ${isNow} as is_now, ${unitsSold} as units, ${salesSums.sales} as sales, ${salesSums.refunds} as refunds
+        from sale_event e where ${ofArtist} and ${within(firstOf(month, -1), until)} group by 1, 2
+      ), change as (
+        select channel, coalesce(sum(units) filter (where is_now), 0)::int as units,
+          coalesce(sum(units) filter (where not is_now), 0)::int as units_before,
+          sum(case when is_now then sales else -sales end) as change
+        from part group by 1
+        union all
+        select null, 0, 0, coalesce(sum(case when is_now then -refunds else refunds end), 0) from part
+      )
+      select channel, units, units_before, round(change, 2) as change from change
+      where round(change, 2) <> 0 order by change.change desc, channel
+    `.execute(db);
+    return rows;
+  }
+
+  async function balanceOf(): Promise<Statement['balance']> {
+    const shareUntil = async (moment: Date): Promise<string> => (await sumsOf(within(null, moment))).share;
+    const day = (moment: Date): string => moment.toISOString().slice(0, 10);
+    const { rows: paid } = await sql<{ before: string; now: string }>`
+      select coalesce(sum(amount_usd) filter (where paid_on < ${day(from)}), 0) as before, coalesce(sum(amount_usd) filter (where paid_on >= ${day(from)}), 0) as now
+      from payout where artist_uuid = ${artistUuid} and reversed_at is null and paid_on < ${day(until)}
+    `.execute(db);
+    const { rows: payouts } = await sql<{ paid_on: string; reference: string; amount_usd: string }>`
+      select to_char(paid_on, 'YYYY-MM-DD') as paid_on, reference, amount_usd from payout
+      where artist_uuid = ${artistUuid} and reversed_at is null and paid_on >= ${day(from)} and paid_on < ${day(until)}
+      order by paid_on, uuid
+    `.execute(db);
+    const { before = '0', now = '0' } = paid[0] ?? {};
+    const opening = minus(await shareUntil(from), before);
+    const closing = minus(await shareUntil(until), before, now);
+    return { opening, closing, paid: now, rounding: minus(closing, opening, totals.share, minus('0', now)), payouts };
+  }
+}
+
+const minus = (amount: string, ...others: string[]): string =>
+  others.reduce((rest, other) => rest.minus(other), new Decimal(amount)).toFixed(2);

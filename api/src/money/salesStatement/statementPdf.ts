@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
+import { differenceText, type SalesStatement } from '@segno/contract/money';
+import PDFDocument from 'pdfkit';
+
+const font = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
+const names = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The sheet of 210 by 297 mm in points. */
+const PAGE = { left: 50, right: 545, bottom: 780 };
+const SIZE = 9;
+/** Right ends of the columns of amounts. */
+const ENDS = [300, 370, 440, 545] as const;
+
+/** The statement on paper, with the figures of the page (E9: words). Amounts are to the cent already. */
+export function statementPdf(statement: SalesStatement): Readable {
+  const { artist_name, month, songs, rounding, totals, before, all_time, differences, balance } = statement;
+  const title = `Segno sales statement, ${names.format(new Date(`${month}-01T00:00:00Z`))}`;
+  // Without a font of its own pdfkit reads Helvetica, which knows western letters alone.
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: PAGE.left,
+    font: font('DejaVuSans'),
+    info: { Title: title, Author: 'Segno' },
+  });
+  document.registerFont('bold', font('DejaVuSans-Bold')).registerFont('plain', font('DejaVuSans'));
+
+  let y = PAGE.left;
+  /** A line of texts: the first from the left, and amounts that end at the columns. */
+  const line = (
+    text: string,
+    amounts: readonly string[] = [],
+    { bold = false, size = SIZE, ends = ENDS.slice(-amounts.length) } = {},
+  ) => {
+    document.font(bold ? 'bold' : 'plain').fontSize(size);
+    const width = (amounts.length > 0 ? (ends[0] ?? PAGE.right) - 70 : PAGE.right) - PAGE.left;
+    const height = document.heightOfString(text, { width });
+    if (y + height > PAGE.bottom) {
+      document.addPage();
+      y = PAGE.left;
+    }
+    document.text(text, PAGE.left, y, { width });
+    amounts.forEach((amount, at) =>
+      document.text(amount, (ends[at] ?? PAGE.right) - 70, y, { width: 70, align: 'right' }),
+    );
+    y += height + 5;
+  };
+  const gap = () => (y += 10);
+  const money = (amount: number): string => dollars.format(amount);
+  const songLine = (
+    text: string,
+    of: { units?: number; gross: number; refunds: number; share: number },
+    bold = false,
+  ) =>
+    line(text, [of.units?.toLocaleString('en-US') ?? '', money(of.gross), money(of.refunds), money(of.share)], {
+      bold,
+    });
+
+  line(title, [], { bold: true, size: 14 });
+  line(artist_name, [], { size: 11 });
+  gap();
+  line('Work Title', ['Units Sold', 'Gross', 'Refunds', "Artist's share"], { bold: true });
+  for (const song of songs) songLine(song.work_title, song);
+  if (hasRounding(rounding)) songLine('Rounding', rounding);
+  songLine('Total', totals, true);
+  gap();
+  line('What became of gross', [], { bold: true });
+  line('Fees of channels', [money(totals.fee)]);
+  line('Tax', [money(totals.tax)]);
+  line("Library's share", [money(totals.library_share)]);
+  line("Artist's share", [money(totals.share)]);
+  gap();
+  line('Compared', ['Units Sold', 'Gross', 'Refunds', "Artist's share"], { bold: true });
+  songLine('This month', totals);
+  songLine('The month before', before);
+  songLine('All time', all_time);
+  for (const difference of differences) line(differenceText(difference), [money(difference.change)]);
+  gap();
+  line('Balance', [], { bold: true });
+  line('At the start of the month', [money(balance.opening)]);
+  line("Artist's share of the month", [money(totals.share)]);
+  if (balance.rounding !== 0) line('Rounding', [money(balance.rounding)]);
+  for (const { paid_on, reference, amount_usd } of balance.payouts)
+    line(`Paid on ${medium.format(new Date(`${paid_on}T00:00:00Z`))}, ${reference}`, [money(-amount_usd)]);
+  line('At the end of the month', [money(balance.closing)], { bold: true });
+  gap();
+  line('US dollars. Days are those of UTC.');
+  document.end();
+  return document;
+}
+
+const hasRounding = ({ gross, refunds, share }: SalesStatement['rounding']): boolean =>
+  gross !== 0 || refunds !== 0 || share !== 0;

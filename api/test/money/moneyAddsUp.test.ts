@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describeOnDatabases } from '../support/databases';
+import { pdfTexts } from '../support/money/pdfText';
+import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+
+const DAY = 24 * 3600 * 1000;
+/** September to November. */
+const FIRST = Date.UTC(2026, 8, 1);
+const MONTH = '2026-10';
+
+const amount = fc.integer({ min: 1, max: 99_999_999 }).map((units) => new Decimal(units).div(100_000).toFixed(5));
+const sale = fc.record({
+  song: fc.integer({ min: 0, max: 2 }),
+  channel: fc.constantFrom('Shop', 'Market'),
+  days: fc.integer({ min: 0, max: 80 }),
+  gross: amount,
+  rate: fc.integer({ min: 0, max: 10_000 }),
+  fee: fc.option(fc.integer({ min: 0, max: 30 })),
+  kind: fc.constantFrom('sale', 'sale', 'sale', 'refund', 'adjustment'),
+  isSigned: fc.boolean(),
+});
+type Sold = typeof sale extends fc.Arbitrary<infer T> ? T : never;
+
+const cents = (value: Decimal.Value): string => new Decimal(value).toFixed(2);
+const sum = (values: readonly Decimal.Value[]): Decimal => Decimal.sum(0, ...values);
+const dollars = (value: Decimal.Value): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' }).format(Number(value));
+
+describeOnDatabases('The money of an artist', (open) => {
+  let server: TestServer;
+  let finance: Person;
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    finance = await server.person('Finance Analyst');
+  });
+  afterAll(() => server.close());
+
+  const book = async (artistUuid: string, sold: readonly Sold[]): Promise<void> => {
+    const songs = await server.services.db
+      .insertInto('song')
+      .values(
+        ['Night Ferry', 'Copper Kettle', 'Paper Moon'].map((work_title) => ({ work_title, artist_uuid: artistUuid })),
+      )
+      .returning('uuid')
+      .execute();
+    await server.services.db
+      .insertInto('sale_event')
+      .values(
+        sold.map(({ song, channel, days, gross, rate, fee, kind, isSigned }) => {
+          const sign = kind === 'refund' && isSigned ? -1 : 1;
+          return {
+            external_id: randomUUID(),
+            song_uuid: songs[song]?.uuid ?? null,
+            artist_uuid: artistUuid,
+            channel,
+            license_name: 'Film',
+            purchase_date: new Date(FIRST + days * DAY),
+            quantity: 1,
+            gross_usd: new Decimal(gross).times(sign).toFixed(8),
+            artist_amount_usd: new Decimal(gross).times(rate).div(10_000).times(sign).toFixed(8),
+            fee_usd: fee === null ? null : new Decimal(gross).times(fee).div(100).toFixed(8),
+            kind,
+          };
+        }),
+      )
+      .execute();
+  };
+  /** What a file that was asked for holds. */
+  const fileOf = async (person: Person, path: string): Promise<Buffer> => {
+    const { task_id } = (await person.call('POST', path)).body.data.report;
+    const { body } = await eventually(
+      () => person.call('GET', `/async_result/${task_id}`),
+      (answer) => answer.body.data.async_result.status === 'SUCCESS',
+    );
+    return Buffer.from(await (await fetch(body.data.async_result.result.url)).arrayBuffer());
+  };
+  const get = async (person: Person, path: string) => (await person.call('GET', path)).body.data;
+
+  it('is the same to the cent on the page, in CSV, in PDF and in the balance, whatever was sold and refunded', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(sale, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 100 }),
+        async (sold, percent) => {
+          const { artistUuid, person } = await server.artist();
+          await book(artistUuid, sold);
+          const share = sum(
+            sold.map(({ gross, rate, kind }) =>
+              new Decimal(gross)
+                .times(rate)
+                .div(10_000)
+                .toDecimalPlaces(8)
+                .times(kind === 'refund' ? -1 : 1),
+            ),
+          );
+          if (share.greaterThan(1)) {
+            const paid = cents(share.times(percent).div(100).toDecimalPlaces(2, Decimal.ROUND_DOWN));
+            const body = {
+              artist_uuid: artistUuid,
+              paid_on: Date.UTC(2026, 9, 20),
+              amount: paid,
+              currency: 'USD',
+              reference: 'A',
+            };
+            expect((await finance.call('POST', '/payout', body)).status).toBe(201);
+          }
+
+          const all = `start_date=${FIRST}&end_date=${FIRST + 100 * DAY}`;
+          const { totals } = await get(person, `/artist/sale?${all}`);
+          const { balance } = await get(person, '/artist/balance_summary');
+          expect(cents(totals.share)).toBe(cents(share));
+          expect(cents(balance.share)).toBe(cents(share));
+          expect(cents(sum([balance.balance, balance.paid]))).toBe(cents(share));
+          expect(cents(sum([totals.fee, totals.tax, totals.library_share, totals.share]))).toBe(cents(totals.gross));
+
+          const file = await fileOf(person, `/artist/earnings_summary/report?${all}`);
+          const lines: string[][] = parse(file.toString(), { bom: true }).slice(1);
+          const column = (at: number): Decimal => sum(lines.map((line) => line[at] || 0));
+          expect(lines).toHaveLength(sold.length);
+          expect(cents(column(12))).toBe(cents(share));
+          expect(column(8).equals(sum([column(9), column(10), column(11), column(12)]))).toBe(true);
+
+          const { sales_statement: statement } = await get(person, `/artist/sales_statement?month=${MONTH}`);
+          for (const member of ['gross', 'refunds', 'share'] as const) {
+            const rows = statement.songs.map((song: Record<string, number>) => song[member] ?? NaN);
+            expect(cents(sum([...rows, statement.rounding[member]]))).toBe(cents(statement.totals[member]));
+          }
+          const { opening, rounding, paid, closing } = statement.balance;
+          expect(cents(sum([opening, statement.totals.share, rounding, -paid]))).toBe(cents(closing));
+          expect(Math.abs(rounding)).toBeLessThan(0.02);
+          const month = `start_date=${Date.UTC(2026, 9, 1)}&end_date=${Date.UTC(2026, 9, 31)}`;
+          const { earning } = await get(person, `/artist/earnings_summary/totals?${month}`);
+          expect(cents(earning.current_totals.total)).toBe(cents(statement.totals.share));
+
+          const texts = pdfTexts(await fileOf(person, `/artist/sales_statement/pdf?month=${MONTH}`));
+          const after = (label: string, count: number): string[] =>
+            texts.slice(texts.lastIndexOf(label) + 1).slice(0, count);
+          expect(after('Total', 4).slice(1)).toEqual(
+            [statement.totals.gross, statement.totals.refunds, statement.totals.share].map(dollars),
+          );
+          expect(after('At the end of the month', 1)).toEqual([dollars(closing)]);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  it('says why a month brought another share than the one before, in parts that add up', async () => {
+    const { artistUuid, person } = await server.artist('Why Differs');
+    const one = { song: 0, rate: 5_000, fee: null, isSigned: false, gross: '10', kind: 'sale' as const };
+    await book(artistUuid, [
+      { ...one, channel: 'Shop', days: 5 },
+      { ...one, channel: 'Shop', days: 6 },
+      { ...one, channel: 'Shop', days: 35 },
+      { ...one, channel: 'Market', days: 36 },
+      { ...one, channel: 'Shop', days: 37, kind: 'refund', gross: '4' },
+    ]);
+    const { sales_statement } = await get(person, `/artist/sales_statement?month=${MONTH}`);
+    expect(sales_statement.differences).toEqual([
+      { channel: 'Market', units: 1, units_before: 0, change: 5 },
+      { channel: null, units: 0, units_before: 0, change: -2 },
+      { channel: 'Shop', units: 1, units_before: 2, change: -5 },
+    ]);
+    expect([sales_statement.totals.share, sales_statement.before.share]).toEqual([8, 10]);
+    const pdf = pdfTexts(await fileOf(person, `/artist/sales_statement/pdf?month=${MONTH}`));
+    expect(pdf).toContain('Shop: 1 unit sold, 2 the month before');
+    const other = await server.artist();
+    const asked = `/artist/sales_statement?month=${MONTH}&artist_uuid=${artistUuid}`;
+    expect((await get(other.person, asked)).sales_statement.songs).toEqual([]);
+    expect((await finance.call('GET', `/artist/sales_statement?month=${MONTH}`)).status).toBe(422);
+  });
+});

@@ -1,0 +1,92 @@
+import { linkTo } from '@segno/contract';
+import { listPayouts, payoutMethodTexts, readBalance } from '@segno/contract/money';
+import { useCall } from '@segno/host';
+import { Button, formatMoney, PageHead, RelativeTime, Text } from '@segno/ui';
+import { QueryFallback } from '@segno/ui/form';
+import { type ListShapeOf, listSource, ListTable, useList, useRouteHref } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
+import { FigureRow } from '../figures/FigureRow';
+import { dayText } from '../range/dayText';
+import classes from '../salesScreen.module.css';
+import { payoutColumns, payoutName } from './payoutColumns';
+
+const source = listSource({ endpoint: listPayouts, rows: 'payouts' });
+type Payouts = ListShapeOf<typeof source>;
+
+/** What the artist is owed, and what it takes to be paid. */
+const Figures = () => {
+  const read = useCall(readBalance, {});
+  const change = useRouteHref()('DASHBOARD_PAYOUT_DATA');
+  if (!read.data)
+    return <QueryFallback call={read} failedText="Impossible to fetch the balance." rows={2} columns={3} />;
+  const { minimum, balance: of } = read.data;
+  const { share, paid, balance, payout_method, payout_data_changed_at, next_payout } = of;
+  const waits =
+    balance < minimum
+      ? `Paid from ${formatMoney(minimum)} on`
+      : payout_method === null
+        ? 'Say where it goes first'
+        : '–';
+  return (
+    <>
+      <FigureRow
+        label="Balance"
+        figures={[
+          { label: 'Your share, all time', value: formatMoney(share) },
+          { label: 'Paid', value: formatMoney(paid) },
+          { label: 'Balance', value: formatMoney(balance) },
+          { label: 'Minimum', value: formatMoney(minimum) },
+          { label: 'Next payout', value: next_payout === null ? waits : dayText(next_payout) },
+        ]}
+      />
+      <section className={classes.root} aria-labelledby="payout-account">
+        <h2 id="payout-account" className={classes.heading}>
+          Where payouts go
+        </h2>
+        <Text>
+          {payout_method === null || payout_data_changed_at === null ? (
+            'Nothing is set yet.'
+          ) : (
+            <>
+              {payoutMethodTexts[payout_method]}, changed <RelativeTime value={payout_data_changed_at} />. The account
+              is kept encrypted and not shown again.
+            </>
+          )}
+        </Text>
+        {change !== undefined && (
+          <div className={classes.actions}>
+            <Button component={Link} to={change} variant={payout_method === null ? 'filled' : 'default'}>
+              {payout_method === null ? 'Set account' : 'Change account'}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  );
+};
+
+/** DASHBOARD_BALANCE: what the artist is owed, what was paid, and where it goes (E15: payouts). */
+export const Screen = () => {
+  const list = useList<Payouts>(source);
+  return (
+    <div className={classes.root}>
+      <PageHead title="Balance and Payouts" back={{ to: linkTo('DASHBOARD_SALES_REPORTS'), label: 'Sales Reports' }}>
+        Your balance is your share of all sales less what was paid to you.
+      </PageHead>
+      <Figures />
+      <section className={classes.root} aria-labelledby="payouts">
+        <h2 id="payouts" className={classes.heading}>
+          Payouts
+        </h2>
+        <ListTable<Payouts>
+          list={list}
+          label="Payouts"
+          columns={payoutColumns}
+          nameOf={payoutName}
+          emptyHint="What is paid to you appears here."
+          failedText="Impossible to fetch the payouts."
+        />
+      </section>
+    </div>
+  );
+};

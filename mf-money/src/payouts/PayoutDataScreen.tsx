@@ -1,0 +1,58 @@
+import { payoutMethods, payoutMethodTexts, readBalance, writePayoutData } from '@segno/contract/money';
+import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
+import { PasswordInput } from '@segno/ui/extra';
+import {
+  customField,
+  type CustomFieldProps,
+  FormDialog,
+  FormFields,
+  selectField,
+  textField,
+  useEntityForm,
+} from '@segno/ui/form';
+
+const CurrentPassword = ({ id, label, value, onChange, error, required }: CustomFieldProps<string>) => (
+  <PasswordInput
+    id={id}
+    label={label}
+    error={error}
+    required={required}
+    autoComplete="current-password"
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+const fields = {
+  method: selectField({
+    label: 'Method',
+    options: payoutMethods.map((value) => ({ value, label: payoutMethodTexts[value] })),
+    isNeverEmpty: true,
+  }),
+  holder: textField({ label: 'Account holder' }),
+  account: textField({ label: 'Account', help: 'IBAN, account number, or the address at the payment service.' }),
+  bank: textField({ label: 'Bank', help: 'BIC, or name and country of the bank.' }),
+  current_password: customField(CurrentPassword, { label: 'Current password' }),
+};
+
+/** DASHBOARD_PAYOUT_DATA: where the artist's payouts go. It is written, never shown (E15: payouts). */
+export const Screen = ({ onClose }: ScreenProps) => {
+  const invalidate = useInvalidate();
+  const form = useEntityForm({
+    schema: writePayoutData.body,
+    initial: { method: 'bank', holder: '', account: '', bank: '', current_password: '' },
+    fields,
+    permissions: undefined,
+    submit: (body, { guards }) => call(writePayoutData, { body, ...guards }),
+    onSaved: () => {
+      notifySuccess('Your account has been saved');
+      void invalidate(readBalance);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title="Where payouts go" onClose={onClose}>
+      <FormFields form={form} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,93 @@
+import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
+import { Screen as BalanceScreen } from './BalanceScreen';
+import { Screen as BalancesScreen } from './BalancesScreen';
+import { Screen as PayoutDataScreen } from './PayoutDataScreen';
+import { Screen as PayoutsScreen } from './PayoutsScreen';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const balance = {
+  uuid,
+  name: 'Nola Reed',
+  share: 87.15,
+  paid: 50,
+  balance: 37.15,
+  payout_method: 'bank',
+  payout_data_changed_at: '2026-11-20T00:00:00.000Z',
+  next_payout: null,
+};
+const payout = {
+  uuid,
+  artist: { uuid, name: 'Nola Reed' },
+  paid_on: '2026-11-15',
+  amount: 50,
+  currency: 'USD',
+  exchange_rate: 1,
+  amount_usd: 50,
+  reference: 'SEPA 1',
+  state: 'paid',
+  reversal_reason: null,
+  reversed_at: null,
+  created_at: '2026-11-15T00:00:00.000Z',
+};
+
+test('an artist sees the balance, the minimum, and what was paid', async () => {
+  serve({
+    'GET /artist/balance_summary': () => ({ data: { balance, minimum: 50 } }),
+    'GET /payout': (asked) => pageOf('payouts', [payout], asked),
+  });
+  signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+  renderAt('/', { '/': <BalanceScreen /> });
+  const figures = await screen.findByLabelText('Balance');
+  expect([...figures.children].map(({ textContent }) => textContent)).toEqual([
+    'Your share, all time$87.15',
+    'Paid$50.00',
+    'Balance$37.15',
+    'Minimum$50.00',
+    'Next payoutPaid from $50.00 on',
+  ]);
+  expect(await screen.findByText('SEPA 1')).toBeVisible();
+});
+
+test('finance reverses a payout with a reason', async () => {
+  const calls = serve({
+    'GET /payout': (asked) => pageOf('payouts', [payout], asked),
+    'GET /artist/select': () => ({ data: { artists: [] } }),
+    [`POST /payout/${uuid}/reverse`]: () => ({ data: { payout: { ...payout, state: 'reversed' } } }),
+  });
+  signIn('CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
+  renderAt('/', { '/': <PayoutsScreen /> });
+  await userEvent.click(await screen.findByRole('button', { name: /^Reverse/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Account closed');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Account closed' }),
+  );
+});
+
+test('finance opens where payouts of an artist go', async () => {
+  serve({
+    'GET /artist_balance': (asked) => pageOf('artist_balances', [balance], asked),
+    [`POST /artist_balance/${uuid}/payout_data`]: () => ({
+      data: { payout_account: { method: 'bank', holder: 'Nola Reed', account: 'DE02', bank: null } },
+    }),
+  });
+  signIn('CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
+  renderAt('/', { '/': <BalancesScreen /> });
+  await userEvent.click(await screen.findByRole('button', { name: /^Show account/ }));
+  expect(await screen.findByRole('dialog', { name: 'Where payouts of Nola Reed go' })).toHaveTextContent('DE02');
+});
+
+test('an account is sent with the password, and never kept by the browser', async () => {
+  const calls = serve({ 'PUT /artist/payout_data': () => ({ data: { balance, minimum: 50 } }) });
+  signIn('CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_UPDATE_ARTIST_PROFILE');
+  renderAt('/', { '/': <PayoutDataScreen params={{}} onClose={() => {}} /> });
+  await userEvent.type(await screen.findByLabelText(/^Account holder/), 'Nola Reed');
+  await userEvent.type(screen.getByLabelText(/^Account(?! holder)/), 'DE02');
+  await userEvent.type(screen.getByLabelText(/^Current password/), 'Segno-demo-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toMatchObject({ method: 'bank', account: 'DE02', current_password: 'Segno-demo-1' }),
+  );
+  expect(JSON.stringify(localStorage)).not.toContain('DE02');
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod/mini';
+import { typedPassword } from '../account/typedPassword';
+import { endpoint } from '../core/endpoint';
+import {
+  byUuid,
+  currencyCode,
+  day,
+  decimal,
+  named,
+  optionalText,
+  orEmpty,
+  requiredText,
+  searchText,
+  timestamp,
+  uuid,
+} from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
+import * as texts from '../core/texts';
+import { earningsReaders } from './earnings';
+import { positiveDecimal } from './exchangeRate';
+
+const records = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
+
+export const payoutStates = ['paid', 'reversed'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** E15: money that was paid to an artist. One that was reversed stays, and is no part of what was paid. */
+export const payout = z.object({
+  uuid: uuid(),
+  artist: named(),
+  /** YYYY-MM-DD */
+  paid_on: z.string(),
+  amount: decimal(),
+  currency: z.string(),
+  /** What a unit was worth in US dollars. */
+  exchange_rate: decimal(),
+  /** What it took off the balance. */
+  amount_usd: decimal(),
+  reference: z.string(),
+  state: z.enum(payoutStates),
+  /** Why it was reversed, and when. */
+  reversal_reason: z.nullable(z.string()),
+  reversed_at: z.nullable(timestamp()),
+  created_at: timestamp(),
+});
+export type Payout = z.output<typeof payout>;
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/payout',
+  summary: 'What was paid to artists: to artists their own',
+  permission: earningsReaders,
+  query: z.object({
+    artist_uuid: z.optional(uuid()),
+    /** In the artist's name and the reference. */
+    name: searchText(),
+    ...pageQuery,
+    ...sortQuery(['paid_on', 'artist', 'amount_usd', 'reference'], 'desc'),
+  }),
+  response: z.object({ payouts: z.array(payout), paging }),
+});
+
+/** An amount of money as it is transferred: two decimals at most. */
+const transferred = () =>
+  positiveDecimal().check(z.refine((amount) => /^\d+(?:\.\d{1,2})?$/.test(amount), { error: 'Two decimals at most' }));
+
+/** The amount is refused where it is above the balance. A currency without a rate of its own is converted by that of the quarter. */
+export const recordPayout = endpoint({
+  method: 'POST',
+  path: '/payout',
+  summary: 'Record what was paid to an artist',
+  permission: records,
+  body: z.object({
+    artist_uuid: uuid(),
+    paid_on: day(),
+    amount: transferred(),
+    currency: currencyCode(),
+    exchange_rate: orEmpty(positiveDecimal()),
+    reference: requiredText(140),
+  }),
+  response: z.object({ payout }),
+  status: 201,
+});
+
+/** The balance has the money again. */
+export const reversePayout = endpoint({
+  method: 'POST',
+  path: '/payout/:uuid/reverse',
+  summary: 'Reverse a payout that did not arrive or was a mistake',
+  permission: records,
+  params: byUuid,
+  body: z.object({ reason: requiredText(255) }),
+  response: z.object({ payout }),
+});
+
+export const payoutMethods = ['bank', 'paypal', 'other'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+export const payoutMethodTexts = { bank: 'Bank transfer', paypal: 'PayPal', other: 'Other' } as const;
+
+/** E15: all in US dollars and to the cent: balance is the artist's share of all time less what was paid. */
+export const artistBalance = z.object({
+  uuid: uuid(),
+  name: z.string(),
+  share: decimal(),
+  paid: decimal(),
+  balance: decimal(),
+  /** What is said of where payouts go: the account itself is never answered. Null while nothing is set. */
+  payout_method: z.nullable(z.enum(payoutMethods)),
+  payout_data_changed_at: z.nullable(timestamp()),
+  /** YYYY-MM-DD; null as long as the balance is below the minimum or nothing says where it goes. */
+  next_payout: z.nullable(z.string()),
+});
+export type ArtistBalance = z.output<typeof artistBalance>;
+
+export const listBalances = endpoint({
+  method: 'GET',
+  path: '/artist_balance',
+  summary: 'What artists are owed',
+  permission: 'CAN_GET_PRO_EARNINGS',
+  query: z.object({ name: searchText(), ...pageQuery, ...sortQuery(['balance', 'name', 'share', 'paid'], 'desc') }),
+  response: z.object({ artist_balances: z.array(artistBalance), minimum: decimal(), paging }),
+});
+
+export const readBalance = endpoint({
+  method: 'GET',
+  path: '/artist/balance_summary',
+  summary: 'What the artist is owed, from which amount on it is paid, and when',
+  permission: earningsReaders,
+  query: z.object({ artist_uuid: z.optional(uuid()) }),
+  response: z.object({ balance: artistBalance, minimum: decimal() }),
+});
+
+const account = {
+  method: z.enum(payoutMethods, { error: texts.choice }),
+  holder: requiredText(140),
+  /** IBAN, account number, or the address at the payment service. */
+  account: requiredText(140),
+  bank: optionalText(140),
+};
+
+/** Where an artist's payouts go, in clear text. */
+export const payoutAccount = z.object({
+  method: z.enum(payoutMethods),
+  holder: z.string(),
+  account: z.string(),
+  bank: z.nullable(z.string()),
+});
+export type PayoutAccount = z.output<typeof payoutAccount>;
+
+/** Both the artist, by mail, and finance, by message, are notified: a change by a thief is seen before money goes there. */
+export const writePayoutData = endpoint({
+  method: 'PUT',
+  path: '/artist/payout_data',
+  summary: 'Say where own payouts go',
+  permission: 'CAN_UPDATE_ARTIST_PROFILE',
+  body: z.object({ ...account, current_password: typedPassword() }),
+  response: z.object({ balance: artistBalance, minimum: decimal() }),
+});
+
+/** A call that is logged, so that it is known who has seen an account. */
+export const openPayoutData = endpoint({
+  method: 'POST',
+  path: '/artist_balance/:uuid/payout_data',
+  summary: 'Open where payouts of an artist go, to pay',
+  permission: records,
+  params: byUuid,
+  response: z.object({ payout_account: payoutAccount }),
+});

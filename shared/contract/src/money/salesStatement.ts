@@ -1,0 +1,84 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../core/endpoint';
+import { decimal, uuid } from '../core/fields';
+import * as texts from '../core/texts';
+import { earningsReaders } from './earnings';
+
+/** '2026-10' */
+const month = () => z.string().check(z.regex(/^(?:19[7-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/, { error: texts.choice }));
+
+/** Sums to the cent, by the words of E9: overview of sales; `refunds` is what of the share was taken back, as a positive amount. */
+const sums = {
+  units: z.int(),
+  gross: decimal(),
+  fee: decimal(),
+  tax: decimal(),
+  library_share: decimal(),
+  share: decimal(),
+  refunds: decimal(),
+};
+export type StatementSums = z.output<z.ZodMiniObject<typeof sums>>;
+
+/** A part of why a month brought another share than the month before: a channel's sales, or refunds. The parts add up to the change. */
+const difference = z.object({
+  /** Null for refunds. */
+  channel: z.nullable(z.string()),
+  units: z.int(),
+  units_before: z.int(),
+  change: decimal(),
+});
+export type StatementDifference = z.output<typeof difference>;
+
+const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units.toLocaleString('en-US')} units`);
+
+/** 'Storefront: 3 units sold, 5 the month before'; on the page, on paper and in files the same. */
+export const differenceText = ({ channel, units, units_before }: StatementDifference): string => {
+  if (channel === null) return 'Refunds';
+  const sold = `${channel === '' ? 'No channel' : channel}: ${unitsText(units)} sold`;
+  if (units_before === 0) return `${sold}, none the month before`;
+  return `${sold}, ${units_before.toLocaleString('en-US')} the month before`;
+};
+
+/** An artist's month: what was sold, what is theirs, why it differs, and what is owed at its end. Every column adds up. */
+export const salesStatement = z.object({
+  artist_name: z.string(),
+  month: month(),
+  songs: z.array(z.object({ work_title: z.string(), ...sums })),
+  /** What the rounded lines of songs lack to the totals. */
+  rounding: z.object({ gross: decimal(), refunds: decimal(), share: decimal() }),
+  totals: z.object(sums),
+  before: z.object(sums),
+  all_time: z.object(sums),
+  differences: z.array(difference),
+  /** Opening, the month's share and its rounding, less what was paid, is closing. */
+  balance: z.object({
+    opening: decimal(),
+    rounding: decimal(),
+    paid: decimal(),
+    closing: decimal(),
+    payouts: z.array(z.object({ paid_on: z.string(), reference: z.string(), amount_usd: decimal() })),
+  }),
+});
+export type SalesStatement = z.output<typeof salesStatement>;
+
+const query = z.object({ month: month(), artist_uuid: z.optional(uuid()) });
+
+export const readSalesStatement = endpoint({
+  method: 'GET',
+  path: '/artist/sales_statement',
+  summary: "An artist's month of sales, with the balance before and after",
+  permission: earningsReaders,
+  query,
+  response: z.object({ sales_statement: salesStatement }),
+});
+
+/** Its link comes as a user message; the task ends with a `writtenFile`. The CSV of a month is that of its sales, one by one. */
+export const createStatementPdf = endpoint({
+  method: 'POST',
+  path: '/artist/sales_statement/pdf',
+  summary: "Generate a PDF file of an artist's month of sales",
+  permission: earningsReaders,
+  query,
+  response: z.object({ report: z.object({ task_id: uuid() }) }),
+  status: 202,
+});
