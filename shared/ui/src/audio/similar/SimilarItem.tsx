@@ -51,7 +51,7 @@ export const SimilarItem = ({ recording, file, name }: SimilarItemProps) => {
       <div className={classes.line}>
         <span className={classes.words}>
           <strong>Same recording</strong> as{' '}
-          <Anchor component={Link} to={linkTo(routes[kind], { uuid })}>
+          <Anchor underline="always" component={Link} to={linkTo(routes[kind], { uuid })}>
             {title}
           </Anchor>{' '}
           by {artist_name}
