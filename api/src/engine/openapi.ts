@@ -1,4 +1,4 @@
-import { pageQuery, sortOrders, type EndpointSpec, type Method } from '@segno/contract';
+import { byUuid, named, pageQuery, sortOrders, type EndpointSpec, type Method } from '@segno/contract';
 import { namedSchemas } from '@segno/contract/all';
 import { z } from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -8,32 +8,31 @@ const envelope = (data: z.ZodMiniType) =>
   z.object({ success: z.boolean(), data, errors: fieldErrors, message: z.string(), msg: z.string() });
 
 const ifMatch = z.object({
-  'If-Match': z.optional(
-    z.string().register(z.globalRegistry, {
-      id: 'IfMatch',
-      description: "The record's ETag as it was read; 412 when it has another one by now",
-    }),
-  ),
+  'If-Match': z.optional(z.string()).register(z.globalRegistry, {
+    param: { id: 'IfMatch' },
+    description: "The record's ETag as it was read; 412 when it has another one by now",
+  }),
 });
 
 const etag = z.object({
-  ETag: z.optional(
-    z.string().register(z.globalRegistry, {
-      id: 'ETag',
-      description: 'Version of the record: another one after each edit',
-    }),
-  ),
+  ETag: z.optional(z.string()).register(z.globalRegistry, {
+    header: { id: 'ETag' },
+    description: 'Version of the record: another one after each edit',
+  }),
 });
 
 // A schema with an id stands once in the document, under `components`.
 for (const [id, schema] of new Map([
   ...namedSchemas,
+  ['Named', named],
   ['PageNumber', pageQuery.pagenum],
   ['PageSize', pageQuery.pagesize],
   ['SortOrder', sortOrders.asc],
   ['NewestFirst', sortOrders.desc],
 ]))
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+
+z.globalRegistry.add(byUuid.shape.uuid, { param: { id: 'Uuid' } });
 
 /** The OpenAPI document of the contract (C4: OpenAPI follows the contract): every parameter, body, answer and permission of every call. */
 export function openApiDocument(endpoints: readonly EndpointSpec[]) {
@@ -69,17 +68,23 @@ interface Printed {
   minimum?: number;
   maximum?: number;
   additionalProperties?: unknown;
+  type?: string | string[];
+  anyOf?: Printed[];
 }
 
 /**
  * What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern; that an integer is exact says its type. That an object
- * has no other members is not promised: answers gain some.
+ * has no other members is not promised: answers gain some. What may be null says so in its type.
  */
 function plainly({ jsonSchema }: { jsonSchema: Printed }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  const [value, empty, ...others] = jsonSchema.anyOf ?? [];
+  if (typeof value?.type !== 'string' || empty?.type !== 'null' || others.length > 0) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, { ...value, type: [value.type, 'null'] });
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

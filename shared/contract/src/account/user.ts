@@ -16,7 +16,7 @@ const row = z.object({
   full_name: z.string(),
   email: z.string(),
   user_role_uuid: uuid(),
-  user_role: named(),
+  user_role: named,
   /** False for who was deactivated, and for who has been invited and has not registered. */
   is_active: z.boolean(),
   /** Null while the invitation has not been answered: nobody but its link makes such a user active. */

@@ -27,7 +27,7 @@ export const artistWriter = z.object({
   full_name: z.string(),
   /** For `ipiNumberReaders`. */
   ipi_number: z.optional(z.nullable(z.string())),
-  performing_rights_organization: z.nullable(named()),
+  performing_rights_organization: z.nullable(named),
   is_default: z.boolean(),
   songs_together: z.int(),
   created_at: timestamp(),

@@ -40,5 +40,5 @@ export const selectGenreParents = endpoint({
   summary: 'Choices of parents of song_genres',
   permission: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
   query: z.object({ name: searchText(), uuid: chosen() }),
-  response: z.object({ song_genres: z.array(named()) }),
+  response: z.object({ song_genres: z.array(named) }),
 });

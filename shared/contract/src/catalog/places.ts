@@ -38,5 +38,5 @@ export const selectLanguages = endpoint({
   summary: 'Choices of languages',
   permission: 'signed-in',
   query: z.object({ ...search, uuid: chosen() }),
-  response: z.object({ languages: z.array(named()) }),
+  response: z.object({ languages: z.array(named) }),
 });

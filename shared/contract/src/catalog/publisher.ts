@@ -26,7 +26,7 @@ const row = z.object({
   ipi_number: z.nullable(z.string()),
   tax_id: z.nullable(z.string()),
   performing_rights_organization_uuid: z.nullable(uuid()),
-  performing_rights_organization: z.nullable(named()),
+  performing_rights_organization: z.nullable(named),
   performing_rights_organization_member_id: z.nullable(z.string()),
   is_visible: z.boolean(),
   /** Its territories by code. */

@@ -17,7 +17,7 @@ const choices = <const Plural extends string>(
     summary: `Choices of ${plural}`,
     permission,
     query: z.object({ name: searchText(), uuid: chosen() }),
-    response: keyed(plural, z.array(named())),
+    response: keyed(plural, z.array(named)),
   });
 
 export const selectCurationStates = choices('/song_curation_state/select', 'song_curation_states', [
@@ -38,7 +38,7 @@ export const selectContentTiers = endpoint({
   summary: 'Choices of content_tiers',
   permission: ['CAN_GET_SONGS', LIBRARY_LOGIN],
   query: z.object({ song: z.optional(uuid()) }),
-  response: z.object({ content_tiers: z.array(named()) }),
+  response: z.object({ content_tiers: z.array(named) }),
 });
 
 /** P3: staff who can be an artist's representative. */

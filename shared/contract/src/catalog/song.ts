@@ -53,8 +53,8 @@ const songRow = z.object({
   version_type: z.nullable(z.enum(versionTypes)),
   artist: z.nullable(z.object({ uuid: uuid(), name: z.string(), is_royalty: z.boolean() })),
   assigned_to_name: z.string(),
-  curation_state: z.nullable(named()),
-  content_tier: z.nullable(named()),
+  curation_state: z.nullable(named),
+  content_tier: z.nullable(named),
   publish_state: z.enum(publishStateNames),
   is_publish_blocked: z.boolean(),
   /** In a list without what channels need: that is said of a song that is open. */
@@ -101,7 +101,7 @@ const songDetail = z.extend(songRow, {
   alternate_titles: z.array(z.string()),
   /** T and ten digits (S8: identifiers); null while none is known. */
   iswc: z.nullable(z.string()),
-  curation_states: z.array(named()),
+  curation_states: z.array(named),
   genre_uuids: z.array(uuid()),
   theme_uuids: z.array(uuid()),
   instrument_uuids: z.array(uuid()),
@@ -110,7 +110,7 @@ const songDetail = z.extend(songRow, {
   taxonomy: taxonomyValue,
   auto_tagging_enabled: z.boolean(),
   /** Entries of the song's lists that its tags brought (S11: auto tagging), with the tags: names, or uuids as the list has them. */
-  derived_entries: z.array(z.object({ member: z.enum(derivedMembers), value: z.string(), tags: z.array(named()) })),
+  derived_entries: z.array(z.object({ member: z.enum(derivedMembers), value: z.string(), tags: z.array(named) })),
   artist_notes: z.nullable(z.string()),
   artist_suggested_instruments: z.nullable(z.string()),
   artist_suggested_usage: z.nullable(z.string()),

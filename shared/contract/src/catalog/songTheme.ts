@@ -40,5 +40,5 @@ export const selectThemeParents = endpoint({
   summary: 'Choices of parents of song_themes',
   permission: ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN],
   query: z.object({ name: searchText(), uuid: chosen() }),
-  response: z.object({ song_themes: z.array(named()) }),
+  response: z.object({ song_themes: z.array(named) }),
 });

@@ -11,7 +11,7 @@ const tagField = z.object({ key: z.string(), name: z.string() });
 
 /** A tag that songs like a song have in a field, and it has not. */
 export const tagSuggestion = z.object({
-  tag: named(),
+  tag: named,
   tag_field: tagField,
   /** The one that says it most clearly. */
   rule: z.enum(suggestionRules),
@@ -24,7 +24,7 @@ export const tagSuggestion = z.object({
 });
 export type TagSuggestion = z.output<typeof tagSuggestion>;
 
-const refusedSuggestion = z.object({ tag: named(), tag_field: tagField, by: z.string(), at: timestamp() });
+const refusedSuggestion = z.object({ tag: named, tag_field: tagField, by: z.string(), at: timestamp() });
 export type RefusedSuggestion = z.output<typeof refusedSuggestion>;
 
 /** What the form asks for where tags are changed. */

@@ -25,7 +25,7 @@ const designationCode = z.enum(designationCodes.map(({ code }) => code));
 const writerSuggestion = z.object({
   uuid: uuid(),
   full_name: z.string(),
-  performing_rights_organization: z.nullable(named()),
+  performing_rights_organization: z.nullable(named),
 });
 export type WriterSuggestion = z.output<typeof writerSuggestion>;
 
@@ -72,7 +72,7 @@ const staffWriter = resource({
     designation_code: designationCode,
     preferred_language_uuid: z.nullable(uuid()),
     performing_rights_organization_uuid: z.nullable(uuid()),
-    performing_rights_organization: z.nullable(named()),
+    performing_rights_organization: z.nullable(named),
     performing_rights_organization_member_id: z.nullable(z.string()),
     notes: z.nullable(z.string()),
     song_count: z.int(),

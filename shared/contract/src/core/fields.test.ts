@@ -125,8 +125,8 @@ test('a checksum is 32 hexadecimal digits, kept in lower case', () => {
 });
 
 test('a reference in an answer has a uuid and a name; an answer may say nothing', () => {
-  expect(named().parse({ uuid: ID, name: 'Pop' })).toEqual({ uuid: ID, name: 'Pop' });
-  expect([takes(named(), { uuid: ID }), takes(named(), { name: 'Pop' })]).toEqual([false, false]);
+  expect(named.parse({ uuid: ID, name: 'Pop' })).toEqual({ uuid: ID, name: 'Pop' });
+  expect([takes(named, { uuid: ID }), takes(named, { name: 'Pop' })]).toEqual([false, false]);
   expect(nothing.parse({ more: 1 })).toEqual({});
 });
 

@@ -161,7 +161,7 @@ export const opaque = <const Subject extends string>(
 ) => schema as z.ZodMiniType<Opaque<Subject>, Opaque<Subject>>;
 
 /** What answers carry for a reference: its uuid and its name. */
-export const named = () => z.object({ uuid: uuid(), name: z.string() });
+export const named = z.object({ uuid: uuid(), name: z.string() });
 
 /** One of a list of references, as its uuid or as it was answered. */
 export const reference = () => z.union([uuid(), transformed(z.object({ uuid: uuid() }), (answered) => answered.uuid)]);

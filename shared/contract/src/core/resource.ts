@@ -67,7 +67,7 @@ interface OwnMembers<S extends ResourceSpec> {
 type DetailIn<S extends ResourceSpec> = S extends { detail: infer Detail extends RowSchema } ? Detail : S['row'];
 type OptionIn<S extends ResourceSpec> = S extends { option: infer Option extends RowSchema }
   ? Option
-  : ReturnType<typeof named>;
+  : typeof named;
 
 /** C22: beside a record that was updated, members of the body that the caller lacks the permission for; absent without any. */
 const ignored = z.optional(z.array(z.string()));
@@ -91,7 +91,7 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
   const sort: S['sort'] = spec.sort;
   const detail = (spec.detail ?? row) as DetailIn<S>;
   const beside = (spec.beside ?? {}) as BesideIn<S>;
-  const option = (spec.option ?? named()) as OptionIn<S>;
+  const option = (spec.option ?? named) as OptionIn<S>;
   const search = { [spec.search]: searchText(spec.longestSearch) } as {
     [K in S['search']]: ReturnType<typeof searchText>;
   };

@@ -27,7 +27,7 @@ export type PayoutState = (typeof payoutStates)[number];
 /** E15: money that was paid to an artist. One that was reversed stays, and is no part of what was paid. */
 export const payout = z.object({
   uuid: uuid(),
-  artist: named(),
+  artist: named,
   /** YYYY-MM-DD */
   paid_on: z.string(),
   amount: decimal(),

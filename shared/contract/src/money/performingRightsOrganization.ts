@@ -30,7 +30,7 @@ export const performingRightsOrganization = resource({
     uuid: uuid(),
     name: z.string(),
     country_uuid: z.nullable(uuid()),
-    country: z.nullable(named()),
+    country: z.nullable(named),
     /** By which files of registrations and acknowledgements name it; null where nobody has said it. */
     cisac_code: z.nullable(z.int()),
     kind: z.enum(proKinds),
@@ -79,5 +79,5 @@ export const selectPerformingRightsOrganizations = endpoint({
     uuid: chosen(),
     exportable_only: z.optional(flag()),
   }),
-  response: z.object({ performing_rights_organizations: z.array(named()) }),
+  response: z.object({ performing_rights_organizations: z.array(named) }),
 });

@@ -71,7 +71,7 @@ export const listStatementRows = endpoint({
     /** Dollars of all pages: the very amount that was opened. */
     totals: z.object({ usd: decimal() }),
     /** The song that is asked for. */
-    song: z.nullable(named()),
+    song: z.nullable(named),
     paging,
   }),
 });

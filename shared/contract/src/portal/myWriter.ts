@@ -12,7 +12,7 @@ export const myWriter = z.object({
   last_name: z.string(),
   /** Eleven digits (M3: IPI name numbers). */
   ipi_number: z.nullable(z.string()),
-  performing_rights_organization: z.nullable(named()),
+  performing_rights_organization: z.nullable(named),
   /** Null of whom the artist has not made. */
   performing_rights_organization_member_id: z.nullable(z.string()),
   is_default: z.boolean(),

@@ -55,7 +55,7 @@ export const artistSubmissionRow = z.object({
   /** Who is to represent the artist (P3: who can represent artists). */
   assigned_user: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
   source: z.object({ id: z.int(), name: z.string() }),
-  country: z.nullable(named()),
+  country: z.nullable(named),
   music_sounds_like: z.nullable(z.string()),
   hear_about_us: z.nullable(z.string()),
   came_from: z.nullable(z.string()),

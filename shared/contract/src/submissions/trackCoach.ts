@@ -15,7 +15,7 @@ export const readTrackCoach = endpoint({
       delivered: z.int(),
       declined: z.int(),
       /** Those that were declined last, with their notes. */
-      last_declined: z.array(named()),
+      last_declined: z.array(named),
       points: z.array(
         z.object({
           rule: z.enum(deliveryRuleNames),
@@ -24,7 +24,7 @@ export const readTrackCoach = endpoint({
           /** Tracks that were taken, and pointed out for it. */
           advised: z.int(),
           /** The newest of these tracks. */
-          last: named(),
+          last: named,
         }),
       ),
     }),

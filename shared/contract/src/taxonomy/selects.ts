@@ -37,7 +37,7 @@ export const selectTags = endpoint({
     name: searchText(),
     uuid: chosen(),
   }),
-  response: z.object({ tags: z.array(z.extend(named(), { tag_fields: z.array(z.string()) })) }),
+  response: z.object({ tags: z.array(z.extend(named, { tag_fields: z.array(z.string()) })) }),
 });
 
 /** Parts of speech that a term can be (M13: universal categories), in the order of their names. */
@@ -47,5 +47,5 @@ export const selectUniversalCategories = endpoint({
   summary: 'Choices of universal_categories',
   permission: ['CAN_GET_TERM_LIST', LIBRARY_LOGIN],
   query: z.object({ name: searchText(), uuid: chosen() }),
-  response: z.object({ universal_categories: z.array(named()) }),
+  response: z.object({ universal_categories: z.array(named) }),
 });

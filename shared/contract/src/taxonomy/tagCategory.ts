@@ -17,7 +17,7 @@ const row = z.object({
   is_derived: z.boolean(),
   is_organizational: z.boolean(),
   is_internal: z.boolean(),
-  parent_categories: z.array(named()),
+  parent_categories: z.array(named),
   /** False while tags are in it (X5: deleting what is in use). */
   is_deletable: z.boolean(),
   created_at: timestamp(),
@@ -60,5 +60,5 @@ export const selectTagCategories = endpoint({
   summary: 'Choices of tag_categories',
   permission: readers,
   query: z.object({ name: searchText(), uuid: chosen(), parents_for: z.optional(uuid()) }),
-  response: z.object({ tag_categories: z.array(named()) }),
+  response: z.object({ tag_categories: z.array(named) }),
 });

@@ -6,7 +6,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 /** So many related tags, and so many terms, are in an answer; the counts say of how many. */
 export const MOST_IN_GRAPH = 16;
 
-const link = z.extend(named(), { relation: z.string() });
+const link = z.extend(named, { relation: z.string() });
 
 /** What is around a tag: the tags that it is related to from either end, and its terms, by relation and name. */
 export const readTagGraph = endpoint({
@@ -16,7 +16,7 @@ export const readTagGraph = endpoint({
   permission: ['CAN_GET_TAG_LIST', LIBRARY_LOGIN],
   params: byUuid,
   response: z.object({
-    tag: z.extend(named(), { tag_category: named(), song_count: z.int() }),
+    tag: z.extend(named, { tag_category: named, song_count: z.int() }),
     tags: z.array(
       z.extend(link, {
         /** The other tag says it of this one. */

@@ -28,9 +28,9 @@ export const tagFinding = z.object({
   /** The same for the same finding, whenever it is looked for. */
   key: z.string(),
   kind: z.enum(findingKinds),
-  tags: z.array(named()),
-  terms: z.array(named()),
-  comparisons: z.array(named()),
+  tags: z.array(named),
+  terms: z.array(named),
+  comparisons: z.array(named),
   message: z.string(),
   /** Null where a person has to decide. A merge is asked for by its own call, the first tag into the second. */
   repair: z.nullable(z.enum(findingRepairs)),

@@ -7,8 +7,8 @@ const permission = 'CAN_UPDATE_TAG';
 /** A tag that went into another one (X10: merging tags). */
 export const tagMerge = z.object({
   uuid: uuid(),
-  tag: named(),
-  into: named(),
+  tag: named,
+  into: named,
   /** Songs that had the tag. */
   song_count: z.int(),
   merged_by: z.string(),

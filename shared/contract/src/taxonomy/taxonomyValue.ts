@@ -19,7 +19,7 @@ export const instrumentFamilies = [
 export const extramusicFields = ['creative_inspiration', 'production_use_case', 'use_case'] as const;
 
 /** A song's or track's taxonomy as answered: field key to one tag, to many, or to nothing. */
-export const taxonomyValue = z.record(z.string(), z.union([named(), z.array(named()), z.null()]));
+export const taxonomyValue = z.record(z.string(), z.union([named, z.array(named), z.null()]));
 export type TaxonomyValue = z.output<typeof taxonomyValue>;
 
 /** X1: input takes uuids or objects, one or many; gives lists of tag uuids by field. */

@@ -19,7 +19,7 @@ const MOST_TAGS = 200;
 
 const related = z.object({
   relation_uuid: uuid(),
-  tags: z.array(named()),
+  tags: z.array(named),
   /** The term narrows these tags instead of naming them (X8: relation types). */
   is_qualifier_for_term: z.boolean(),
 });
@@ -46,8 +46,8 @@ export const term = resource({
     headline_case_variant: z.nullable(z.string()),
     linguistic_variants: z.array(z.string()),
     spelling_variants: z.array(z.string()),
-    language: z.nullable(named()),
-    universal_categories: z.array(named()),
+    language: z.nullable(named),
+    universal_categories: z.array(named),
     /** Windows LCID, decimal: 1033 is American English (M12: countries and languages). */
     lcid_code: z.nullable(z.int()),
     wikidata_id: z.nullable(z.string()),

@@ -34,7 +34,7 @@ const row = z.object({
   publisher_pr_share: decimal(),
   rules: z.array(z.extend(rule, { society: z.string(), publisher: z.string() })),
   default_publisher_uuid: z.nullable(uuid()),
-  default_publisher: z.nullable(named()),
+  default_publisher: z.nullable(named),
   needs_artist_publisher: z.boolean(),
   /** The part of `publisher_pr_share` that is the artist's publisher's. */
   artist_publisher_pr_share: decimal(),

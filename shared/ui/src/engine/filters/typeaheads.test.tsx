@@ -15,7 +15,7 @@ describe('typeaheads', () => {
     path: '/label/select',
     summary: 'Choices of labels',
     permission: 'CAN_GET_USERS',
-    response: z.object({ labels: z.array(named()) }),
+    response: z.object({ labels: z.array(named) }),
   });
 
   beforeEach(() => signIn('CAN_GET_SONG_COLLECTIONS', 'CAN_GET_USERS'));

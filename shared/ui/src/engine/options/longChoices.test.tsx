@@ -17,7 +17,7 @@ describe('longChoices', () => {
     summary: 'Choices of labels',
     permission: 'CAN_GET_USERS',
     query: z.object({ name: searchText(), uuid: z.optional(z.string()) }),
-    response: z.object({ labels: z.array(named()) }),
+    response: z.object({ labels: z.array(named) }),
   });
   const labels = optionsFrom({ endpoint: selectLabels, rows: 'labels' });
 

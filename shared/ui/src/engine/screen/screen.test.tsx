@@ -18,7 +18,7 @@ describe('formParts', () => {
     summary: 'Choices of labels',
     permission: 'CAN_GET_USERS',
     query: z.object({ exportable_only: z.optional(flag()) }),
-    response: z.object({ labels: z.array(named()) }),
+    response: z.object({ labels: z.array(named) }),
   });
   const labels = optionsFrom({ endpoint: selectLabels, rows: 'labels', query: { exportable_only: true } });
 

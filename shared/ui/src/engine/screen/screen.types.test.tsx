@@ -20,8 +20,8 @@ const tune = resource({
   name: 'tune',
   plural: 'tunes',
   path: '/tune',
-  row: z.object({ uuid: uuid(), name: z.string(), length: z.int(), artist: z.nullable(named()) }),
-  input: z.object({ name: requiredText(), length: z.number(), artist_uuid: optionalUuid(), parts: z.array(named()) }),
+  row: z.object({ uuid: uuid(), name: z.string(), length: z.int(), artist: z.nullable(named) }),
+  input: z.object({ name: requiredText(), length: z.number(), artist_uuid: optionalUuid(), parts: z.array(named) }),
   filters: z.object({
     artist_uuid: z.optional(uuid()),
     keys: z.optional(z.array(z.string())),

@@ -28,7 +28,7 @@ const selectOwners = endpoint({
   path: '/owner/select',
   summary: 'Choices of owners',
   permission: 'CAN_GET_USERS',
-  response: z.object({ owners: z.array(named()) }),
+  response: z.object({ owners: z.array(named) }),
 });
 
 export const album = resource({
@@ -39,7 +39,7 @@ export const album = resource({
   detail: z.object({
     uuid: uuid(),
     name: z.string(),
-    owner: z.nullable(named()),
+    owner: z.nullable(named),
     description: z.nullable(z.string()),
     rating: z.nullable(z.number()),
     read_only: z.boolean(),
