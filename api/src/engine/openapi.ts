@@ -1,4 +1,4 @@
-import { byUuid, named, pageQuery, sortOrders, type EndpointSpec, type Method } from '@segno/contract';
+import { byUuid, named, pageQuery, reference, sortOrders, type EndpointSpec, type Method } from '@segno/contract';
 import { namedSchemas } from '@segno/contract/all';
 import { z } from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -25,6 +25,7 @@ const etag = z.object({
 for (const [id, schema] of new Map([
   ...namedSchemas,
   ['Named', named],
+  ['Reference', reference],
   ['PageNumber', pageQuery.pagenum],
   ['PageSize', pageQuery.pagesize],
   ['SortOrder', sortOrders.asc],

@@ -25,14 +25,14 @@ const selection = z.strictObject({
 });
 
 /** What a batch would do: nothing was written. `before` and `after` name what they refer to. */
-const preview = z.object({
+export const batchPreview = z.object({
   count: z.int(),
   /** Songs that have the value already. */
   unchanged: z.int(),
   refused: z.array(z.object({ song: titled, error: z.string() })),
   sample: z.array(z.object({ song: titled, before: z.unknown(), after: z.unknown() })),
 });
-export type BatchPreview = z.output<typeof preview>;
+export type BatchPreview = z.output<typeof batchPreview>;
 
 const started = z.object({ uuid: uuid(), async_task: asyncTask });
 
@@ -52,7 +52,7 @@ export const batchSongs = endpoint({
     /** In place of those of the query: an address holds a few hundred. */
     uuids: z.optional(uuids),
   }),
-  response: z.object({ batch_operation: z.union([started, preview]) }),
+  response: z.object({ batch_operation: z.union([started, batchPreview]) }),
   status: 202,
   otherStatus: 200,
 });

@@ -57,14 +57,14 @@ const refusedCell = z.object({
 export type RefusedCell = z.output<typeof refusedCell>;
 
 /** What saving would do: nothing was written. */
-const preview = z.object({
+export const cellsPreview = z.object({
   count: z.int(),
   /** Cells that say what the song has already. */
   unchanged: z.int(),
   changes: z.array(z.object({ ...place, before: z.string(), after: z.string() })),
   refused: z.array(refusedCell),
 });
-export type CellPreview = z.output<typeof preview>;
+export type CellPreview = z.output<typeof cellsPreview>;
 
 /**
  * Writes cells of songs as a batch operation, song by song in a job, to be undone like any other; with `dry_run` says what that
@@ -88,7 +88,7 @@ export const editSongCells = endpoint({
       .check(z.minLength(1), z.maxLength(CELL_LIMIT, { error: tooManyCells })),
     dry_run: z.optional(z.boolean()),
   }),
-  response: z.object({ batch_operation: z.union([z.object({ uuid: uuid(), async_task: asyncTask }), preview]) }),
+  response: z.object({ batch_operation: z.union([z.object({ uuid: uuid(), async_task: asyncTask }), cellsPreview]) }),
   status: 202,
   otherStatus: 200,
 });

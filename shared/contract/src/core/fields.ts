@@ -164,7 +164,7 @@ export const opaque = <const Subject extends string>(
 export const named = z.object({ uuid: uuid(), name: z.string() });
 
 /** One of a list of references, as its uuid or as it was answered. */
-export const reference = () => z.union([uuid(), transformed(z.object({ uuid: uuid() }), (answered) => answered.uuid)]);
+export const reference = z.union([uuid(), transformed(z.object({ uuid: uuid() }), (answered) => answered.uuid)]);
 
 /** The usual path parameter. */
 export const byUuid = z.object({ uuid: uuid() });

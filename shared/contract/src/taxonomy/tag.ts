@@ -51,10 +51,10 @@ const texted = {
 };
 
 /** Any of `reference`, none twice. */
-const references = () => z.optional(z.array(reference()).check(z.maxLength(MOST_OF_A_TAG)));
+const references = () => z.optional(z.array(reference).check(z.maxLength(MOST_OF_A_TAG)));
 
 /** At least one of what a relation leads to. */
-const related = () => z.array(reference()).check(z.minLength(1, { error: texts.required }), z.maxLength(MOST_OF_A_TAG));
+const related = () => z.array(reference).check(z.minLength(1, { error: texts.required }), z.maxLength(MOST_OF_A_TAG));
 
 /** What music is described with: chosen in fields, related to other tags, and named by terms (X8: relation types). */
 export const tag = resource({

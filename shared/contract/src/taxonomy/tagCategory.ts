@@ -33,7 +33,7 @@ export const tagCategory = resource({
   input: z.object({
     name: requiredText(120),
     icon: emoji(),
-    parent_categories: z.optional(z.array(reference()).check(z.maxLength(200))),
+    parent_categories: z.optional(z.array(reference).check(z.maxLength(200))),
     definition: optionalText(10_000),
     internal_definition: optionalText(10_000),
     // A new category has none of them; an update that names one must say yes or no.

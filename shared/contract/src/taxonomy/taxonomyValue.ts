@@ -26,8 +26,8 @@ export type TaxonomyValue = z.output<typeof taxonomyValue>;
 export const taxonomyInput = z.record(
   textUpTo(64),
   z.union([
-    transformed(reference(), (tag) => [tag]),
-    z.array(reference()).check(z.maxLength(200)),
+    transformed(reference, (tag) => [tag]),
+    z.array(reference).check(z.maxLength(200)),
     transformed(z.null(), (): string[] => []),
     transformed(z.literal(''), (): string[] => []),
   ]),

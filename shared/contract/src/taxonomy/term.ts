@@ -71,7 +71,7 @@ export const term = resource({
         .array(
           z.object({
             relation_uuid: uuid(),
-            tags: z.array(reference()).check(z.minLength(1, { error: texts.required }), z.maxLength(MOST_TAGS)),
+            tags: z.array(reference).check(z.minLength(1, { error: texts.required }), z.maxLength(MOST_TAGS)),
           }),
         )
         .check(z.maxLength(100)),
