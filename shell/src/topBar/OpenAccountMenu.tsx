@@ -1,9 +1,8 @@
 import { chooseStart, type AuthUser } from '@segno/contract/account';
 import { call, notifySuccess, useSession } from '@segno/host';
-import { notifyFailure, useLazyOpening } from '@segno/ui';
+import { useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
 import {
-  IconCheck,
   IconDevices,
   IconHome,
   IconKey,
@@ -70,18 +69,16 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   );
 };
 
-/** Chooses the present screen of the menu to start with (R1: where HOME leads); or no longer, where it is chosen. */
+/** Chooses the present screen of the menu to start with (R1: where HOME leads), or the usual one again. */
 const StartItem = ({ user }: { user: AuthUser }) => {
   const item = currentItem(useMenu(), useLocation().pathname);
   const isStart = item?.route === user.start_route;
   const { mutate } = useMutation({
     mutationFn: (start_route: string | null) => call(chooseStart, { body: { start_route } }),
-    meta: { handlesErrors: true },
     onSuccess: ({ user: changed }) => {
       useSession.setState({ user: changed });
       notifySuccess(isStart ? 'You start with the usual screen' : `You start with ${item?.label ?? ''}`);
     },
-    onError: (error) => notifyFailure(error),
   });
   if (!item) return null;
   return (
