@@ -207,7 +207,7 @@ describeOnDatabases("An artist's writers", (open) => {
       );
       const staff = await server.person('Publishing Administrator');
       const { body } = await staff.call('GET', `/user_activity/writer/${uuid}`);
-      expect(body.data.user_activities.map(({ action }: { action: string }) => action)).toEqual([
+      expect(body.data.user_activities.map((line: { action_string: string }) => line.action_string)).toEqual([
         'has_updated',
         'has_created',
       ]);

@@ -16,7 +16,7 @@ test.each(allResources.flatMap(({ name, only }) => (isType(name) ? [{ name, only
 
 test('types are those that the reader may read', () => {
   expect(loggedTypes(['CAN_GET_ARTISTS'])).toEqual(['artist']);
-  expect(loggedTypes(['CAN_GET_PRO_EARNINGS'])).toEqual(['pro_earnings_statement', 'exchange_rate']);
+  expect(loggedTypes(['CAN_GET_PRO_EARNINGS'])).toEqual(['pro_earnings_statement', 'exchange_rate', 'payout']);
   expect(loggedTypes([])).toEqual([]);
 });
 
