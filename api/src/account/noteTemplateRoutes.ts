@@ -1,7 +1,7 @@
 import { forgetNoteTemplate, keepNoteTemplate, listNoteTemplates, MAX_TEMPLATES } from '@segno/contract/account';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/errors';
 import type { CurrentUser } from '../platform/http/session';
 
 const templatesOf = async (db: Db, { uuid: user }: CurrentUser) => ({
@@ -30,7 +30,12 @@ export const noteTemplateRoutes = (): EndpointRoute[] => [
   }),
 
   implement(forgetNoteTemplate, async ({ db, user, params: { uuid } }) => {
-    await db.deleteFrom('note_template').where('uuid', '=', uuid).where('user_uuid', '=', user.uuid).execute();
+    const { numDeletedRows } = await db
+      .deleteFrom('note_template')
+      .where('uuid', '=', uuid)
+      .where('user_uuid', '=', user.uuid)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound();
     return templatesOf(db, user);
   }),
 ];
