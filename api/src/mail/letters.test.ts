@@ -4,6 +4,7 @@ import {
   loginsFailed,
   passwordChanged,
   passwordReset,
+  payoutDataChanged,
   registrationInvite,
   secondFactorChanged,
   secondFactorFailed,
@@ -40,6 +41,7 @@ const letters: Record<string, MailContent> = {
   loginsFailed: loginsFailed({ firstName, url }),
   passwordChanged: passwordChanged({ firstName, url }),
   passwordReset: passwordReset({ firstName, url, typed }),
+  payoutDataChanged: payoutDataChanged({ firstName, url }),
   proStatementAnalysed: proStatementAnalysed({
     firstName,
     name: HOSTILE,
