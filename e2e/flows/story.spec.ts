@@ -32,6 +32,7 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
 
   const openSubmission = async (reviewer: Page) => {
     await openMenu(reviewer, 'Track Submissions');
+    await reviewer.getByPlaceholder(/^Search by/).fill(TITLE);
     await reviewer.getByRole('rowheader', { name: TITLE }).getByRole('link').click();
     await expect(reviewer.getByRole('heading', { name: TITLE })).toBeVisible();
   };
