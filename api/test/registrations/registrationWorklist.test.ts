@@ -108,7 +108,7 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
     expect(second?.find(({ type }) => type === 'PWR')?.of('Society-Assigned Agreement Number')).toBe('AG-4711');
   });
 
-  it('are told by song too: each PRO that has it, or is to get it', async () => {
+  it('are listed by song as well: each PRO that has it or is to get it', async () => {
     const writers = [{ uuid: await files.writer({ pro: 'SESAC' }) }, { uuid: await files.writer({ pro: 'PRS' }) }];
     const song = await files.song('Song of two PROs', writers);
     const stages = async () => {

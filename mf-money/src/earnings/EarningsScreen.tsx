@@ -28,7 +28,7 @@ import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
 import { proFilter } from '../pros/proFilter';
 import { artistFilter } from '../range/artistFilter';
-import { DownloadCsv } from '../reports/DownloadCsv';
+import { DownloadFile } from '../reports/DownloadFile';
 import { AmountLink } from './AmountLink';
 import classes from '../salesScreen.module.css';
 
@@ -124,7 +124,7 @@ export const Screen = () => {
                 Trends
               </Button>
             )}
-            {mayExport && <DownloadCsv ask={askForFile} secondary />}
+            {mayExport && <DownloadFile ask={askForFile} secondary />}
             {mayAdd && add !== undefined && (
               <Button component={Link} to={add} leftSection={<IconPlus size={16} aria-hidden />}>
                 Add report

@@ -10,7 +10,7 @@ import { dayText } from '../range/dayText';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
 import { useDefaultRange } from '../range/useDefaultRange';
-import { DownloadCsv } from '../reports/DownloadCsv';
+import { DownloadFile } from '../reports/DownloadFile';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
@@ -100,7 +100,7 @@ export const Screen = () => {
       <PageHead
         title="Every Sale"
         count={list.paging?.total_size}
-        action={<DownloadCsv ask={askForFile} />}
+        action={<DownloadFile ask={askForFile} />}
         {...(reports === undefined
           ? {}
           : { back: { to: reports + rangeSearch(range, usual, artist_uuid), label: 'Sales Reports' } })}

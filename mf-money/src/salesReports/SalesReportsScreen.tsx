@@ -9,7 +9,7 @@ import { dayText } from '../range/dayText';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
 import { useDefaultRange } from '../range/useDefaultRange';
-import { DownloadCsv } from '../reports/DownloadCsv';
+import { DownloadFile } from '../reports/DownloadFile';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import { SalesOverview } from '../salesOverview/SalesOverview';
@@ -97,7 +97,7 @@ export const Screen = () => {
                 Statement
               </Button>
             )}
-            <DownloadCsv ask={askForFile} />
+            <DownloadFile ask={askForFile} />
           </div>
         }
       >

@@ -5,7 +5,7 @@ import { Button, PageHead, TextInput } from '@segno/ui';
 import { useAddressQuery } from '@segno/ui/list';
 import { ArtistBox } from '../range/ArtistBox';
 import screen from '../salesScreen.module.css';
-import { DownloadCsv } from '../reports/DownloadCsv';
+import { DownloadFile } from '../reports/DownloadFile';
 import { daysOfMonth, isMonth, lastMonth, thisMonth } from './months';
 import { StatementSheet } from './StatementSheet';
 import classes from './SalesStatementScreen.module.css';
@@ -31,8 +31,8 @@ export const Screen = () => {
           back={{ to: linkTo('DASHBOARD_SALES_REPORTS'), label: 'Sales Reports' }}
           action={
             <div className={screen.actions}>
-              {isChosen && <DownloadCsv ask={askForCsv} secondary />}
-              {isChosen && <DownloadCsv ask={askForPdf} kind="PDF" secondary />}
+              {isChosen && <DownloadFile ask={askForCsv} secondary />}
+              {isChosen && <DownloadFile ask={askForPdf} kind="PDF" secondary />}
               <Button onClick={() => window.print()} disabled={!isChosen}>
                 Print
               </Button>

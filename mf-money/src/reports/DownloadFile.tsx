@@ -5,11 +5,25 @@ import { IconDownload } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { waitForTask } from './waitForTask';
 
-export interface DownloadCsvProps {
+/** What is said of a file of each kind. */
+const words = {
+  CSV: {
+    started: 'Your CSV is being generated.',
+    failed: 'An error occurred. Impossible to generate the CSV.',
+    button: 'Download CSV',
+  },
+  PDF: {
+    started: 'Your PDF is being generated.',
+    failed: 'An error occurred. Impossible to generate the PDF.',
+    button: 'Download PDF',
+  },
+} as const;
+
+export interface DownloadFileProps {
   /** Asks for the file of the list as it is shown; gives the task that makes it. */
   ask: () => Promise<string>;
   /** What kind of file it is: CSV without it. */
-  kind?: 'CSV' | 'PDF';
+  kind?: keyof typeof words;
   /** The screen has a more important action. */
   secondary?: boolean;
 }
@@ -18,16 +32,16 @@ export interface DownloadCsvProps {
  * Has the whole list written into a file, and saves it as soon as it is there; its link comes as a message as well, for
  * who has left.
  */
-export const DownloadCsv = ({ ask, kind = 'CSV', secondary = false }: DownloadCsvProps) => {
+export const DownloadFile = ({ ask, kind = 'CSV', secondary = false }: DownloadFileProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const task = await ask();
-      notifySuccess(`Your ${kind} is being generated.`);
+      notifySuccess(words[kind].started);
       const file = await waitForFile(task);
       if (file) saveAddress(file.url, file.name);
     },
     meta: { handlesErrors: true },
-    onError: (error) => notifyFailure(error, `An error occurred. Impossible to generate the ${kind}.`),
+    onError: (error) => notifyFailure(error, words[kind].failed),
   });
   return (
     <Button
@@ -36,7 +50,7 @@ export const DownloadCsv = ({ ask, kind = 'CSV', secondary = false }: DownloadCs
       loading={isPending}
       onClick={() => mutate()}
     >
-      Download {kind}
+      {words[kind].button}
     </Button>
   );
 };
