@@ -116,7 +116,7 @@ describe('The local store takes a part', () => {
     expect(await said(url, { body: 'four' })).toEqual([200, undefined]);
   });
 
-  it('whole or not at all', async () => {
+  it('and keeps nothing of one that breaks off', async () => {
     const name = key();
     const id = await served.store.beginParts();
     const before = await served.files();

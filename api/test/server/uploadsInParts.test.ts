@@ -141,7 +141,7 @@ describe.each(stores)('To %s', (kind, partMib) => {
       expect((await presign(bytes)).parts_uuid).not.toBe(parts_uuid);
     });
 
-    it('and smaller ones have a form as well', async () => {
+    it('has a form as well, which smaller files are sent by alone', async () => {
       expect(await presign(randomBytes(size))).toMatchObject({ url: expect.any(String), fields: expect.any(Object) });
       expect(await presign(randomBytes(1000))).not.toHaveProperty('parts_uuid');
     });

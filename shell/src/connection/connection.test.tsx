@@ -107,7 +107,7 @@ test('a screen that failed for want of the line is tried again each time the lin
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-test('a line that was never lost and a failure of another kind try nothing', async () => {
+test('does not try again while the line was never lost, nor after a failure of another kind', async () => {
   const onBack = jest.fn();
   renderHook(() => useReconnect(true, onBack));
   await settle(20_000);

@@ -123,7 +123,7 @@ test('a key with several values is replaced whole', () => {
   expect(mergeSearch('?tag=a&tag=b&q=1', '?tag=c&tag=d')).toBe('?q=1&tag=c&tag=d');
 });
 
-test('nothing and nothing is nothing', () => {
+test('an empty query adds nothing to the other one', () => {
   expect(mergeSearch('', '')).toBe('');
   expect(mergeSearch('?a=1', '')).toBe('?a=1');
 });
