@@ -18,7 +18,7 @@ export const manager: Permission[] = [
 
 interface Opened {
   /** Answers beside those of every song, or in their place. */
-  answers?: Record<string, () => Answer>;
+  answers?: Record<string, () => Answer | Promise<Answer>>;
   /** What staff said about it before. */
   notes?: readonly object[];
   permissions?: Permission[];

@@ -53,7 +53,8 @@ const useDeck = (form: Form) => {
   return {
     said,
     say,
-    fields: data?.tag_fields ?? [],
+    /** The fields of the taxonomy: somebody may type faster than they come. */
+    readFields: async () => (data ?? (await call(selectTagFields, {}))).tag_fields,
     label: (name: string): string => form.fields.find((field) => field.name === name)?.field.label ?? name,
     values: () => latest.current.values,
     change,
@@ -66,6 +67,8 @@ const useDeck = (form: Form) => {
     },
   };
 };
+
+const failed = (error: unknown): void => notifyFailure(error);
 
 interface BoxProps {
   deck: ReturnType<typeof useDeck>;
@@ -86,12 +89,14 @@ const TagBox = ({ deck, editable }: BoxProps) => {
       ? [{ name: word, note: `as a word in ${deck.label('tags')}`, choice: { member: 'tags' as const, name: word } }]
       : []),
   ];
-  const take = (choice: Choice): void =>
-    deck.change(choice.name, filed(deck.values(), choice, { fields: deck.fields, label: deck.label(choice.member) }));
+  const take = async (choice: Choice): Promise<void> => {
+    const fields = await deck.readFields();
+    deck.change(choice.name, filed(deck.values(), choice, { fields, label: deck.label(choice.member) }));
+  };
   const takeFirst = async (text: string): Promise<void> => {
     const { choices } = await call(findTagChoices, { query: { text } });
     const [first] = offered(choices, text);
-    if (first) take(first.choice);
+    if (first) await take(first.choice);
     else deck.say(`Nothing is called ${text}.`);
   };
   return (
@@ -102,8 +107,8 @@ const TagBox = ({ deck, editable }: BoxProps) => {
       help="Any tag, genre, theme, instrument, mood or word. Enter takes the first, Backspace takes it back; Alt+T leads here."
       typed={typed}
       found={isCurrent && isAsked && data ? offered(data.choices, asked) : undefined}
-      onTake={({ choice }) => take(choice)}
-      onEarly={(text) => void takeFirst(text).catch((error: unknown) => notifyFailure(error))}
+      onTake={({ choice }) => void take(choice).catch(failed)}
+      onEarly={(text) => void takeFirst(text).catch(failed)}
       onBack={deck.back}
     />
   );
@@ -115,8 +120,8 @@ const CopyBox = ({ deck, song, editable }: BoxProps & { song: string }) => {
   const query = { work_title: asked, pagesize: 10 };
   const { data } = useCall(songs.list, { query }, { enabled: isAsked });
   const copy = async ({ uuid, name }: { uuid: string; name: string }): Promise<void> => {
-    const { song: from } = await call(songs.get, { params: { uuid } });
-    const changes = copiedTags(deck.values(), from, deck.fields).filter((change) => editable.has(change.name));
+    const [{ song: from }, fields] = await Promise.all([call(songs.get, { params: { uuid } }), deck.readFields()]);
+    const changes = copiedTags(deck.values(), from, fields).filter((change) => editable.has(change.name));
     const count = changes.reduce((sum, { added }) => sum + added, 0);
     const said = count === 0 ? `The song has all tags of ${name}.` : `${count} tags of ${name} were added.`;
     for (const { name: field, value } of changes)
@@ -139,7 +144,7 @@ const CopyBox = ({ deck, song, editable }: BoxProps & { song: string }) => {
               }))
           : undefined
       }
-      onTake={(item) => void copy(item).catch((error: unknown) => notifyFailure(error))}
+      onTake={(item) => void copy(item).catch(failed)}
     />
   );
 };

@@ -1,5 +1,5 @@
 import type { TagField } from '@segno/contract/taxonomy';
-import { screen, userEvent, waitFor, within } from '@segno/ui/testing';
+import { screen, userEvent, waitFor, within, type Answer } from '@segno/ui/testing';
 import { id, song } from '../../testing/songFixture';
 import { button, manager, openSong, titleInput } from '../../testing/songScreen';
 import { copiedTags, filed } from './filed';
@@ -47,11 +47,11 @@ test('the tags of another song are added to those that are there, as far as ther
 
 const rock = { member: 'genre_uuids', uuid: id(80), name: 'Rock', tag_field: null, reason: null };
 const found = { ...choice(happy, 'mood'), tag_field: { key: 'mood', name: 'Mood' }, reason: 'Happy via "upbeat"' };
-const open = () =>
+const open = (tagFields: () => Answer | Promise<Answer> = () => ({ data: { tag_fields: fields } })) =>
   openSong(song({ taxonomy: { mood: [] }, tags: [] }), {
     permissions: [...manager, 'CAN_GET_SONG_GENRES'],
     answers: {
-      'GET /tag_field/select': () => ({ data: { tag_fields: fields } }),
+      'GET /tag_field/select': tagFields,
       'GET /song_genre/select': () => ({ data: { song_genres: [{ uuid: id(80), name: 'Rock', full_name: 'Rock' }] } }),
       'GET /song/tag_choice': () => ({ data: { choices: [found, rock] } }),
     },
@@ -87,4 +87,16 @@ test('one box takes a mood, a genre and a word, says where each goes, and takes 
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
   expect(sent('PUT')[0]?.body).toEqual({ taxonomy: { mood: [happy] } });
   expect(within(document.body).queryByRole('option')).toBeNull();
+});
+
+test('a tag that is typed before the fields have come goes into its field all the same', async () => {
+  let arrive = () => {};
+  const come = new Promise<void>((resolve) => (arrive = resolve));
+  open(() => come.then(() => ({ data: { tag_fields: fields } })));
+  await titleInput();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await userEvent.paste('upbeat');
+  await userEvent.keyboard('{Enter}');
+  arrive();
+  expect(await screen.findByText('Happy is in Mood now.')).toBeVisible();
 });
