@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { audit, together } from '../support/findings';
+import { PASSWORD, signIn, visitor } from '../support/people';
+
+test('an artist on a phone goes from a sale to its share, their account and a payout, and finds it in the statement', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'artist2@segno.test');
+  await page.goto('/artist-portal/dashboard/sales-reports');
+  await page.getByRole('button', { name: '12 months' }).click();
+  await page.getByRole('link', { name: 'Every sale' }).click();
+  const sales = page.getByRole('table', { name: 'Sales', exact: true });
+  await sales.getByRole('button').first().click();
+  const sale = page.getByRole('dialog');
+  const parts = sale.getByRole('table', { name: 'What became of the price' });
+  await expect(parts.getByRole('row')).toHaveText([/^Gross/, /^Fee/, /^Tax/, /^Library's share/, /^Your share/]);
+  await expect(sale.getByText(/^The library's rate: 35% of gross\.$/)).toBeVisible();
+  const found = await audit(page, 'a sale');
+  await page.getByRole('button', { name: 'Close dialog' }).click();
+
+  await page.goto('/artist-portal/dashboard/balance');
+  await page.getByRole('link', { name: 'Set account' }).click();
+  await page.getByLabel('Account holder').fill('Jonas Reed');
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('DE02120300000000202051');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Bank transfer, changed/)).toBeVisible();
+  found.push(...(await audit(page, 'the balance of an artist')));
+
+  const finance = await visitor(browser, 'finance@segno.test');
+  await finance.goto('/artist-balances?name=Reed');
+  await finance
+    .getByRole('button', { name: /^Show account/ })
+    .first()
+    .click();
+  await expect(finance.getByRole('dialog')).toContainText('DE02120300000000202051');
+  await finance.getByRole('button', { name: 'Close dialog' }).click();
+  await finance
+    .getByRole('button', { name: /^Record payout/ })
+    .first()
+    .click();
+  const form = finance.getByRole('dialog');
+  await expect(form.getByText(/^Balance \$/)).toBeVisible();
+  await form.getByLabel('Date').fill(new Date().toLocaleDateString('en-US', { timeZone: 'UTC' }));
+  await form.getByLabel('Amount').fill('99999');
+  await form.getByLabel('Reference').fill('SEPA 4711');
+  await form.getByRole('button', { name: 'Record payout' }).click();
+  await expect(form.getByText(/: no more than that can be paid\.$/).first()).toBeVisible();
+  await form.getByLabel('Amount').fill('1.5');
+  await form.getByRole('button', { name: 'Record payout' }).click();
+  await expect(form).toBeHidden();
+  await finance.goto('/payouts');
+  await expect(finance.getByRole('table', { name: 'Payouts' })).toContainText('SEPA 4711');
+  found.push(...(await audit(finance, 'payouts')));
+
+  await page.reload();
+  await expect(page.getByLabel('Balance', { exact: true }).first()).toContainText('Paid$1.50');
+  await expect(page.getByRole('table', { name: 'Payouts' })).toContainText('SEPA 4711');
+  await page.goto(`/artist-portal/dashboard/sales-statement?month=${new Date().toISOString().slice(0, 7)}`);
+  await expect(page.getByRole('table', { name: 'Balance' })).toContainText('SEPA 4711-$1.50');
+  found.push(...(await audit(page, 'a statement')));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^sales-statement-\d{4}-\d\d\.pdf$/);
+  expect(together(found)).toEqual([]);
+});
