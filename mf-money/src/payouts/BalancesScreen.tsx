@@ -8,7 +8,7 @@ import {
   type PayoutAccount,
 } from '@segno/contract/money';
 import { call } from '@segno/host';
-import { formatMoney, KeyValue, Money, notifyFailure, PageHead, RelativeTime } from '@segno/ui';
+import { formatMoney, KeyValue, Money, PageHead, RelativeTime } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { IconEye, IconPlus } from '@segno/ui/icons';
 import { type Column, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
@@ -60,9 +60,7 @@ export const Screen = () => {
   const [opened, setOpened] = useState<{ name: string; account: PayoutAccount } | null>(null);
   const { mutate } = useMutation({
     mutationFn: ({ uuid }: ArtistBalance) => call(openPayoutData, { params: { uuid } }),
-    meta: { handlesErrors: true },
     onSuccess: ({ payout_account }, { name }) => setOpened({ name, account: payout_account }),
-    onError: (error) => notifyFailure(error),
   });
   const minimum = Number(list.answer?.['minimum'] ?? 0);
   return (
