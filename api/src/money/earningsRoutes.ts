@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { inSnapshot } from '../engine/list/remembered';
 import { listOfSelect } from '../engine/list/listSource';
 import { startReport } from '../platform/reports';
 import { earningsReport, earningsReportName } from './earningsReportJob';
@@ -39,12 +40,14 @@ export const earningsRoutes = (): EndpointRoute[] => [
 
   implement(listSales, async ({ db, user, query }) => {
     const asked = { scope: salesScope(user, query), workTitle: query.work_title, songUuid: query.song_uuid };
-    const { rows, paging } = await listPage<RawSale>(db, {
-      ...salesOneByOne(asked),
-      ranking: bestOfPage(listSales, query, [sql`s.title_key`], query.work_title),
-      query,
+    return inSnapshot(db, async (snapshot) => {
+      const { rows, paging } = await listPage<RawSale>(snapshot, {
+        ...salesOneByOne(asked),
+        ranking: bestOfPage(listSales, query, [sql`s.title_key`], query.work_title),
+        query,
+      });
+      return { sales: rows, totals: await sumSales(snapshot, asked), paging };
     });
-    return { sales: rows, totals: await sumSales(db, asked), paging };
   }),
 
   implement(readEarningsTotals, async ({ db, user, query }) => {

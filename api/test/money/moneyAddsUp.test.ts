@@ -24,6 +24,12 @@ const sale = fc.record({
 });
 type Sold = typeof sale extends fc.Arbitrary<infer T> ? T : never;
 
+interface Statement {
+  rounding: { share: number };
+  totals: { share: number };
+  balance: { closing: number };
+}
+
 const cents = (value: Decimal.Value): string => new Decimal(value).toFixed(2);
 const sum = (values: readonly Decimal.Value[]): Decimal => Decimal.sum(0, ...values);
 const dollars = (value: Decimal.Value): string =>
@@ -172,5 +178,24 @@ describeOnDatabases('The money of an artist', (open) => {
     const asked = `/artist/sales_statement?month=${MONTH}&artist_uuid=${artistUuid}`;
     expect((await get(other.person, asked)).sales_statement.songs).toEqual([]);
     expect((await finance.call('GET', `/artist/sales_statement?month=${MONTH}`)).status).toBe(422);
+  });
+
+  it('is of one moment on a statement, though sales are booked while it is read', async () => {
+    const { artistUuid, person } = await server.artist();
+    const one: Sold = {
+      ...{ song: 0, channel: 'Shop', days: 40, gross: '10', rate: 5000 },
+      ...{ fee: null, kind: 'sale', isSigned: false },
+    };
+    let ended = false;
+    const booked = (async () => {
+      while (!ended) await book(artistUuid, [one]);
+    })();
+    const statements = [];
+    for (let round = 0; round < 60; round += 1)
+      statements.push((await get(person, `/artist/sales_statement?month=${MONTH}`)).sales_statement as Statement);
+    ended = true;
+    await booked;
+    expect(statements.filter(({ rounding }) => rounding.share !== 0)).toEqual([]);
+    expect(statements.filter(({ totals, balance }) => totals.share !== balance.closing)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
 import { selection } from '../../engine/list/listQuery';
 import type { Expression } from '../../engine/list/listPage';
+import { inSnapshot } from '../../engine/list/remembered';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { saleSums } from '../sales';
@@ -50,9 +51,13 @@ const boundsOf = (month: string): { from: Date; until: Date } => ({
 
 /**
  * An artist's month. Sums are made before they are rounded (E8: exact decimals), and what rounding leaves has a line of its own, so that
- * every column adds up to the cent on each page that is made of it. Throws 404 for an artist who is not there.
+ * every column adds up to the cent on each page that is made of it. All of it is of one moment: a sale that is booked meanwhile is
+ * in none of its sums. Throws 404 for an artist who is not there.
  */
-export async function readStatement(db: Db, artistUuid: string, month: string): Promise<Statement> {
+export const readStatement = (db: Db, artistUuid: string, month: string): Promise<Statement> =>
+  inSnapshot(db, (snapshot) => statementOf(snapshot, artistUuid, month));
+
+async function statementOf(db: Db, artistUuid: string, month: string): Promise<Statement> {
   const { from, until } = boundsOf(month);
   const artist = await db.selectFrom('artist').select('name').where('uuid', '=', artistUuid).executeTakeFirst();
   if (!artist) throw notFound();
