@@ -30,7 +30,8 @@ interface Statement {
   balance: { closing: number };
 }
 
-const cents = (value: Decimal.Value): string => new Decimal(value).toFixed(2);
+/** Of nothing as well: '0.00', without a sign. */
+const cents = (value: Decimal.Value): string => new Decimal(value).toDecimalPlaces(2).plus(0).toFixed(2);
 const sum = (values: readonly Decimal.Value[]): Decimal => Decimal.sum(0, ...values);
 const dollars = (value: Decimal.Value): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' }).format(Number(value));
