@@ -45,7 +45,7 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
     for (const method of [endpoint.method, endpoint.otherMethod])
       if (method) paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, method) };
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -61,6 +61,32 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
     },
     { override: plainly },
   );
+  shareAnswers(document);
+  return document;
+}
+
+type Document = ReturnType<typeof createDocument>;
+type Answer = NonNullable<NonNullable<Document['components']>['responses']>[string];
+
+/** An answer that several calls give stands once, under `components`, by the name of the first of them. */
+function shareAnswers({ paths = {}, components = {} }: Document): void {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const named = new Map<string, { name: string; calls: number }>();
+  const whole = (answer: object): string | undefined => ('$ref' in answer ? undefined : JSON.stringify(answer));
+  for (const { operationId, responses } of operations)
+    for (const [status, answer] of Object.entries<object>(responses)) {
+      const text = whole(answer);
+      if (text === undefined) continue;
+      const known = named.get(text) ?? { name: capitalized(`${operationId}${status}`), calls: 0 };
+      named.set(text, { ...known, calls: known.calls + 1 });
+    }
+  for (const { responses } of operations)
+    for (const [status, answer] of Object.entries<Answer>(responses)) {
+      const known = named.get(whole(answer) ?? '');
+      if (!known || known.calls < 2) continue;
+      components.responses = { ...components.responses, [known.name]: answer };
+      responses[status] = { $ref: `#/components/responses/${known.name}` };
+    }
 }
 
 interface Printed {
