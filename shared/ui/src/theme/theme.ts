@@ -7,8 +7,10 @@ const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sa
 const small = { defaultProps: { size: 'sm' } };
 /** Motion takes 150 ms at most. */
 const quick = { transitionProps: { duration: 120 } };
-/** Its list scrolls by itself (`extra.css`): a scrolling box within the list is one that the keyboard cannot reach. */
-const choices = { defaultProps: { size: 'sm', withScrollArea: false } };
+/** The list scrolls by itself (`extra.css`), because the keyboard cannot reach a scrolling box inside it. */
+const list = { size: 'sm', withScrollArea: false };
+/** A list opens on a click, an arrow key or typing, not on focus: a dialog that focuses its first field must not cover the others. */
+const choices = { defaultProps: { ...list, openOnFocus: false } };
 /** A browser brings the caret into sight and not the box, whose lower part may lie below the bars at the bottom. */
 const showWhole = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void =>
   currentTarget.scrollIntoView({ block: 'nearest' });
@@ -91,6 +93,8 @@ export const theme = createTheme({
         small,
       ]),
     ),
-    ...Object.fromEntries(['Autocomplete', 'MultiSelect', 'Select', 'TagsInput'].map((name) => [name, choices])),
+    ...Object.fromEntries(['Autocomplete', 'MultiSelect', 'Select'].map((name) => [name, choices])),
+    // It does not open on a click.
+    TagsInput: { defaultProps: list },
   },
 });

@@ -57,7 +57,6 @@ export const FindBox = <Item extends Found>({ typed: { text, type, typed }, foun
         searchable
         searchValue={text}
         onSearchChange={type}
-        openOnFocus={false}
         value={[]}
         data={
           typed.length < LEAST ? [] : (found ?? []).map(({ name }, index) => ({ value: String(index), label: name }))

@@ -72,7 +72,6 @@ export const CreatableSelect = ({
             combobox.updateSelectedOptionIndex('selected');
           }}
           onClick={() => combobox.openDropdown()}
-          onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>

@@ -99,6 +99,19 @@ describe.each([
   });
 });
 
+test.each([
+  ['a box of one', <One key="one" />],
+  ['a box of several', <Many key="many" />],
+  ['a box that takes own words', <Creatable key="creatable" />],
+])('the list of %s stays closed on focus and opens on an arrow key', async (_name, element) => {
+  const { user, box } = open(element);
+  await user.tab();
+  expect(box).toHaveFocus();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{ArrowDown}');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a second Enter after a choice takes nothing else', async () => {
   const { user, box } = open(<Many />);
   await user.type(box, 'happy{Enter}{Enter}');
