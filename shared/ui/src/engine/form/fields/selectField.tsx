@@ -32,17 +32,24 @@ interface ChoiceBoxProps {
   source: OptionSource;
   /** What stands in the empty box. */
   hint: string;
+  /** As that of a `textField`. */
+  autoComplete?: string | undefined;
 }
 
 const useChoiceProps = ({ input, source, hint }: ChoiceBoxProps, chosen: readonly string[]) =>
   choiceProps(input, { hint, choices: useChoices(source, chosen) });
 
-const OneBox = ({ isNeverEmpty = false, ...props }: ChoiceBoxProps & { isNeverEmpty?: boolean | undefined }) => {
+const OneBox = ({
+  isNeverEmpty = false,
+  autoComplete = 'off',
+  ...props
+}: ChoiceBoxProps & { isNeverEmpty?: boolean | undefined }) => {
   const value = textOf(props.input.value);
   return (
     <Select
       {...useChoiceProps(props, [value])}
       {...(isNeverEmpty ? { clearable: false } : {})}
+      autoComplete={autoComplete}
       value={value === '' ? null : value}
       onChange={(next) => props.input.onChange(next ?? '')}
     />
@@ -89,8 +96,12 @@ export const multiSelectField = ({
 });
 
 /** One of many choices, narrowed by typing. */
-export const typeaheadField = ({ options, ...spec }: ChoiceSpec): FormField<string> => ({
+export const typeaheadField = ({
+  options,
+  autoComplete,
+  ...spec
+}: ChoiceSpec & Pick<ChoiceBoxProps, 'autoComplete'>): FormField<string> => ({
   ...spec,
   choices: accessOf(options),
-  render: (input) => <OneBox input={input} source={options} hint="Start typing..." />,
+  render: (input) => <OneBox input={input} source={options} hint="Start typing..." autoComplete={autoComplete} />,
 });
