@@ -30,6 +30,7 @@ import { proEarningReport } from './money/proEarnings/proEarningReportJob';
 import { analyseStatement } from './money/statements/analyseStatementJob';
 import { applyMatch } from './money/unmatched/applyMatchJob';
 import { removeReports } from './money/removeReportsJob';
+import { sendSalesMails } from './money/salesMailsJob';
 import { removeOldReports } from './observability/reportRoutes';
 import type { Config } from './platform/configuration/config';
 import { readAcknowledgementJob } from './registrations/acknowledgements/readAcknowledgementJob';
@@ -83,6 +84,7 @@ export const allJobs = (config: Config) => [
   earningsReport,
   statementPdfJob,
   removeReports,
+  sendSalesMails,
   analyseStatement,
   convertStatements,
   readExchangeRateImportJob,

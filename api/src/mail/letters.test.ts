@@ -11,14 +11,17 @@ import {
 } from './accountLetters';
 import { applicationDeclined, applicationMessage, applicationReceived } from './applicationLetters';
 import type { MailContent } from './letter';
+import { firstSales, salesStatementReady } from './salesLetters';
 import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, weeklyDigest } from './staffLetters';
 import {
   deliveryFailed,
   noteOnTrack,
+  songPublished,
   songRevisionRequested,
   trackApproved,
   trackDeclined,
   trackRevisionRequested,
+  writersIncomplete,
 } from './trackLetters';
 
 const OPTIONAL = 'https://segno.test/unsubscribe?token=abc';
@@ -88,6 +91,33 @@ const optionalLetters: Record<string, MailContent> = {
     ...track,
     note: HOSTILE,
     unsubscribe: { kind: 'track_revision_requested', url: OPTIONAL },
+  }),
+  songPublished: songPublished({
+    firstName,
+    workTitle: HOSTILE,
+    shops: [{ label: HOSTILE, url }],
+    url,
+    unsubscribe: { kind: 'song_published', url: OPTIONAL },
+  }),
+  writersIncomplete: writersIncomplete({
+    ...track,
+    writers: [HOSTILE],
+    unsubscribe: { kind: 'writer_incomplete', url: OPTIONAL },
+  }),
+  firstSales: firstSales({
+    firstName,
+    titles: [HOSTILE],
+    url,
+    unsubscribe: { kind: 'first_sale', url: OPTIONAL },
+  }),
+  salesStatementReady: salesStatementReady({
+    firstName,
+    month: 'October 2026',
+    units: 12,
+    share: '$9.00',
+    balance: '$6.00',
+    url,
+    unsubscribe: { kind: 'sales_statement', url: OPTIONAL },
   }),
   newSongs: newSongs({
     firstName,

@@ -4,7 +4,7 @@ import { addUserMessage } from '../platform/jobs/userMessage';
 import type { Services } from '../platform/services';
 import type { MailContent, Unsubscribe } from './letter';
 import { isSwitchedOn } from './mailSwitch';
-import { sendMail } from './sendMail';
+import { sendMail, type Mail } from './sendMail';
 import { unsubscribeLink } from './unsubscribeLink';
 
 interface Reader {
@@ -25,7 +25,7 @@ export async function sendOptionalMail(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
   reader: Reader,
-  { kind, write, delaySeconds = 0 }: OptionalLetter & { delaySeconds?: number },
+  { kind, write, ...when }: OptionalLetter & Pick<Mail, 'delaySeconds' | 'event'>,
 ): Promise<string | undefined> {
   const optional = { userUuid: reader.uuid, kind };
   if (!(await isSwitchedOn(trx, optional))) return undefined;
@@ -33,8 +33,7 @@ export async function sendOptionalMail(
     firstName: reader.first_name,
     unsubscribe: { kind, url: unsubscribeLink(services, optional) },
   });
-  const mail = { to: reader.email, name: reader.full_name, optional, delaySeconds, ...content };
-  return await sendMail(trx, services, mail);
+  return await sendMail(trx, services, { to: reader.email, name: reader.full_name, optional, ...when, ...content });
 }
 
 interface ArtistMessage {

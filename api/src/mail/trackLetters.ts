@@ -90,3 +90,35 @@ export const songRevisionRequested = (o: {
       { label: 'Open the revision', url: o.url },
     ],
   });
+
+/** A song is on sale for the first time. `shops`: each channel that has said where. `url` leads to the track in the portal. */
+export const songPublished = (o: {
+  firstName: string;
+  workTitle: string;
+  shops: readonly { label: string; url: string }[];
+  url: string;
+  unsubscribe: Unsubscribe;
+}) =>
+  letter({
+    subject: `Your song "${o.workTitle}" is published`,
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    blocks: [
+      `Your song "${o.workTitle}" is on sale now.`,
+      ...o.shops.map(({ label, url }) => ({ label: `Open it at ${label}`, url })),
+      { label: 'Open the track', url: o.url },
+    ],
+  });
+
+/** Writers of a delivered track who have no IPI number. `url` leads to the writers in the portal. */
+export const writersIncomplete = (o: TrackLetter & { writers: readonly string[] }) =>
+  letter({
+    subject: `A writer of your track "${o.trackName}" has no IPI number`,
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    blocks: [
+      `Without an IPI number a share of "${o.trackName}" cannot be registered. It is missing for:`,
+      { items: o.writers },
+      { label: 'Open your writers', url: o.url },
+    ],
+  });

@@ -2,6 +2,12 @@ import type { EndpointRoute } from '../engine/endpointRoute';
 import { myProfileRoutes } from './myProfileRoutes';
 import { myWriterRoutes } from './myWriterRoutes';
 import { revisionRoutes } from './revisions/revisionRoutes';
+import { trackTimelineRoutes } from './trackTimeline';
 
 /** What artists have of their own. */
-export const portalRoutes: readonly (() => EndpointRoute[])[] = [myWriterRoutes, myProfileRoutes, revisionRoutes];
+export const portalRoutes: readonly (() => EndpointRoute[])[] = [
+  myWriterRoutes,
+  myProfileRoutes,
+  revisionRoutes,
+  trackTimelineRoutes,
+];

@@ -1,3 +1,4 @@
+import { linkTo } from '@segno/contract';
 import { isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import { storedStatus } from '@segno/contract/submissions';
@@ -6,7 +7,8 @@ import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
-import { deliveryFailed } from '../mail/trackLetters';
+import { notifyArtist } from '../mail/sendOptionalMail';
+import { deliveryFailed, writersIncomplete } from '../mail/trackLetters';
 import { expandZip, removeStored } from '../audio/ingest/expandZip';
 import type { Services } from '../platform/services';
 import { compareStems } from './compareStemsJob';
@@ -158,16 +160,40 @@ async function refuseDelivery(
 }
 
 async function completeDelivery(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'config' | 'jobs'>,
   trx: Db,
   track: StoredTrack,
   slots: readonly ExpandedSlot[],
 ): Promise<void> {
-  await createSong({ jobs }, trx, track, slots);
-  await jobs.enqueue(trx, compareStems, { trackUuid: track.uuid });
+  await createSong(services, trx, track, slots);
+  await services.jobs.enqueue(trx, compareStems, { trackUuid: track.uuid });
   await moveTrack(trx, undefined, track, {
     by: 'complete_delivery',
     logged: 'has_updated',
     tell: `The delivery of your track "${track.name}" is complete`,
+  });
+  await askForIpiNumbers(services, trx, track);
+}
+
+/** A4: the artist hears of writers without an IPI number: their shares cannot be registered. */
+async function askForIpiNumbers(
+  services: Pick<Services, 'config' | 'jobs'>,
+  trx: Db,
+  track: StoredTrack,
+): Promise<void> {
+  if (track.artist_is_pro_free) return;
+  const { rows } = await sql<{ name: string }>`
+    select w.full_name as name from track_writer_share s join writer w on w.uuid = s.writer_uuid
+    where s.new_track_submission_uuid = ${track.uuid} and w.ipi_number is null order by s.position
+  `.execute(trx);
+  if (rows.length === 0) return;
+  await notifyArtist(trx, track.artist_uuid, {
+    message: `A writer of your track "${track.name}" has no IPI number`,
+    path: linkTo('MY_WRITERS'),
+    mail: {
+      services,
+      kind: 'writer_incomplete',
+      write: (to) => writersIncomplete({ ...to, trackName: track.name, writers: rows.map(({ name }) => name) }),
+    },
   });
 }

@@ -22,6 +22,7 @@ export const trackFrom = listOf('new_track_submission', 't', {
   joins: [
     inner('artist', 'a', { uuid: sql`t.artist_uuid` }),
     left('track_source_file', 'f', { new_track_submission_uuid: sql`t.uuid` }, { flag: 'is_current' }),
+    left('song', 's', { uuid: sql`t.song_uuid` }),
   ],
 });
 
@@ -42,6 +43,7 @@ export const trackSelect: Record<keyof StoredTrack, Expression> = {
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
   files_asked: filesAsked,
+  is_published: sql`coalesce(s.publish_state = 'Published' and s.deleted_at is null, false)`,
   artist_uuid: sql`a.uuid`,
   artist_name: sql`a.name`,
   artist_is_royalty: sql`a.is_royalty`,
@@ -73,6 +75,7 @@ export interface StoredTrack {
   created_at: Date;
   updated_at: Date;
   files_asked: { song_uuid: string; count: number } | null;
+  is_published: boolean;
   artist_uuid: string;
   artist_name: string;
   artist_is_royalty: boolean;
@@ -116,6 +119,7 @@ export async function presentTrack(store: ObjectStore, user: CurrentUser, track:
     ...trackFlags(canWith(track, user)),
     requires_revision: track.status === 'revision_requested',
     files_asked: track.files_asked,
+    is_published: track.is_published,
     last_approver: user.artistUuid ? null : track.last_approver,
     created_at: track.created_at,
     updated_at: track.updated_at,

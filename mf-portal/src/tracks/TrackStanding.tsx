@@ -2,6 +2,13 @@ import type { TrackSubmissionRow } from '@segno/contract/submissions';
 import { TrackStatusBadge } from '@segno/tracks';
 import { StatusBadge } from '@segno/ui';
 
-/** How a track stands for its artist: its status, but for files of its song that are asked for again. */
-export const TrackStanding = ({ track }: { track: Pick<TrackSubmissionRow, 'status' | 'files_asked'> }) =>
-  track.files_asked ? <StatusBadge tone="medium">Files asked for again</StatusBadge> : <TrackStatusBadge {...track} />;
+/** How a track stands for its artist: its status, unless files of its song are asked for again or the song is on sale. */
+export const TrackStanding = ({
+  track,
+}: {
+  track: Pick<TrackSubmissionRow, 'status' | 'files_asked' | 'is_published'>;
+}) => {
+  if (track.files_asked) return <StatusBadge tone="medium">Files asked for again</StatusBadge>;
+  if (track.is_published) return <StatusBadge tone="high">Published</StatusBadge>;
+  return <TrackStatusBadge {...track} />;
+};

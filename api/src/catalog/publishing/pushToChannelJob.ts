@@ -49,7 +49,7 @@ export const pushToChannel = defineJob({
     const line = await readLine(db, input.logUuid);
     if (!line || line.status === 'COMPLETE' || line.status === 'ERROR') return;
     if (line.is_paused) {
-      await holdLine(db, input, line.push_uuid);
+      await holdLine(services, input, line.push_uuid);
       return;
     }
     await setLine(db, input.logUuid, { status: 'PUSHING', message: null, details: null });
@@ -59,7 +59,7 @@ export const pushToChannel = defineJob({
         await lockPush(trx, line.push_uuid);
         await keepChannelState(trx, line, sent);
         await setLine(trx, input.logUuid, { status: 'COMPLETE', message: null, details: null }, sent.messageId);
-        await settlePush(trx, line.push_uuid, input.userUuid);
+        await settlePush(trx, services, { push: line.push_uuid, userUuid: input.userUuid });
         await scheduleFill(trx, jobs);
       });
     } catch (error) {
@@ -69,14 +69,14 @@ export const pushToChannel = defineJob({
         await setLine(db, input.logUuid, { status: 'PUSHING', ...failure });
         throw error;
       }
-      await failLine(db, input, line.push_uuid, failure);
+      await failLine(services, input, line.push_uuid, failure);
     }
   },
   // A fault that is not the channel's (our storage, our database) ends the line too, so that no song hangs.
-  onFailed: async ({ input, services: { db } }) => {
-    const line = await readLine(db, input.logUuid);
+  onFailed: async ({ input, services }) => {
+    const line = await readLine(services.db, input.logUuid);
     if (line && line.status !== 'COMPLETE' && line.status !== 'ERROR')
-      await failLine(db, input, line.push_uuid, { message: 'The song could not be sent', details: null });
+      await failLine(services, input, line.push_uuid, { message: 'The song could not be sent', details: null });
   },
 });
 
@@ -116,22 +116,22 @@ const setLine = async (
 };
 
 /** The song does not wait for a channel that was paused meanwhile. */
-const holdLine = (db: Db, input: { logUuid: string; userUuid: string }, push: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+const holdLine = (services: Services, input: { logUuid: string; userUuid: string }, push: string): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
     await setLine(trx, input.logUuid, { status: 'PENDING', message: HELD, details: null });
     await trx.updateTable('song_ingestion_log').set({ is_held: true }).where('uuid', '=', input.logUuid).execute();
-    await settlePush(trx, push, input.userUuid);
+    await settlePush(trx, services, { push, userUuid: input.userUuid });
   });
 
 const failLine = (
-  db: Db,
+  services: Services,
   input: { logUuid: string; userUuid: string },
   push: string,
   failure: { message: string; details: string | null },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  services.db.transaction().execute(async (trx) => {
     await setLine(trx, input.logUuid, { status: 'ERROR', ...failure });
-    await settlePush(trx, push, input.userUuid);
+    await settlePush(trx, services, { push, userUuid: input.userUuid });
   });
 
 async function keepChannelState(trx: Db, line: Line, { receipt }: Sent): Promise<void> {

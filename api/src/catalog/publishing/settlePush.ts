@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
+import { announcePublished, type MailServices } from './announcePublished';
 import { pushOperation } from './dueLines';
 import { type Direction, endsIn, PUSH_MINUTES } from './publishStates';
 
@@ -23,15 +24,20 @@ export async function lockPush(trx: Db, push: string): Promise<void> {
  * Ends a push once each of its lines has ended (S4: publishing): Published or Taken Down when all are COMPLETE, else Error, which the
  * person who pressed the button is notified (A3: messages), if it is known who that was.
  */
-export async function settlePush(trx: Db, push: string, userUuid: string | null): Promise<void> {
+export async function settlePush(
+  trx: Db,
+  services: MailServices,
+  { push, userUuid }: { push: string; userUuid: string | null },
+): Promise<void> {
   await lockPush(trx, push);
   const { rows } = await sql<{
     uuid: string;
     work_title: string;
     publish_state: string;
     publish_direction: Direction | null;
+    published_at: Date | null;
   }>`
-    select uuid, work_title, publish_state, publish_direction from song
+    select uuid, work_title, publish_state, publish_direction, published_at from song
     where uuid = ${songOf(push)}
   `.execute(trx);
   const [song] = rows;
@@ -58,6 +64,7 @@ export async function settlePush(trx: Db, push: string, userUuid: string | null)
       trx,
     );
   await sql`select refresh_song(${song.uuid})`.execute(trx);
+  if (state === 'Published' && song.published_at === null) await announcePublished(trx, services, song);
   if (failed && userUuid)
     await addUserMessage(trx, userUuid, {
       message: `The song ${song.work_title} could not be sent to all channels`,
@@ -98,7 +105,8 @@ export const expirePushes = defineJob({
   name: 'catalog.expirePushes',
   input: z.object({}),
   cron: '*/5 * * * *',
-  run: async ({ services: { db } }) => {
+  run: async ({ services }) => {
+    const { db } = services;
     const { rows } = await sql<{ push_uuid: string; user_uuid: string | null }>`
       select distinct l.push_uuid, a.user_uuid from song s
       join song_ingestion_log l on l.song_uuid = s.uuid and l.status in ('PENDING', 'PUSHING') and not l.is_held
@@ -114,7 +122,7 @@ export const expirePushes = defineJob({
           update song_ingestion_log set status = 'ERROR', message = 'The channel did not answer in time', updated_at = clock_timestamp()
           where push_uuid = ${push_uuid} and status in ('PENDING', 'PUSHING') and not is_held
         `.execute(trx);
-        await settlePush(trx, push_uuid, user_uuid);
+        await settlePush(trx, services, { push: push_uuid, userUuid: user_uuid });
       });
   },
 });

@@ -4,7 +4,7 @@ import { Duration, KeyValue } from '@segno/ui';
 import { FormLayout, type Sections } from '@segno/ui/form';
 import { createMeasurements, createUploads, type FileValue, formatBytes } from '@segno/ui/upload';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { basicFacts, communication, detailFacts } from '../edit/trackSections';
+import { basicFacts, communication, detailFacts, timeline } from '../edit/trackSections';
 import { DeliveryContext, useDelivery, type ZipContents } from './DeliveryContext';
 import { DraftNote } from './draft/DraftNote';
 import { findDraft } from './draft/useDeliveryDraft';
@@ -151,7 +151,7 @@ export const DeliveryForm = ({
         form={form}
         above={<StepList form={form} schema={schema} sections={steps} />}
         sections={steps}
-        after={[basicFacts(track), detailFacts(track), communication(track)]}
+        after={[basicFacts(track), detailFacts(track), communication(track), timeline(track)]}
         saveLabel="Deliver"
         below={<DraftNote draft={draft} />}
         onClose={onClose}

@@ -5,7 +5,7 @@ import { fieldProps, FormLayout, sectionsOf } from '@segno/ui/form';
 import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
 import classes from './TrackPage.module.css';
-import { basicInfo, communication, trackDetails } from './trackSections';
+import { basicInfo, communication, timeline, trackDetails } from './trackSections';
 import { trackInput, useTrackForm } from './useTrackForm';
 import { WithdrawTrack } from './WithdrawTrack';
 
@@ -45,7 +45,7 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
     <FormLayout
       form={form}
       sections={sections}
-      after={[communication(track)]}
+      after={[communication(track), timeline(track)]}
       foot={can('withdraw') && <WithdrawTrack track={track} form={form} />}
       onClose={onClose}
     />

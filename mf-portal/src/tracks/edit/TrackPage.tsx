@@ -13,7 +13,7 @@ import { statusFacts } from './statusFacts';
 import { TrackContext } from './TrackContext';
 import { TrackEdit } from './TrackEdit';
 import classes from './TrackPage.module.css';
-import { basicFacts, communication, delivered, detailFacts } from './trackSections';
+import { basicFacts, communication, delivered, detailFacts, timeline } from './trackSections';
 
 interface TrackPageProps {
   track: TrackSubmissionDetail;
@@ -83,6 +83,7 @@ const TrackReading = ({ track }: { track: TrackSubmissionDetail }) => {
     detailFacts(track),
     ...(deliveryOf(track) === 'made' ? delivered(track) : []),
     communication(track),
+    timeline(track),
   ];
   return (
     <SectionedLayout sections={sections.map(({ id, title }) => ({ id, label: title }))}>

@@ -6,6 +6,7 @@ import { QueryFallback } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
+import { TrackTimeline } from './TrackTimeline';
 
 /** A part of a track's page that is no form. */
 interface TrackSection {
@@ -34,6 +35,12 @@ export const communication = (track: TrackSubmissionDetail): TrackSection => ({
   title: 'Communication',
   lead: 'Notes between you and your rep.',
   content: <Communication track={track} />,
+});
+
+export const timeline = (track: TrackSubmissionDetail): TrackSection => ({
+  id: 'timeline',
+  title: 'Timeline',
+  content: <TrackTimeline track={track.uuid} />,
 });
 
 /** What was delivered, to look at: each file with how it stands, and what was said of the music. */

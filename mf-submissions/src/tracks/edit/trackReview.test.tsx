@@ -28,6 +28,7 @@ const track = (status: TrackStatus, more: Partial<TrackSubmissionDetail> = {}): 
   is_deletable: status === 'rejected',
   requires_revision: false,
   files_asked: null,
+  is_published: false,
   final_source_files_can_be_submitted: false,
   last_approver: null,
   created_at: '2026-11-20T08:00:00Z',

@@ -46,6 +46,27 @@ export const optionalMails = {
     description: 'Files of one of your songs have to be replaced.',
     permission: ['CAN_GET_MY_SONG_REVISIONS'],
   },
+  song_published: {
+    name: 'Song published',
+    description: 'One of your songs is on sale for the first time, with links to the shops.',
+    permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
+  },
+  first_sale: {
+    name: 'First sale',
+    description: 'Songs of yours that were sold for the first time.',
+    permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
+  },
+  sales_statement: {
+    name: 'Monthly statement',
+    description:
+      'What your songs earned in the month before, and your balance. Only when something was sold or refunded.',
+    permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
+  },
+  writer_incomplete: {
+    name: 'Writer without IPI number',
+    description: 'A writer of a track that you delivered has no IPI number.',
+    permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
+  },
   new_songs: {
     name: 'New songs in watched views',
     description: 'New songs in the views that you watch, as often as you have chosen for each.',

@@ -15,3 +15,4 @@ export * from './trackDuplicates';
 export * from './trackFlags';
 export * from './trackStatuses';
 export * from './trackSubmission';
+export * from './trackTimeline';

@@ -70,6 +70,8 @@ export const trackSubmissionRow = z.object({
   requires_revision: z.boolean(),
   /** The song made from it, when a revision asks for files again, and how many it still asks for; null when none does. */
   files_asked: z.nullable(z.object({ song_uuid: uuid(), count: z.int() })),
+  /** The song made from it is on sale. */
+  is_published: z.boolean(),
   final_source_files_can_be_submitted: z.boolean(),
   /** Staff only; an artist always reads null (P4: what artists see). */
   last_approver: z.nullable(uuid()),

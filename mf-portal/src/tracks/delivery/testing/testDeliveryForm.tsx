@@ -47,6 +47,7 @@ export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissio
   is_deletable: false,
   requires_revision: false,
   files_asked: null,
+  is_published: false,
   final_source_files_can_be_submitted: true,
   last_approver: null,
   created_at: moment,

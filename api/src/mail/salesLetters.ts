@@ -1,0 +1,44 @@
+import { letter, type Unsubscribe } from './letter';
+
+interface SalesLetter {
+  firstName: string;
+  url: string;
+  unsubscribe: Unsubscribe;
+}
+
+/** What a month comes to, as it is shown: 'October 2026', '$12.50'. */
+interface StatementFigures {
+  month: string;
+  units: number;
+  share: string;
+  balance: string;
+}
+
+/** Songs that were sold for the first time (A4: which mails there are). `url` leads to the artist's sales. */
+export const firstSales = (o: SalesLetter & { titles: readonly string[] }) => {
+  const [title] = o.titles;
+  const isOne = o.titles.length === 1;
+  return letter({
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    subject: isOne ? `First sale of "${title}"` : `First sales of ${o.titles.length} of your songs`,
+    blocks: [
+      isOne ? 'This song was sold for the first time:' : 'These songs were sold for the first time:',
+      { items: o.titles },
+      { label: 'See the sales', url: o.url },
+    ],
+  });
+};
+
+/** An artist's month is over. `url` leads to the statement. */
+export const salesStatementReady = (o: SalesLetter & StatementFigures) =>
+  letter({
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    subject: `Your sales statement of ${o.month}`,
+    blocks: [
+      `Your songs sold ${o.units} ${o.units === 1 ? 'unit' : 'units'} in ${o.month}.`,
+      { items: [`Your share: ${o.share}`, `Balance at the end of the month: ${o.balance}`] },
+      { label: 'Open the statement', url: o.url },
+    ],
+  });

@@ -1,0 +1,84 @@
+import { readTrackTimeline, type TimelineStep, type TrackStep } from '@segno/contract/submissions';
+import { useCall } from '@segno/host';
+import { Anchor, formatMoney, RelativeTime, Text } from '@segno/ui';
+import { Timeline } from '@segno/ui/extra';
+import { QueryFallback } from '@segno/ui/form';
+import { useRouteHref } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
+
+/** Where the sales screen finds all sales of the song: its days are the milliseconds at which they start in UTC. */
+const salesQuery = ({ song_uuid, since, until }: { song_uuid: string; since: string; until: string }): string => {
+  const dayOf = (moment: string) => String(Date.parse(moment.slice(0, 10)));
+  return new URLSearchParams({ song_uuid, start_date: dayOf(since), end_date: dayOf(until) }).toString();
+};
+
+/** Milliseconds between two looks at what has happened. */
+const POLL = 30_000;
+
+const texts: Record<TrackStep, string> = {
+  new: 'Submitted',
+  pending_final_feedback: 'Passed the first review',
+  ready_for_delivery: 'Approved, the final files are asked for',
+  revision_requested: 'A revision was requested',
+  revision_submitted: 'You submitted a revision',
+  delivery_in_progress: 'You delivered the files',
+  delivery_error: 'Some files could not be taken',
+  delivery_complete: 'All files were checked',
+  acquisition_complete: 'Part of the library',
+  rejected: 'Declined',
+  files_asked: 'Files were asked for again',
+  files_sent: 'You sent the files again',
+  published: 'Published',
+  taken_down: 'Taken down',
+};
+
+const StepText = ({ step, detail, url }: TimelineStep) => {
+  if (detail === null) return texts[step];
+  if (step === 'acquisition_complete') return `${texts[step]}: ${detail}`;
+  const place = `${step === 'published' ? 'at' : 'from'} ${detail}`;
+  if (url === null) return `${texts[step]} ${place}`;
+  return (
+    <>
+      {texts[step]}{' '}
+      <Anchor href={url} target="_blank" rel="noreferrer">
+        {place}
+      </Anchor>
+    </>
+  );
+};
+
+/** T16: what has happened to a track so far, oldest first, and what it has earned. */
+export const TrackTimeline = ({ track }: { track: string }) => {
+  const read = useCall(readTrackTimeline, { params: { uuid: track } }, { refetchInterval: POLL });
+  const sales = useRouteHref()('DASHBOARD_SALES');
+  if (!read.data) return <QueryFallback call={read} rows={3} columns={1} />;
+  const { steps, earned } = read.data.timeline;
+  return (
+    <Timeline active={steps.length}>
+      {steps.map((step) => (
+        <Timeline.Item key={`${step.at} ${step.step} ${step.detail}`}>
+          <StepText {...step} />
+          <Text c="dimmed" size="xs">
+            <RelativeTime value={step.at} />
+          </Text>
+        </Timeline.Item>
+      ))}
+      {earned && (
+        <Timeline.Item>
+          {`Earned ${formatMoney(earned.share)}, your share of ${formatMoney(earned.gross)} gross`}
+          <Text c="dimmed" size="xs">
+            {`${earned.units.toLocaleString('en-US')} ${earned.units === 1 ? 'unit' : 'units'} sold`}
+            {sales !== undefined && (
+              <>
+                {' · '}
+                <Anchor component={Link} to={`${sales}?${salesQuery(earned)}`} size="xs">
+                  See every sale
+                </Anchor>
+              </>
+            )}
+          </Text>
+        </Timeline.Item>
+      )}
+    </Timeline>
+  );
+};
