@@ -32,7 +32,6 @@ interface ChoiceBoxProps {
   source: OptionSource;
   /** What stands in the empty box. */
   hint: string;
-  /** As that of a `textField`. */
   autoComplete?: string | undefined;
 }
 
@@ -100,7 +99,10 @@ export const typeaheadField = ({
   options,
   autoComplete,
   ...spec
-}: ChoiceSpec & Pick<ChoiceBoxProps, 'autoComplete'>): FormField<string> => ({
+}: ChoiceSpec & {
+  /** As that of a `textField`. */
+  autoComplete?: string;
+}): FormField<string> => ({
   ...spec,
   choices: accessOf(options),
   render: (input) => <OneBox input={input} source={options} hint="Start typing..." autoComplete={autoComplete} />,
