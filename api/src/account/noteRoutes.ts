@@ -1,5 +1,5 @@
 import type { Answer, Permission } from '@segno/contract';
-import { createNote, listNotes, noteTypes, noteWriters } from '@segno/contract/account';
+import { createNote, listNotes, markNotesSeen, noteTypes, noteWriters } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { announceNote, type NoteParent, type ParentOfNote } from './announceNote';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
@@ -56,7 +56,8 @@ export const noteRoutes = (): EndpointRoute[] => [
   implement(listNotes, async ({ db, user, query }) => {
     await findParent(db, user, query.parent_type, query.parent_uuid);
     const { rows } = await sql<NoteAnswer>`
-      select n.uuid, n.text, n.note_type, n.parent_type, n.parent_uuid, n.created_at, n.at_second,
+      select n.uuid, n.text, n.note_type, n.parent_type, n.parent_uuid, n.created_at, n.at_second, n.seen_at,
+        u.artist_uuid is not null as is_from_artist,
         case when u.uuid is null then null else jsonb_build_object('uuid', u.uuid, 'full_name', u.full_name) end as "user"
       from note n left join app_user u on u.uuid = n.user_uuid
       where n.parent_type = ${query.parent_type} and n.parent_uuid = ${query.parent_uuid} and (n.note_type = 1 or ${user.artistUuid === null})
@@ -90,6 +91,20 @@ export const noteRoutes = (): EndpointRoute[] => [
     if (body.parent_type === 'new_artist_submission' && body.note_type === noteTypes.external)
       await mailApplicant({ db, user, services }, body.parent_uuid, body.text);
     await announceNote({ db, user, services }, parent, { ...body, readers: parents[body.parent_type].permission });
-    return { note: { ...written, uuid, created_at, user: { uuid: user.uuid, full_name: user.fullName } } };
+    const writer = { user: { uuid: user.uuid, full_name: user.fullName }, is_from_artist: user.artistUuid !== null };
+    return { note: { ...written, uuid, created_at, ...writer, seen_at: null } };
+  }),
+
+  implement(markNotesSeen, async ({ db, user, body: { parent_type, parent_uuid, until } }) => {
+    await findParent(db, user, parent_type, parent_uuid);
+    if (!user.artistUuid && !userCan(user, noteWriters)) return null;
+    await sql`
+      update note n set seen_at = now() from note last
+      where last.uuid = ${until} and (last.parent_type, last.parent_uuid) = (${parent_type}, ${parent_uuid}::uuid)
+        and (n.parent_type, n.parent_uuid) = (last.parent_type, last.parent_uuid)
+        and (n.created_at, n.uuid) <= (last.created_at, last.uuid) and n.note_type = 1 and n.seen_at is null
+        and exists (select from app_user w where w.uuid = n.user_uuid and w.artist_uuid is not null) = ${user.artistUuid === null}
+    `.execute(db);
+    return null;
   }),
 ];

@@ -480,6 +480,7 @@ export interface Schema {
     user_uuid: string | null;
     created_at: Generated<Date>;
     at_second: number | null;
+    seen_at: Date | null;
   };
   note_template: {
     uuid: Generated<string>;
