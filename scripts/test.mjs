@@ -1,6 +1,5 @@
 // `npm test`: everything. `npm test -- --only unit,api`: those steps; what follows `--` goes to their runner.
-// `npm test -- --changed`: what the changes that are not committed, or else the last commit, can affect;
-// `--since main` compares with another revision.
+// `npm test -- --since main`: what has changed since a revision; `--since HEAD`: what is not committed.
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
@@ -10,33 +9,18 @@ const { testSteps } = await import('./parts/testSteps.mjs');
 
 const names = testSteps().map(({ name }) => name);
 const { values, positionals } = readCommand(
-  `npm test [-- --only STEP,… | --changed | --since REVISION] [-- FILE …]
+  `npm test [-- --only STEP,… | --since REVISION] [-- FILE …]
 
-  --only     these steps: ${names.join(', ')}
-  --changed  what the changes that are not committed, or else the last commit, can affect
-  --since    what the changes since a revision can affect: --since main
-  FILE       goes to the runners: npm test -- --only api -- test/story.test.ts`,
-  { only: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+  --only   these steps: ${names.join(', ')}
+  --since  the checks, and the tests of what has changed since a revision: --since main
+  FILE     goes to the runners: npm test -- --only api -- test/story.test.ts`,
+  { only: { type: 'string' }, since: { type: 'string' } },
 );
 const only = values.only?.split(',') ?? names;
 const unknown = only.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Known are: ${names.join(', ')}.`);
   process.exit(1);
-}
-
-/** Steps that remain when only the tests that a change can affect run. */
-async function stepsOfChange() {
-  const { changedFiles, existing } = await import('./parts/changedFiles.mjs');
-  const { affectedTests } = await import('./parts/affectedTests.mjs');
-  const { readSourceTree } = await import('./parts/sourceTree.mjs');
-  const changed = await changedFiles(values.since);
-  const tests = await affectedTests(existing(changed), readSourceTree);
-  const count = (of) => (of === 'all' ? 'all' : of.length);
-  console.log(
-    `${changed.length} files changed; test files: unit ${count(tests.unit)}, API ${count(tests.api)}, browser ${count(tests.browser)}`,
-  );
-  return testSteps(tests);
 }
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -69,8 +53,7 @@ async function take(step) {
   console.log(`${bad ? '✗' : '✓'} ${step.title}: ${seconds(since)}`);
 }
 
-const steps = values.changed || values.since ? await stepsOfChange() : testSteps();
-const chosen = steps.filter(({ name }) => only.includes(name));
+const chosen = testSteps(values.since).filter(({ name }) => only.includes(name));
 await Promise.all(chosen.filter(({ beside }) => beside).map(take));
 for (const step of chosen.filter(({ beside }) => !beside)) await take(step);
 

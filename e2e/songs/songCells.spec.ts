@@ -133,3 +133,39 @@ test('a tag typed into a cell is proposed by what other songs have, and complete
   await expect(cell).toContainText(`Slate | ${known} | ${other}`);
   await expect(page.getByRole('region', { name: 'Edited cells' }).getByRole('status')).toHaveText('1 cell changed');
 });
+
+test('more columns are chosen, and the first cell fills those below it by keyboard', async ({ page }) => {
+  const api = await apiOf('catalog@segno.test');
+  const { data: artists } = await (await api.get('/v1/artist/select')).json();
+  for (const work_title of [`Fen ${stamp}`, `Gorse ${stamp}`, `Heath ${stamp}`])
+    await api.post('/v1/song', { data: { work_title, artist_uuid: artists.artists[0].uuid } });
+  await signIn(page, 'catalog@segno.test');
+  await page.goto(`/songs?work_title=${stamp}&sort_by=work_title&edit=cells`);
+  const grid = page.getByRole('grid', { name: 'Songs' });
+  const columns = page.getByRole('combobox', { name: 'Columns' });
+  await columns.fill('genres');
+  await page.getByRole('option', { name: 'Genres' }).click();
+  await page.keyboard.press('Escape');
+  const place = await grid.getByRole('columnheader', { name: 'Genres' }).getAttribute('aria-colindex');
+  const genreOf = (title: string) =>
+    grid.getByRole('row', { name: `${title} ${stamp}` }).locator(`[aria-colindex="${place}"]`);
+  await genreOf('Fen').click();
+  await page.keyboard.type('Jazz');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(genreOf('Heath')).toContainText('Jazz');
+  const bar = page.getByRole('region', { name: 'Edited cells' });
+  await expect(bar.getByRole('status')).toHaveText('3 cells changed');
+  await page.keyboard.press('Control+z');
+  await expect(bar.getByRole('status')).toHaveText('1 cell changed');
+  await page.keyboard.press('Control+d');
+  await bar.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save 3 cells' }).click();
+  await expect(page.getByText('Batch Update Successful')).toBeVisible();
+  const { data } = await (await api.get(`/v1/song/cells?work_title=Heath ${stamp}`)).json();
+  expect(data.song_cells[0].cells.genre_uuids).toBe('Jazz');
+  await api.dispose();
+});

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { runNode } from './child.mjs';
+import { run, runNode } from './child.mjs';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 import { findBrowser } from '../browser.mjs';
 import { at } from './root.mjs';
@@ -48,8 +48,18 @@ const tsc = (project) => ['node_modules/typescript-native/bin/tsc', '-p', projec
 /** Jest's projects of the tests beside the sources, the server's apart. */
 const unitProjects = ['scripts/web.jest.config.mjs', 'shared/contract', 'shared/releases', 'demo', 'scripts'];
 
-/** Jest's options for the paths of tests; none for all tests. */
-const onlyTests = (paths) => (paths === 'all' ? [] : ['--runTestsByPath', ...paths]);
+/** What the server is built from and filled with: its tests talk HTTP to it, so that no import says which of them a change affects. */
+const SERVER = ['api', 'demo', 'shared/contract', 'shared/releases'];
+
+/** Whether files of the server differ from a revision, those that are not committed and new ones included. */
+async function isServerChanged(since) {
+  const git = (...args) => run('git', [...args, '--', ...SERVER], { quiet: true });
+  const [edited, added] = [
+    await git('diff', '--quiet', since),
+    await git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return edited.code !== 0 || added.output !== '';
+}
 
 /** Environment in which jest takes ES modules, as which code for Node is compiled. */
 const MODULES = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
@@ -97,49 +107,52 @@ async function browserTests(args) {
 
 /**
  * What `npm test` does, in order. Each `run(args)` gives `{ passed, failed, code?, note?, output? }`; steps that are
- * `beside` may run at the same time. `tests`: those that a change can affect (`affectedTests`); a step without any is left
- * out.
+ * `beside` may run at the same time. `since`: a revision; the runners find the tests that import what has changed since then.
  */
-export const testSteps = (tests = { unit: 'all', api: 'all', browser: 'all' }) =>
-  [
-    check('types', 'Types', ['.', 'api', 'demo', 'e2e', 'shared/releases'].map(tsc)),
-    check('lint', 'Lint', [['node_modules/oxlint/bin/oxlint']]),
-    check('rules', 'Dependency rules', [
-      [
-        'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-        '--config',
-        '.dependency-cruiser.cjs',
-        ...sourceFolders(),
-      ],
-    ]),
-    check('unused', 'Unused files, exports and packages', [
-      ['node_modules/knip/bin/knip.js', '--no-config-hints', '--cache', '--cache-location', '.cache/knip'],
-    ]),
-    check('contract', 'Contract of the shell with its remotes', [['scripts/contract.mjs']]),
-    check('docs', 'Rules that the code cites and links of the documentation', [['scripts/checkDocs.mjs']]),
-    tests.unit.length > 0 && {
-      name: 'unit',
-      title: 'Unit tests',
-      // Music is rendered and whole screens are typed into: on a busy machine five seconds are too short.
-      run: (args) =>
-        jest('unit', {
-          workers: availableParallelism(),
-          args: ['--testTimeout=60000', ...onlyTests(tests.unit), ...args, '--projects', ...unitProjects],
-        }),
-    },
-    tests.api.length > 0 && {
-      name: 'api',
-      title: 'API tests',
-      // One more than there are cores: many of these tests wait, for a database, a slow caller or a killed process.
-      run: (args) =>
-        jest('api', {
-          workers: availableParallelism() + 1,
-          args: [...onlyTests(tests.api), ...args, '--projects', 'api'],
-        }),
-    },
-    tests.browser.length > 0 && {
-      name: 'browser',
-      title: 'Browser tests',
-      run: (args) => browserTests([...(tests.browser === 'all' ? [] : ['--workers=1', ...tests.browser]), ...args]),
-    },
-  ].filter(Boolean);
+export const testSteps = (since) => [
+  check('types', 'Types', ['.', 'api', 'demo', 'e2e', 'shared/releases'].map(tsc)),
+  check('lint', 'Lint', [['node_modules/oxlint/bin/oxlint']]),
+  check('rules', 'Dependency rules', [
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...sourceFolders(),
+    ],
+  ]),
+  check('unused', 'Unused files, exports and packages', [
+    ['node_modules/knip/bin/knip.js', '--no-config-hints', '--cache', '--cache-location', '.cache/knip'],
+  ]),
+  check('contract', 'Contract of the shell with its remotes', [['scripts/contract.mjs']]),
+  check('docs', 'Rules that the code cites and links of the documentation', [['scripts/checkDocs.mjs']]),
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    // Music is rendered and whole screens are typed into: on a busy machine five seconds are too short.
+    run: (args) =>
+      jest('unit', {
+        workers: availableParallelism(),
+        args: [
+          '--testTimeout=60000',
+          ...(since ? [`--changedSince=${since}`] : []),
+          ...args,
+          '--projects',
+          ...unitProjects,
+        ],
+      }),
+  },
+  {
+    name: 'api',
+    title: 'API tests',
+    // One more than there are cores: many of these tests wait, for a database, a slow caller or a killed process.
+    run: async (args) =>
+      since && !(await isServerChanged(since))
+        ? { passed: 0, failed: 0, note: 'Nothing of the server has changed.' }
+        : jest('api', { workers: availableParallelism() + 1, args: [...args, '--projects', 'api'] }),
+  },
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    run: (args) => browserTests([...(since ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []), ...args]),
+  },
+];

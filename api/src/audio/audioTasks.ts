@@ -1,9 +1,9 @@
-import { isMeasurable, type WavFormat } from '@segno/contract/audio';
+import { type HeardMp3, isMeasurable, type WavFormat } from '@segno/contract/audio';
 import { readWavSource } from './readSource';
 import type { Waveform } from '@segno/contract/catalog';
 import { fileSource } from './byteSource';
 import { fingerprintAudio, type FingerprintedAudio } from './fingerprint/fingerprintAudio';
-import { mp3Peaks } from './decodedMp3';
+import { hearMp3, mp3Peaks } from './decodedMp3';
 import { encodePreview } from './preview';
 import type { PreviewResult } from './preview';
 import { analyseWav } from './wavAnalysis';
@@ -15,6 +15,7 @@ export type AudioTask =
   | { kind: 'wavFacts'; path: string }
   | { kind: 'analyseWav'; path: string }
   | { kind: 'mp3Peaks'; path: string }
+  | { kind: 'hearMp3'; path: string }
   | { kind: 'fingerprint'; path: string }
   | { kind: 'preview'; path: string; out: string; repeat: number };
 
@@ -24,6 +25,7 @@ export interface AudioResults {
   wavFacts: { format: WavFormat; facts: WavFacts | null };
   analyseWav: WavAnalysis;
   mp3Peaks: Waveform;
+  hearMp3: HeardMp3;
   /** A word for every eighth of a second; of a WAV also its audio features. */
   fingerprint: FingerprintedAudio;
   preview: PreviewResult;
@@ -33,6 +35,7 @@ export interface AudioResults {
 export const performAudioTask = async (task: AudioTask): Promise<AudioResults[AudioTask['kind']]> => {
   const source = await fileSource(task.path);
   if (task.kind === 'mp3Peaks') return mp3Peaks(source);
+  if (task.kind === 'hearMp3') return hearMp3(source);
   if (task.kind === 'fingerprint') return fingerprintAudio(source);
   const format = await readWavSource(source);
   if (task.kind === 'preview') return encodePreview(source, format, { out: task.out, repeat: task.repeat });

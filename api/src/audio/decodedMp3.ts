@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { NotMp3Error } from '@segno/contract/audio';
+import { type HeardMp3, NotMp3Error, WavMeter } from '@segno/contract/audio';
 import type { Waveform } from '@segno/contract/catalog';
 import type { ByteSource } from './byteSource';
 import { PeakCollector } from './peakCollector';
-import { firstMp3Frame } from './readSource';
+import { firstMp3Frame, probeMp3Source } from './readSource';
 
-const { abs, max } = Math;
+const { abs, max, min, round } = Math;
 
 /** A second or so of audio, decoded in a few milliseconds. */
 const SLICE_BYTES = 16 * 1024;
@@ -50,4 +50,24 @@ export const mp3Peaks = async (source: ByteSource): Promise<Waveform> => {
     for (let at = 0; at < left.length; at += 1) peaks.push(max(abs(left[at] ?? 0), abs(right[at] ?? 0)));
   if (peaks.frames === 0) throw new NotMp3Error();
   return peaks.waveform();
+};
+
+const FULL_SCALE = 32_768;
+
+/**
+ * F13: measures an mp3 as WAVs are measured (F8: quality), by the 16-bit samples that a player makes of it. Throws
+ * `NotMp3Error`.
+ */
+export const hearMp3 = async (source: ByteSource): Promise<HeardMp3> => {
+  const { durationSeconds: duration, sampleRate, channels, isCutOff } = await probeMp3Source(source);
+  const meter = new WavMeter({ channels, sampleRate, ambisonicBFormat: false });
+  for await (const { left, right } of decodedMp3(source)) {
+    const samples = new Int16Array(left.length * channels);
+    for (let at = 0; at < samples.length; at += 1) {
+      const level = ((at % channels === 0 ? left : right)[Math.floor(at / channels)] ?? 0) * FULL_SCALE;
+      samples[at] = max(-FULL_SCALE, min(FULL_SCALE - 1, round(level)));
+    }
+    meter.push(samples);
+  }
+  return { quality: meter.result().quality, duration, isCutOff };
 };

@@ -18,7 +18,7 @@ describe('a new track', () => {
   test('says what it is', async () => {
     const { durationSeconds, ...format } = await probe(mp3);
     expect(durationSeconds).toBeCloseTo(12, 1);
-    expect(format).toEqual({ sampleRate: 48_000, channels: 2, bitrate: 192_000 });
+    expect(format).toEqual({ sampleRate: 48_000, channels: 2, bitrate: 192_000, isCutOff: false });
   });
 
   test('may be mono, 44.1 kHz or of the half-rate version', async () => {

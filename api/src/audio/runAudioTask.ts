@@ -18,8 +18,9 @@ interface AudioTaskOptions {
 const QUARTER_HOUR = 15 * 60 * 1000;
 /** One processor stays with the event loop; more than two tasks at a time would only cost memory. */
 const takeTurn = createTurns(Math.min(2, Math.max(1, availableParallelism() - 1)));
-/** A file is judged in a fraction of a second, and an artist waits for it: not behind minutes of previews. */
+/** A file is judged in seconds, and an artist waits for it: not behind minutes of previews. */
 const takeTurnToJudge = createTurns(1);
+const isWaitedFor = ({ kind }: AudioTask): boolean => kind === 'wavFacts' || kind === 'hearMp3';
 
 /**
  * Does a task in a worker thread and answers what `performAudioTask` does; tasks beyond the number of free processors wait
@@ -30,7 +31,7 @@ export const runAudioTask = async <Task extends AudioTask>(
   task: Task,
   { signal, worker = new URL('./audioWorker.js', import.meta.url), timeout = QUARTER_HOUR }: AudioTaskOptions = {},
 ): Promise<AudioResults[Task['kind']]> => {
-  const release = await (task.kind === 'wavFacts' ? takeTurnToJudge : takeTurn)(signal);
+  const release = await (isWaitedFor(task) ? takeTurnToJudge : takeTurn)(signal);
   const thread = takeThread(worker.href);
   try {
     const reply = await replyTo<Task['kind']>(thread, task, { signal, timeout });

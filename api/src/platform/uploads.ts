@@ -135,7 +135,7 @@ export interface AcceptedUpload {
  * the checksum that was announced; undefined for any other.
  */
 export async function readUpload(
-  { store }: Services,
+  { store }: Pick<Services, 'store'>,
   db: Db,
   user: UploadOwner,
   o: UploadClaim & { lock?: boolean },

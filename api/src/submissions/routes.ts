@@ -5,6 +5,7 @@ import { artistSubmissionRoutes } from './artistSubmissions/artistSubmissionRout
 import { deliveryDraftRoutes } from './deliveryDraftRoutes';
 import { deliveryRoutes, uploadRoutes } from './deliveryRoutes';
 import { duplicateRoutes, similarTrackRoutes } from './similarTrackRoutes';
+import { mp3AdviceRoutes } from './mp3AdviceRoutes';
 import { myTrackRoutes } from './myTrackRoutes';
 import { reviewRoutes } from './reviewRoutes';
 import { trackCoachRoutes } from './trackCoachRoutes';
@@ -21,6 +22,7 @@ export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   deliveryRoutes,
   deliveryDraftRoutes,
   duplicateRoutes,
+  mp3AdviceRoutes,
   similarTrackRoutes,
   waitingRoutes,
   applicationRoutes,

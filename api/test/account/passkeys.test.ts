@@ -22,6 +22,14 @@ describeOnDatabases('A passkey', (open) => {
     return { options, finish, signed: () => key.sign(options) };
   };
 
+  it('is asked for before the code of an app', async () => {
+    const { email, person } = await on.somebody();
+    await on.setUpApp(person);
+    await on.addPasskey(person, 'Blue key');
+    const { methods } = (await on.login(email, PASSWORD)).body.data.second_factor;
+    expect(methods).toEqual(['passkey', 'totp', 'recovery_code']);
+  });
+
   it('is added, finishes logins, is renamed and removed', async () => {
     const { email, person } = await on.somebody();
     const { key, added } = await on.addPasskey(person, '  Blue key ');

@@ -56,11 +56,9 @@ describeOnDatabases('Cells of the song list', (open) => {
         uuid: songs[1],
         work_title: 'Song 2',
         artist: 'Nola Reed',
-        bpm: '120.5',
-        content_tier: '',
-        curation_state: state,
+        cells: { work_title: 'Song 2', bpm: '120.5', content_tier: '', curation_state: state, genre_uuids: '' },
       },
-      { tags: 'calm | a\\|b', bpm: '90' },
+      { cells: { tags: 'calm | a\\|b', bpm: '90' } },
     ]);
     expect(body.data.paging).toMatchObject({ total_size: 3, current_size: 2, total_pages: 2 });
   });
@@ -115,6 +113,34 @@ describeOnDatabases('Cells of the song list', (open) => {
     await server.jobs.whenIdle();
     const settled = (read: Record<string, unknown>) => ({ ...read, updated_at: null });
     expect((await Promise.all([song(1), song(2), song(3)])).map(settled)).toEqual(before.map(settled));
+  });
+
+  it('writes genres, a field of the taxonomy and a description by their names, and takes them back', async () => {
+    const genres = (await flows.admin.call('GET', '/song_genre/select')).body.data.song_genres;
+    const [mood] = (await flows.admin.call('GET', '/tag/select?tag_field=mood')).body.data.tags;
+    const rename = cell(1, 'genre_uuids', '', genres[0].name);
+    const wanted = [rename, cell(1, 'taxonomy.mood', '', mood.name), cell(1, 'description', '', 'Two\nlines')];
+    expect((await preview(wanted)).refused).toEqual([]);
+    const { status, body } = await save(wanted);
+    expect(status).toBe(202);
+    await server.jobs.whenIdle();
+    const cells = async () =>
+      (await flows.admin.call('GET', '/song/cells?work_title=song 1')).body.data.song_cells[0].cells;
+    const names = { genre_uuids: genres[0].name, 'taxonomy.mood': mood.name };
+    expect(await cells()).toMatchObject({ ...names, description: 'Two\nlines' });
+    const { uuid } = body.data.batch_operation;
+    expect((await flows.admin.call('POST', `/batch_operation/${uuid}/undo`)).status).toBe(202);
+    await server.jobs.whenIdle();
+    expect(await cells()).toMatchObject({ genre_uuids: '', 'taxonomy.mood': '', description: '' });
+  });
+
+  it('refuses a column that songs do not have, and a field of the taxonomy that nobody has made', async () => {
+    expect((await save([cell(1, 'artist_uuid', '', 'Ada')])).body.errors).toEqual({
+      'cells.0.column': ['Not a valid choice.'],
+    });
+    expect((await save([cell(1, 'taxonomy.nonsense', '', 'Ada')])).body.errors).toEqual({
+      'cells.0.text': ['Not a valid choice.'],
+    });
   });
 
   it('refuses each cell that is wrong with its text, and writes none of the others', async () => {
@@ -226,17 +252,17 @@ describeOnDatabases('Cells of the song list', (open) => {
     `.execute(server.services.db);
     const path = '/song/cells?work_title=row&pagesize=1000&sort_by=created_at';
     const listed = async () => (await flows.admin.call('GET', path)).body.data.song_cells;
-    const cells = (await listed()).map(({ uuid, bpm }: { uuid: string; bpm: string }, at: number) => ({
-      song: uuid,
+    const cells = (await listed()).map((row: { uuid: string; cells: { bpm: string } }, at: number) => ({
+      song: row.uuid,
       column: 'bpm',
-      before: bpm,
+      before: row.cells.bpm,
       text: String(61 + at),
     }));
     expect(await preview(cells)).toMatchObject({ count: 500, unchanged: 0, refused: [] });
     const some = cells.slice(0, 30);
     expect((await save(some)).status).toBe(202);
     await server.jobs.whenIdle();
-    const after = (await listed()).map(({ bpm }: { bpm: string }) => bpm);
+    const after = (await listed()).map((row: { cells: { bpm: string } }) => row.cells.bpm);
     expect(after.slice(0, 31)).toEqual([...some.map(({ text }: Cell) => text), '60']);
     const many = Array.from({ length: 5001 }, () => cell(1, 'bpm', '90', '92'));
     expect(said(await save(many))).toEqual(refused({ cells: ['At most 5,000 cells can be saved at once.'] }));

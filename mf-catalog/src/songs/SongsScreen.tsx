@@ -1,7 +1,7 @@
 import { linkTo, type SortKeyOf } from '@segno/contract';
 import {
   batchSongs,
-  cellColumns,
+  plainCells,
   cellPermission,
   createSongReport,
   editSongCells,
@@ -215,5 +215,5 @@ const EditInList = ({ onClick }: { onClick: () => void }) => (
 /** True for who may save the cells of any column. */
 const useMayEditCells = (): boolean => {
   const allowed = useAllowed();
-  return allowed(editSongCells.permission) && cellColumns.some((column) => allowed(cellPermission(column)));
+  return allowed(editSongCells.permission) && plainCells.some((column) => allowed(cellPermission(column)));
 };

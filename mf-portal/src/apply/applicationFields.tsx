@@ -77,7 +77,7 @@ export const applicationFields: FieldsOf<typeof applicationInput> = {
     autoComplete: 'email',
     help: 'Where we write to you, and where you get the link to your application.',
   }),
-  country: typeaheadField({ label: 'Country', options: countryChoices }),
+  country: typeaheadField({ label: 'Country', options: countryChoices, autoComplete: 'country-name' }),
   is_pro_member: checkbox({ label: 'Member of a performing rights organization' }),
   music_sounds_like: textArea({ label: 'Music Sounds Like', rows: 4, help: 'Artists, films, moods: in your words.' }),
   tracks: customField<ApplicationTrack[]>(ApplicationTracks, { label: 'Tracks' }),

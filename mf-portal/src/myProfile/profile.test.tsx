@@ -60,15 +60,16 @@ test('the first profile says what is missing, all at once, and goes on to the tr
   expect(useSession.getState().user?.needs_profile).toBe(false);
 });
 
-test('browsers fill in an address and a number once, and not again as the alternate ones', async () => {
+test('browsers know what each field asks for, and the alternate ones as others than the first', async () => {
   await open(profile);
   for (const [label, token] of [
     [/^Email/, 'email'],
-    [/^Alternate email/, 'off'],
+    [/^Alternate email/, 'section-alternate email'],
     [/^Phone/, 'tel'],
-    [/^Alternate phone/, 'off'],
+    [/^Alternate phone/, 'section-alternate tel'],
+    [/^Country/, 'country-name'],
   ] as const)
-    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
+    expect(screen.getByLabelText(label, { selector: 'input' })).toHaveAttribute('autocomplete', token);
 });
 
 test('a first profile that is known from the application is confirmed without a change', async () => {

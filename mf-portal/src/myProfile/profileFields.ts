@@ -17,16 +17,16 @@ export const profileFields: FieldsOf<typeof myProfileInput> = {
     type: 'email',
     help: 'Where the library writes to you. The address that you log in with stays as it is.',
   }),
-  // Browsers know one address and one number, which stand above: they would fill in the same again.
-  email_alternate: textField({ label: 'Alternate email', type: 'email' }),
+  // A section of their own, or browsers fill in the address and the number above once more.
+  email_alternate: textField({ label: 'Alternate email', autoComplete: 'section-alternate email', type: 'email' }),
   phone: textField({ label: 'Phone', autoComplete: 'tel', type: 'tel' }),
-  phone_alternate: textField({ label: 'Alternate phone', type: 'tel' }),
+  phone_alternate: textField({ label: 'Alternate phone', autoComplete: 'section-alternate tel', type: 'tel' }),
   address_1: textField({ label: 'Address line 1', autoComplete: 'address-line1' }),
   address_2: textField({ label: 'Address line 2', autoComplete: 'address-line2' }),
   apartment: textField({ label: 'Apartment', autoComplete: 'address-line3' }),
   city: textField({ label: 'City', autoComplete: 'address-level2' }),
   state_province_region: textField({ label: 'State/Province/Region', autoComplete: 'address-level1' }),
-  country_uuid: typeaheadField({ label: 'Country', options: countryChoices }),
+  country_uuid: typeaheadField({ label: 'Country', options: countryChoices, autoComplete: 'country-name' }),
   postal_zip_code: textField({ label: 'Postal code', autoComplete: 'postal-code' }),
 };
 

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { emailText } from './emailText';
 import { PublicCard, PublicLink } from './PublicCard';
 import { publicCall } from './publicCall';
-import { PublicForm, type PublicFieldSpec } from './PublicForm';
+import { PublicForm } from './PublicForm';
 
 const SENT = 'If an account with your e-mail address exists, we have sent you a password reset link.';
 const FAILED = 'Error requesting /user/forgot-password';
 
-const fields: readonly PublicFieldSpec<'email'>[] = [
-  { name: 'email', type: 'email', label: 'Email', autoComplete: 'username', check: emailText },
-];
+/** The address that was typed at the login, whose link brings it in the fragment. */
+const typedAddress = (): string | undefined => new URLSearchParams(location.hash.slice(1)).get('email') ?? undefined;
 
 /** The server's words, or the specification's when there was no answer at all (section 8). */
 const failureText = (error: unknown): string =>
@@ -31,7 +30,16 @@ export const ForgotPasswordPage = () => {
   return (
     <PublicCard title="Forgot password" text="We send you a link to set a new one.">
       <PublicForm
-        fields={fields}
+        fields={[
+          {
+            name: 'email',
+            type: 'email',
+            label: 'Email',
+            autoComplete: 'username',
+            initial: typedAddress(),
+            check: emailText,
+          },
+        ]}
         submitLabel="Send link"
         failureText={failureText}
         onSubmit={async (read) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import classes from './PublicCard.module.css';
 
 export interface PublicCardProps {
@@ -37,12 +37,14 @@ export interface PublicLinkProps {
   to: '/login' | '/forgot-password';
   /** The one thing to do now looks like a button. */
   main?: boolean;
+  /** Before the page is left. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: string;
 }
 
 /** Leads from one public page to another. */
-export const PublicLink = ({ to, main = false, children }: PublicLinkProps) => (
-  <a className={main ? classes.main : classes.link} href={to}>
+export const PublicLink = ({ to, main = false, onClick, children }: PublicLinkProps) => (
+  <a className={main ? classes.main : classes.link} href={to} onClick={onClick}>
     {children}
   </a>
 );

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { readToken } from '@segno/host';
 import { clearToken, saveToken } from '@segno/host/shell';
+import { LoginPage } from '../login/LoginPage';
 import { replacePage } from '../session/reloadPage';
 import { startShell } from '../start/startShell';
 import { fakeServer } from '../testing/fakeServer';
@@ -36,6 +38,18 @@ describe('FORGOT_PASSWORD', () => {
     await press('Send link');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
     expect(server.calls).toEqual([]);
+  });
+
+  test('takes over the address that was typed at the login', async () => {
+    fakeServer({});
+    const login = render(<LoginPage onEnter={jest.fn()} />);
+    await type('Email', 'ana+a@segno.test');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Forgot Password' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    login.unmount();
+    await open(`/forgot-password${link.hash}`);
+    expect(screen.getByLabelText('Email')).toHaveValue('ana+a@segno.test');
   });
 
   test('confirms, in the same words for everybody, and offers the login', async () => {

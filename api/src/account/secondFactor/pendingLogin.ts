@@ -13,7 +13,7 @@ export interface PendingLogin {
   email: string;
 }
 
-/** What somebody can finish a login with; nothing when the password is enough. */
+/** What somebody can finish a login with, what takes least of their time first; nothing when the password is enough. */
 async function methodsOf(db: Db, userUuid: string): Promise<SecondFactorMethod[]> {
   const { rows } = await sql<Record<SecondFactorMethod, boolean>>`
     select exists (select from totp_factor where user_uuid = ${userUuid} and secret is not null) as totp,
@@ -22,7 +22,7 @@ async function methodsOf(db: Db, userUuid: string): Promise<SecondFactorMethod[]
   `.execute(db);
   const [has] = rows;
   if (!has || !(has.totp || has.passkey)) return [];
-  return (['totp', 'passkey', 'recovery_code'] as const).filter((method) => has[method]);
+  return (['passkey', 'totp', 'recovery_code'] as const).filter((method) => has[method]);
 }
 
 /** What whoever has shown the password (or a mailed link) is asked for next; undefined when that was enough. */

@@ -14,13 +14,14 @@ export interface CellInputProps {
   onEnd: (text: string, end: CellEnd) => void;
 }
 
-interface CellTextBoxProps extends Omit<CellInputProps, 'initial'>, Omit<ComponentPropsWithRef<'input'>, 'onKeyDown'> {
+interface CellTextBoxProps
+  extends Omit<CellInputProps, 'initial'>, Omit<ComponentPropsWithRef<'textarea'>, 'onKeyDown'> {
   text: string;
   onType: (text: string) => void;
   /** True for a key that is meant for an open list of proposals. */
-  isForList?: (event: KeyboardEvent<HTMLInputElement>) => boolean;
+  isForList?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
   /** Comes with the list of proposals: its own keys. */
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
 /** The box that a cell is edited in. */
@@ -41,7 +42,7 @@ export const CellTextBox = ({
     isDone.current = true;
     onEnd(text, how);
   };
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     event.stopPropagation();
     const { key, shiftKey, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
@@ -53,15 +54,19 @@ export const CellTextBox = ({
     }
   };
   return (
-    <input
+    // An input would lose the line breaks of a description.
+    <textarea
       {...input}
+      rows={1}
       autoFocus
       className={classes.input}
       aria-label={label}
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
-      onFocus={({ currentTarget }) => !isTyped && currentTarget.select()}
+      onFocus={({ currentTarget: { value }, currentTarget }) =>
+        currentTarget.setSelectionRange(isTyped ? value.length : 0, value.length)
+      }
       onKeyDown={handleKey}
       onBlur={() => end('left')}
     />

@@ -1,7 +1,7 @@
 import type { SongCells } from '@segno/contract/catalog';
 import { VisuallyHidden } from '@segno/ui';
 import { memo, type ReactNode } from 'react';
-import type { Draft } from './drafts';
+import { storedText, type Draft } from './drafts';
 import type { GridColumn } from './gridColumns';
 import classes from './SongGrid.module.css';
 
@@ -25,15 +25,15 @@ export interface GridRowProps {
 
 const Row = ({ row, place, index, columns, drafts, active, from, to, input }: GridRowProps) => (
   <tr role="row" aria-rowindex={index} className={classes.row}>
-    {columns.map(({ id, cell, align }, column) => {
-      const draft = cell && drafts.find((each) => each.column === cell);
+    {columns.map(({ id, isEditable, align }, column) => {
+      const draft = drafts.find((each) => each.column === id);
       const isEdited = column === active && input !== undefined;
       return (
         <td
           key={id}
           role={column === 0 ? 'rowheader' : 'gridcell'}
           aria-colindex={column + 1}
-          aria-readonly={cell === undefined || undefined}
+          aria-readonly={!isEditable || undefined}
           aria-selected={column >= from && column <= to}
           aria-invalid={draft?.error !== undefined || undefined}
           tabIndex={column === active ? 0 : -1}
@@ -41,10 +41,16 @@ const Row = ({ row, place, index, columns, drafts, active, from, to, input }: Gr
           data-place={`${place} ${column}`}
           data-cell={`${row.uuid} ${id}`}
           data-align={align}
-          data-locked={cell === undefined || undefined}
+          data-locked={!isEditable || undefined}
           data-changed={draft !== undefined || undefined}
         >
-          {isEdited ? input : draft ? <Changed draft={draft} /> : <span className={classes.text}>{row[id]}</span>}
+          {isEdited ? (
+            input
+          ) : draft ? (
+            <Changed draft={draft} />
+          ) : (
+            <span className={classes.text}>{storedText(row, id)}</span>
+          )}
         </td>
       );
     })}

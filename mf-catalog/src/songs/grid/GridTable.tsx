@@ -53,7 +53,6 @@ const marked = (cell: string): string => (NEEDS_MARKS.test(cell) ? `"${cell.repl
 
 export interface GridTableProps {
   rows: readonly SongCells[];
-  /** Those that the person may not edit have no cell. */
   columns: readonly GridColumn[];
   drafts: Drafts;
   /** Rows of the list before the first one. */
@@ -74,7 +73,7 @@ const placeOf = (target: EventTarget): Place | undefined => {
   return cell && row !== undefined && column !== undefined ? { row, column } : undefined;
 };
 
-const isWriting = ({ target }: { target: EventTarget }): boolean => target instanceof HTMLInputElement;
+const isWriting = ({ target }: { target: EventTarget }): boolean => target instanceof HTMLTextAreaElement;
 
 /** The cells of a page, by the pattern of ARIA's grids: one of them can be tabbed to, arrows lead to the others. */
 export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, ...on }: GridTableProps) => {
@@ -98,15 +97,15 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
   };
   const begin = (typed?: string) => {
     const [row, column] = [rows[at.row], columns[at.column]];
-    if (!row || !column?.cell) return;
+    if (!row || !column?.isEditable) return;
     setSelection({ at, anchor: at });
     setEditing({ initial: typed ?? textIn(drafts, row, column.id), isTyped: typed !== undefined });
   };
   const end = (text: string, how: CellEnd) => {
-    const [row, cell] = [rows[at.row], columns[at.column]?.cell];
+    const [row, column] = [rows[at.row], columns[at.column]];
     setEditing(undefined);
-    if (how !== 'cancelled' && row && cell && text !== textIn(drafts, row, cell))
-      on.onEdit([{ row, column: cell, text }]);
+    if (how !== 'cancelled' && row && column && text !== textIn(drafts, row, column.id))
+      on.onEdit([{ row, column: column.id, text }]);
     if (how === 'left') return;
     select(how === 'cancelled' ? at : nextPlace(how, at, size));
   };
@@ -116,12 +115,21 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
       row,
       columns: columns.slice(range.from.column, range.to.column + 1),
     }));
-  const clear = () =>
+  /** Writes a text into each selected cell, from a row of the selection on. */
+  const fill = (textOf: (column: GridColumn) => string, from = 0) =>
     on.onEdit(
-      selected().flatMap(({ row, columns: of }) =>
-        of.flatMap(({ cell }) => (cell ? [{ row, column: cell, text: '' }] : [])),
-      ),
+      selected()
+        .slice(from)
+        .flatMap(({ row, columns: of }) =>
+          of.filter(({ isEditable }) => isEditable).map((column) => ({ row, column: column.id, text: textOf(column) })),
+        ),
     );
+  const clear = () => fill(() => '');
+  /** As in spreadsheets: what the first row says goes into all below. */
+  const fillDown = () => {
+    const [first] = selected();
+    if (first) fill(({ id }) => textIn(drafts, first.row, id), 1);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isWriting(event)) return;
@@ -131,6 +139,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     if (place) select(place, shift ? selection.anchor : place);
     else if (key === ' ' && ctrl) select({ ...at, row: 0 }, { row: rows.length - 1, column: at.column });
     else if (key.toLowerCase() === 'z' && ctrl && !shift) on.onUndo();
+    else if (key.toLowerCase() === 'd' && ctrl) fillDown();
     else if (key === 'F2' || (key === 'Enter' && !ctrl)) begin();
     else if (key === 'Delete' || key === 'Backspace') clear();
     else if (key.length === 1 && !ctrl && !event.altKey) begin(key);
@@ -161,63 +170,65 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     <EditedCell column={column} label={`${column.header} of ${row.work_title}`} {...editing} onEnd={end} />
   );
   return (
-    <table
-      ref={table}
-      className={classes.table}
-      role="grid"
-      aria-label="Songs"
-      aria-multiselectable
-      aria-rowcount={total + 1}
-      aria-colcount={columns.length}
-      aria-busy={isRefreshing}
-      data-dimmed={isRefreshing || undefined}
-      onKeyDown={onKeyDown}
-      onCopy={onCopy}
-      onPaste={onPaste}
-      onPointerDown={onPointerDown}
-      onDoubleClick={(event) => !isWriting(event) && placeOf(event.target) && begin()}
-    >
-      <colgroup>
-        {columns.map(({ id, width }) => (
-          <col key={id} width={width} />
-        ))}
-      </colgroup>
-      <thead role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {columns.map(({ id, header, align }, index) => (
-            <th
-              key={id}
-              role="columnheader"
-              scope="col"
-              aria-colindex={index + 1}
-              className={classes.head}
-              data-align={align}
-            >
-              {header}
-            </th>
+    <div className={classes.scroll}>
+      <table
+        ref={table}
+        className={classes.table}
+        role="grid"
+        aria-label="Songs"
+        aria-multiselectable
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length}
+        aria-busy={isRefreshing}
+        data-dimmed={isRefreshing || undefined}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onPaste={onPaste}
+        onPointerDown={onPointerDown}
+        onDoubleClick={(event) => !isWriting(event) && placeOf(event.target) && begin()}
+      >
+        <colgroup>
+          {columns.map(({ id, width }) => (
+            <col key={id} width={width} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((each, index) => {
-          const isChosen = index >= range.from.row && index <= range.to.row;
-          return (
-            <GridRow
-              key={each.uuid}
-              row={each}
-              place={index}
-              index={offset + index + 2}
-              columns={columns}
-              drafts={draftsOf.get(each.uuid) ?? nothing}
-              active={index === at.row ? at.column : -1}
-              from={isChosen ? range.from.column : -1}
-              to={isChosen ? range.to.column : -1}
-              {...(index === at.row && input ? { input } : {})}
-            />
-          );
-        })}
-      </tbody>
-    </table>
+        </colgroup>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {columns.map(({ id, header, align }, index) => (
+              <th
+                key={id}
+                role="columnheader"
+                scope="col"
+                aria-colindex={index + 1}
+                className={classes.head}
+                data-align={align}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((each, index) => {
+            const isChosen = index >= range.from.row && index <= range.to.row;
+            return (
+              <GridRow
+                key={each.uuid}
+                row={each}
+                place={index}
+                index={offset + index + 2}
+                columns={columns}
+                drafts={draftsOf.get(each.uuid) ?? nothing}
+                active={index === at.row ? at.column : -1}
+                from={isChosen ? range.from.column : -1}
+                to={isChosen ? range.to.column : -1}
+                {...(index === at.row && input ? { input } : {})}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 };
 

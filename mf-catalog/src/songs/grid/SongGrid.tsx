@@ -1,17 +1,10 @@
 import { MAX_PAGE_SIZE, routes } from '@segno/contract';
-import {
-  CELL_LIMIT,
-  type CellColumn,
-  cellPermission,
-  listSongCells,
-  type SongCells,
-  tooManyCells,
-} from '@segno/contract/catalog';
+import { CELL_LIMIT, listSongCells, type SongCells, tooManyCells } from '@segno/contract/catalog';
 import { call, messageOf } from '@segno/host';
 import { Button, narrowScreen, notifyFailure, Text, useMediaQuery } from '@segno/ui';
-import { ConfirmDialog } from '@segno/ui/extra';
+import { ConfirmDialog, MultiSelect } from '@segno/ui/extra';
 import { discardQuestion } from '@segno/ui/form';
-import { ListFrame, listSource, type Option, queryOf, useAllowed, useList, useOptions } from '@segno/ui/list';
+import { ListFrame, listSource, type Option, queryOf, useList, useOptions } from '@segno/ui/list';
 import { useMemo, useRef, useState } from 'react';
 import { matchPath, useBeforeUnload, useBlocker } from 'react-router-dom';
 import bar from '../batch/BulkBar.module.css';
@@ -28,7 +21,7 @@ import {
   without,
   withRefused,
 } from './drafts';
-import { gridColumns, type GridColumn } from './gridColumns';
+import { useGridColumns } from './gridColumns';
 import { GridProblems } from './GridProblems';
 import { GridTable } from './GridTable';
 import { isGridMode } from './gridMode';
@@ -97,19 +90,11 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   const list = useList(cellSource);
   const { rows, paging } = list;
   const root = useRef<HTMLDivElement>(null);
-  const allowed = useAllowed();
   const isNarrow = useMediaQuery(narrowScreen);
   const { drafts: own, edit, undo, canUndo, settle } = useDrafts();
   const [note, setNote] = useState('');
   const choicesOf = useChoicesOf();
-  const columns = useMemo(
-    () =>
-      gridColumns.map(({ cell, ...column }): GridColumn => {
-        const mayEdit = cell !== undefined && allowed(cellPermission(cell));
-        return mayEdit ? { ...column, cell } : column;
-      }),
-    [allowed],
-  );
+  const { all, columns, chosen, choose } = useGridColumns();
   const drafts = useMemo(() => besideRows(own, rows), [own, rows]);
   const changed = [...drafts.values()];
   const problems = changed.filter(({ error }) => error !== undefined);
@@ -164,9 +149,16 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
       ) : (
         <>
           <Text c="dimmed">
-            Enter or typing edits a cell, Delete clears it, and a column of a spreadsheet can be pasted. Several tags
-            are written as a | b.
+            Enter or typing edits a cell, Delete clears it, Ctrl+D fills the selected cells below the first, and a
+            column of a spreadsheet can be pasted. Several entries are written as a | b.
           </Text>
+          <MultiSelect
+            label="Columns"
+            searchable
+            data={all.slice(1).map(({ id, header }) => ({ value: id, label: header }))}
+            value={[...chosen]}
+            onChange={choose}
+          />
           <GridProblems
             problems={problems}
             isInSight={({ song }) => rows.some(({ uuid }) => uuid === song)}
@@ -174,7 +166,7 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
             onKeep={(draft) => edit((before) => keptMine(new Map([...before, ...drafts]), draft))}
             onDiscard={(draft) => edit((before) => without(before, [draft]))}
           />
-          <ListFrame list={list} columns={6} failedText="Impossible to fetch the songs.">
+          <ListFrame list={list} columns={columns.length} failedText="Impossible to fetch the songs.">
             <GridTable
               rows={rows}
               columns={columns}
@@ -224,10 +216,10 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
 };
 
 /** What the cells of a column can be; nothing where any words are taken. */
-function useChoicesOf(): (column: CellColumn) => readonly string[] {
+function useChoicesOf(): (column: string) => readonly string[] {
   const tiers = useOptions(songChoices.contentTiers).list;
   const states = useOptions(songChoices.curationStates).list;
-  const byColumn: Readonly<Partial<Record<CellColumn, readonly Option[]>>> = {
+  const byColumn: Readonly<Partial<Record<string, readonly Option[]>>> = {
     content_tier: tiers,
     curation_state: states,
   };

@@ -1,10 +1,10 @@
-import { cellColumns, type CellColumn, type RefusedCell, type SongCells } from '@segno/contract/catalog';
+import type { RefusedCell, SongCells } from '@segno/contract/catalog';
 
 /** A cell that was edited and not saved yet. */
 export interface Draft {
   song: string;
   title: string;
-  column: CellColumn;
+  column: string;
   /** The text that was there when it was edited. */
   before: string;
   text: string;
@@ -19,25 +19,29 @@ export type Drafts = ReadonlyMap<string, Draft>;
 
 export interface CellEdit {
   row: SongCells;
-  column: CellColumn;
+  column: string;
   text: string;
 }
 
 export const noDrafts: Drafts = new Map();
 export const changedMeanwhile = 'The cell was changed meanwhile.';
 
-export const draftKey = ({ song, column }: { song: string; column: CellColumn }): string => `${song} ${column}`;
+export const draftKey = ({ song, column }: { song: string; column: string }): string => `${song} ${column}`;
+
+/** The text that a song has in a column. */
+export const storedText = ({ artist, cells }: SongCells, column: string): string =>
+  column === 'artist' ? artist : (cells[column] ?? '');
 
 /** What a cell shows: what was typed, or what the song has. */
-export const textIn = (drafts: Drafts, row: SongCells, column: keyof SongCells): string =>
-  (cellColumns.some((each) => each === column) ? drafts.get(`${row.uuid} ${column}`)?.text : undefined) ?? row[column];
+export const textIn = (drafts: Drafts, row: SongCells, column: string): string =>
+  drafts.get(draftKey({ song: row.uuid, column }))?.text ?? storedText(row, column);
 
 /** The drafts after some edits; a cell that says again what it said is no draft. */
 export function withEdits(drafts: Drafts, edits: readonly CellEdit[]): Drafts {
   const next = new Map(drafts);
   for (const { row, column, text } of edits) {
     const key = draftKey({ song: row.uuid, column });
-    const before = drafts.get(key)?.before ?? row[column];
+    const before = drafts.get(key)?.before ?? storedText(row, column);
     if (text === before) next.delete(key);
     else next.set(key, { song: row.uuid, title: row.work_title, column, before, text });
   }
@@ -47,15 +51,15 @@ export function withEdits(drafts: Drafts, edits: readonly CellEdit[]): Drafts {
 /** The drafts beside the songs as they are now: what was changed meanwhile is a conflict, what has become the same is none. */
 export function besideRows(drafts: Drafts, rows: readonly SongCells[]): Drafts {
   const next = new Map(drafts);
-  for (const row of rows)
-    for (const column of cellColumns) {
-      const key = draftKey({ song: row.uuid, column });
-      const draft = drafts.get(key);
-      const now = row[column];
-      if (draft?.text === now) next.delete(key);
-      else if (draft && draft.before !== now && draft.now?.text !== now)
-        next.set(key, { ...draft, error: changedMeanwhile, now: { text: now, user: null } });
-    }
+  const shown = new Map(rows.map((row) => [row.uuid, row]));
+  for (const [key, draft] of drafts) {
+    const row = shown.get(draft.song);
+    if (!row) continue;
+    const now = storedText(row, draft.column);
+    if (draft.text === now) next.delete(key);
+    else if (draft.before !== now && draft.now?.text !== now)
+      next.set(key, { ...draft, error: changedMeanwhile, now: { text: now, user: null } });
+  }
   return next;
 }
 
@@ -74,7 +78,7 @@ export function keptMine(drafts: Drafts, { now, error: _, ...draft }: Draft): Dr
   return now ? new Map(drafts).set(draftKey(draft), { ...draft, before: now.text }) : drafts;
 }
 
-export function without(drafts: Drafts, cells: readonly { song: string; column: CellColumn }[]): Drafts {
+export function without(drafts: Drafts, cells: readonly { song: string; column: string }[]): Drafts {
   const next = new Map(drafts);
   for (const cell of cells) next.delete(draftKey(cell));
   return next;

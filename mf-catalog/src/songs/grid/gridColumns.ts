@@ -1,36 +1,93 @@
-import type { CellColumn, SongCells } from '@segno/contract/catalog';
-import type { OptionSource } from '@segno/ui/list';
+import { cellPermission, instrument, type PlainCell, songGenre, songTheme } from '@segno/contract/catalog';
+import { selectTagFields } from '@segno/contract/taxonomy';
+import { browserStorage, useCall } from '@segno/host';
+import { optionsOf, useAllowed, type OptionSource } from '@segno/ui/list';
+import { useMemo, useState } from 'react';
+import { z } from 'zod/mini';
+import { attributeLabel } from '../batch/batchLabels';
 import { songChoices } from '../songChoices';
 
 /** A column of the grid: those that are no cells of a song are there to be read. */
 export interface GridColumn {
-  id: Exclude<keyof SongCells, 'uuid' | 'work_id'>;
+  /** The column of the cell, or `artist`. */
+  id: string;
   header: string;
-  cell?: CellColumn;
+  isEditable: boolean;
   /** What is proposed for it. */
   choices?: OptionSource;
   /** It holds several entries. */
   isSeveral?: true;
-  /** Pixels; columns without share the rest. */
-  width?: number;
+  /** Pixels. */
+  width: number;
   align?: 'right';
 }
 
-export const gridColumns: readonly GridColumn[] = [
-  { id: 'work_title', header: 'Title', cell: 'work_title' },
-  { id: 'artist', header: 'Artist', width: 136 },
-  { id: 'bpm', header: 'BPM', cell: 'bpm', width: 96, align: 'right' },
-  { id: 'content_tier', header: 'Tier', cell: 'content_tier', choices: songChoices.contentTiers, width: 112 },
-  {
-    id: 'curation_state',
-    header: 'Curation state',
-    cell: 'curation_state',
-    choices: songChoices.curationStates,
-    width: 168,
-  },
-  { id: 'tags', header: 'Tags', cell: 'tags', choices: songChoices.tags, isSeveral: true },
-];
+type CellLook = Pick<GridColumn, 'choices' | 'isSeveral' | 'width' | 'align'>;
+
+const several = { isSeveral: true, width: 208 } as const;
+
+/** How the cells of each column are edited. Cells have names as sheets write them, without those of parents. */
+const cellLooks: Record<PlainCell, CellLook> = {
+  work_title: { width: 240 },
+  bpm: { width: 96, align: 'right' },
+  content_tier: { choices: songChoices.contentTiers, width: 112 },
+  curation_state: { choices: songChoices.curationStates, width: 168 },
+  tags: { choices: songChoices.tags, ...several },
+  genre_uuids: { choices: optionsOf(songGenre), ...several },
+  theme_uuids: { choices: optionsOf(songTheme), ...several },
+  instrument_uuids: { choices: optionsOf(instrument), ...several },
+  song_collection_uuids: { choices: songChoices.ownCollections, ...several },
+  tags_hidden: { choices: songChoices.hiddenTags, ...several },
+  alternate_titles: several,
+  version_type: { choices: songChoices.versionTypes, width: 144 },
+  publisher_ruleset_uuid: { choices: songChoices.rulesets, width: 168 },
+  auto_tagging_enabled: { width: 112 },
+  description: { width: 320 },
+};
+
+const artist = { id: 'artist', header: 'Artist', isEditable: false, width: 136 } as const;
+
+const headers: Readonly<Partial<Record<string, string>>> = {
+  work_title: 'Title',
+  content_tier: 'Tier',
+  alternate_titles: 'Alternate titles',
+  description: 'Description',
+};
 
 /** What the column of a cell is called. */
-export const headerOf = (column: CellColumn): string =>
-  gridColumns.find(({ cell }) => cell === column)?.header ?? column;
+export const headerOf = (column: string): string => headers[column] ?? attributeLabel(column);
+
+/** Those that are shown before somebody chooses others; the title is always there. */
+const usual: readonly string[] = ['artist', 'bpm', 'content_tier', 'curation_state', 'tags'];
+const KEY = 'segno.song-cells.columns';
+const kept = z.array(z.string());
+
+/** The columns of the grid that this person has chosen, and all that there are; the choice is kept in this browser. */
+export function useGridColumns() {
+  const allowed = useAllowed();
+  const { data } = useCall(selectTagFields, {}, { staleTime: Infinity });
+  const [chosen, setChosen] = useState(() => kept.safeParse(browserStorage.read(KEY)).data ?? usual);
+  const all = useMemo((): GridColumn[] => {
+    const [title, ...plain] = Object.entries(cellLooks).map(([id, look]): GridColumn => ({
+      id,
+      header: headerOf(id),
+      isEditable: allowed(cellPermission(id)),
+      ...look,
+    }));
+    const taxonomy = (data?.tag_fields ?? []).map(({ key, name }): GridColumn => {
+      const id = `taxonomy.${key}`;
+      const look = { choices: songChoices.tagsOfField(key), ...several };
+      return { id, header: name, isEditable: allowed(cellPermission(id)), ...look };
+    });
+    return [...(title ? [title] : []), artist, ...plain, ...taxonomy];
+  }, [allowed, data]);
+  return {
+    all,
+    columns: useMemo(() => all.filter(({ id }) => id === 'work_title' || chosen.includes(id)), [all, chosen]),
+    chosen,
+    choose: (ids: readonly string[]) => {
+      browserStorage.write(KEY, ids);
+      setChosen(ids);
+    },
+  };
+}

@@ -1,12 +1,7 @@
-import type { CellColumn, SongCells } from '@segno/contract/catalog';
+import type { SongCells } from '@segno/contract/catalog';
 import type { Place } from './cellMoves';
 import type { CellEdit } from './drafts';
-
-/** A column as it is pasted into; without a cell it cannot be edited. */
-export interface PasteColumn {
-  header: string;
-  cell?: CellColumn | undefined;
-}
+import type { GridColumn } from './gridColumns';
 
 export interface Pasted {
   edits: CellEdit[];
@@ -25,7 +20,7 @@ export interface Pasted {
 export function pastedEdits(o: {
   table: readonly (readonly string[])[];
   rows: readonly SongCells[];
-  columns: readonly PasteColumn[];
+  columns: readonly Pick<GridColumn, 'id' | 'header' | 'isEditable'>[];
   range: { from: Place; to: Place };
 }): Pasted {
   const { rows, columns, range } = o;
@@ -40,7 +35,7 @@ export function pastedEdits(o: {
     return cells.flatMap((text, right): CellEdit[] => {
       const column = columns[range.from.column + right];
       if (!row || !column) return [];
-      if (column.cell !== undefined) return [{ row, column: column.cell, text: text.trim() }];
+      if (column.isEditable) return [{ row, column: column.id, text: text.trim() }];
       locked.add(column.header);
       return [];
     });

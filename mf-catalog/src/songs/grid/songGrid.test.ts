@@ -78,16 +78,19 @@ test.each([
   [' ', ''],
 ])('what is typed as %j becomes %j', (text, choice) => expect(completed(text, choices)).toBe(choice));
 
-const row = (more: Partial<SongCells> = {}): SongCells => ({
-  uuid: id(1),
+const row = ({ uuid = id(1), bpm = '90' } = {}): SongCells => ({
+  uuid,
   work_id: 'W1',
   artist: 'Nola Reed',
   work_title: 'Ash',
-  bpm: '90',
-  content_tier: '',
-  curation_state: 'On Hold',
-  tags: 'calm',
-  ...more,
+  cells: {
+    work_title: 'Ash',
+    bpm,
+    content_tier: '',
+    curation_state: 'On Hold',
+    tags: 'calm',
+    'taxonomy.mood': 'Happy',
+  },
 });
 const edited = (text: string, from = noDrafts) => withEdits(from, [{ row: row(), column: 'bpm', text }]);
 const draftIn = (drafts: typeof noDrafts): Draft | undefined => [...drafts.values()][0];
@@ -95,7 +98,10 @@ const draftIn = (drafts: typeof noDrafts): Draft | undefined => [...drafts.value
 test('a cell is changed until it says again what it said', () => {
   const drafts = edited('120');
   expect(draftIn(drafts)).toEqual({ song: id(1), title: 'Ash', column: 'bpm', before: '90', text: '120' });
-  expect([textIn(drafts, row(), 'bpm'), textIn(drafts, row(), 'tags')]).toEqual(['120', 'calm']);
+  const shown = ['bpm', 'tags', 'artist', 'taxonomy.mood', 'taxonomy.era'].map((column) =>
+    textIn(drafts, row(), column),
+  );
+  expect(shown).toEqual(['120', 'calm', 'Nola Reed', 'Happy', '']);
   expect(edited('', drafts).size).toBe(1);
   expect(edited('90', drafts).size).toBe(0);
 });
@@ -145,15 +151,12 @@ const rows: SongCells[] = [1, 2, 3, 4].map((n) => ({
   work_id: `W${n}`,
   artist: 'Nola Reed',
   work_title: `Song ${n}`,
-  bpm: '90',
-  content_tier: '',
-  curation_state: 'On Hold',
-  tags: '',
+  cells: { work_title: `Song ${n}`, bpm: '90' },
 }));
 const columns = [
-  { header: 'Title', cell: 'work_title' as const },
-  { header: 'Artist' },
-  { header: 'BPM', cell: 'bpm' as const },
+  { id: 'work_title', header: 'Title', isEditable: true },
+  { id: 'artist', header: 'Artist', isEditable: false },
+  { id: 'bpm', header: 'BPM', isEditable: true },
 ];
 const paste = (table: string[][], from: [number, number], to: [number, number] = from) =>
   pastedEdits({

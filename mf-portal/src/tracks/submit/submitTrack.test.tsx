@@ -1,4 +1,4 @@
-import { act, renderAt, screen, serve, signIn, userEvent } from '@segno/ui/testing';
+import { act, renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
 import { UploadError, type Uploads } from '@segno/ui/upload';
 import { fakeUploads } from './several/testing/fakeUploads';
 import { Screen } from './SubmitTrackScreen';
@@ -14,7 +14,16 @@ const storage = fakeUploads();
 describe('submitTrack', () => {
   const open = async () => {
     signIn('CAN_CREATE_NEW_TRACK_SUBMISSIONS');
-    serve({});
+    const heard = [
+      { text: 'Clipped 2 times: up to 30 samples in a row are at full scale', at: [1.5, 42] },
+      { text: 'Both channels are the same: it is mono in a stereo file', at: [] },
+    ];
+    serve({
+      'GET /my_tracks/duplicates': () => ({ data: { duplicates: [] } }),
+      'GET /my_tracks/mp3_advice': ({ query }) => ({
+        data: { advice: query['url'] === 'stored/Night_Ferry.mp3' ? heard : [] },
+      }),
+    });
     renderAt('/', { '/': <Screen params={{}} onClose={jest.fn()} /> });
     return screen.findByLabelText(/^Track Name/);
   };
@@ -38,6 +47,18 @@ describe('submitTrack', () => {
     expect(await screen.findByText('This is no mp3.')).toBeInTheDocument();
     expect(title).toHaveValue('');
     for (const button of buttons()) expect(button).toBeDisabled();
+  });
+
+  test('what is heard in a file stands below it before it is submitted', async () => {
+    await open();
+    await choose('Night_Ferry.mp3');
+    act(() => storage.finish('Night_Ferry.mp3'));
+    const advice = within(await screen.findByRole('list', { name: 'Advice on Night_Ferry.mp3' }));
+    expect(advice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Clipped 2 times: up to 30 samples in a row are at full scale, at 0:00:01 0:00:42 ',
+      'Both channels are the same: it is mono in a stereo file',
+    ]);
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
   });
 
   test('a name that was typed stays when the file is refused', async () => {

@@ -1,13 +1,19 @@
-import { FileDrop, type FileDropProps } from '@segno/ui/upload';
+import { FileDrop, type FileDropProps, type FileValue } from '@segno/ui/upload';
+import { Mp3Advice } from './Mp3Advice';
 import { RefusedFile } from './RefusedFile';
 
-type Mp3DropProps = Pick<FileDropProps, 'label' | 'upload' | 'required' | 'hint' | 'error' | 'onSeveral'>;
+interface Mp3DropProps extends Pick<FileDropProps, 'label' | 'upload' | 'required' | 'hint' | 'error' | 'onSeveral'> {
+  /** What the form holds of it. */
+  value: FileValue | null | undefined;
+  /** The track whose mp3 is replaced; absent for a new one. */
+  track?: string | undefined;
+}
 
 const HINT = 'An mp3 of the whole track, from 10 seconds to 20 minutes, at most 100 MB.';
 const SEVERAL = 'Several mp3s at once become a track each.';
 
-/** Where an mp3 is dropped or chosen, how far it is, and what is wrong with it. */
-export const Mp3Drop = ({ upload, error, hint, ...drop }: Mp3DropProps) => (
+/** Where an mp3 is dropped or chosen, how far it is, what is wrong with it, and what is heard in it. */
+export const Mp3Drop = ({ upload, error, hint, value, track, ...drop }: Mp3DropProps) => (
   <>
     <FileDrop
       {...drop}
@@ -21,5 +27,6 @@ export const Mp3Drop = ({ upload, error, hint, ...drop }: Mp3DropProps) => (
       error={error}
     />
     <RefusedFile upload={upload} error={error} />
+    {value?.state === 'uploaded' && <Mp3Advice file={value} track={track} />}
   </>
 );

@@ -22,5 +22,5 @@ export const Mp3Field = ({ value, onChange, track, ...drop }: Mp3FieldProps) => 
     values: { mp3: value },
     onChange: (_, file) => onChange(file),
   });
-  return <Mp3Drop {...drop} upload={controlOf('mp3', mp3Order(track ?? null))} />;
+  return <Mp3Drop {...drop} value={value} track={track} upload={controlOf('mp3', mp3Order(track ?? null))} />;
 };

@@ -11,6 +11,8 @@ export interface Mp3Format {
   channels: 1 | 2;
   /** Bits per second, on average. */
   bitrate: number;
+  /** It ends before its last frame does: something behind it is missing. */
+  isCutOff: boolean;
 }
 
 /** F13: bytes of a new track's mp3. */
@@ -32,5 +34,5 @@ export const probeMp3 = async (source: StreamedReader): Promise<Mp3Format> => {
   if (durationSeconds < MIN_SECONDS) throw new NotMp3Error('The mp3 must be at least 10 seconds long');
   if (durationSeconds > MAX_SECONDS) throw new NotMp3Error('The mp3 must not be longer than 20 minutes');
   const bitrate = Math.round((counted.bytes * 8 * sampleRate) / (counted.frames * samples));
-  return { durationSeconds, sampleRate, channels, bitrate };
+  return { durationSeconds, sampleRate, channels, bitrate, isCutOff: counted.isCutOff };
 };

@@ -47,11 +47,14 @@ export const findFirstFrame = async ({ size, bytesAt }: ByteReader): Promise<Fir
   throw new NotMp3Error();
 };
 
-/** Counts the frames of a file and their bytes in one pass; what lies between frames (tags, junk) is skipped. */
+/**
+ * Counts the frames of a file and their bytes in one pass; what lies between frames (tags, junk) is skipped. `isCutOff`: the file
+ * ends before its last frame does.
+ */
 export const countFrames = async (
   source: StreamedReader,
   first: FirstFrame,
-): Promise<{ frames: number; bytes: number }> => {
+): Promise<{ frames: number; bytes: number; isCutOff: boolean }> => {
   let frames = 0;
   let bytes = 0;
   let rest = new Uint8Array(0);
@@ -73,7 +76,7 @@ export const countFrames = async (
     skip = Math.max(0, at - data.length);
     rest = data.subarray(Math.min(at, data.length));
   }
-  return { frames, bytes };
+  return { frames, bytes, isCutOff: skip > 0 };
 };
 
 /** Where tags and their padding end. */

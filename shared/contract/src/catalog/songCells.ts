@@ -3,19 +3,41 @@ import { asyncTask } from '../account/asyncTask';
 import { endpoint } from '../core/endpoint';
 import { uuid } from '../core/fields';
 import { paging } from '../core/paging';
+import * as texts from '../core/texts';
 import type { Permission } from '../core/permissions';
-import { batchPermission } from './batchAttributes';
+import { batchPermission, tagFieldOf } from './batchAttributes';
 import { song } from './song';
 
 const permission = 'CAN_BATCH_UPDATE_SONGS';
 
-/** The columns that can be edited in the song list; each is an attribute of a song and a column of its sheet. */
-export const cellColumns = ['work_title', 'bpm', 'content_tier', 'curation_state', 'tags'] as const;
-export type CellColumn = (typeof cellColumns)[number];
+/** The columns that can be edited in the song list, the taxonomy aside: each is an attribute of a song and a column of its sheet. */
+export const plainCells = [
+  'work_title',
+  'alternate_titles',
+  'version_type',
+  'bpm',
+  'content_tier',
+  'curation_state',
+  'genre_uuids',
+  'theme_uuids',
+  'instrument_uuids',
+  'tags',
+  'tags_hidden',
+  'song_collection_uuids',
+  'publisher_ruleset_uuid',
+  'auto_tagging_enabled',
+  'description',
+] as const;
+export type PlainCell = (typeof plainCells)[number];
+
+const isPlainCell = (column: string): column is PlainCell => plainCells.some((name) => name === column);
+
+/** True for a column that can be edited: a plain one, or `taxonomy.` and the key of a tag field. */
+export const isCell = (column: string): boolean => isPlainCell(column) || tagFieldOf(column) !== undefined;
 
 /** What it takes to change a cell, besides CAN_BATCH_UPDATE_SONGS: what a batch asks for, or else the form. */
-export const cellPermission = (column: CellColumn): Permission =>
-  batchPermission(column) ?? song.permissions.fields[column];
+export const cellPermission = (column: string): Permission =>
+  batchPermission(column) ?? song.permissions.fields[isPlainCell(column) ? column : 'taxonomy'];
 
 /** Cells that are saved at once at most. */
 export const CELL_LIMIT = 5000;
@@ -23,16 +45,14 @@ export const tooManyCells = `At most ${CELL_LIMIT.toLocaleString('en-US')} cells
 
 const text = () => z.string().check(z.maxLength(100_000));
 
-/** A song with its cells as the sheet of songs writes them: names in place of uuids, tags as `a | b`. */
+/** A song with its cells as the sheet of songs writes them: names in place of uuids, several as `a | b`. */
 const songCells = z.object({
   uuid: uuid(),
   work_id: z.string(),
-  artist: z.string(),
   work_title: z.string(),
-  bpm: z.string(),
-  content_tier: z.string(),
-  curation_state: z.string(),
-  tags: z.string(),
+  artist: z.string(),
+  /** By their columns; without those that the person may not see. */
+  cells: z.record(z.string(), z.string()),
 });
 export type SongCells = z.output<typeof songCells>;
 
@@ -46,7 +66,7 @@ export const listSongCells = endpoint({
   response: z.object({ song_cells: z.array(songCells), paging }),
 });
 
-const place = { song: uuid(), column: z.enum(cellColumns) };
+const place = { song: uuid(), column: z.string().check(z.refine(isCell, { error: texts.choice })) };
 
 const refusedCell = z.object({
   ...place,

@@ -6,6 +6,7 @@ export * from './artistSubmissionStatuses';
 export * from './deliveryDraft';
 export * from './deliveryRules';
 export * from './finalSourceFiles';
+export * from './mp3Advice';
 export * from './proofOfWork';
 export { UNDO_SECONDS } from './reviewRules';
 export * from './trackActions';

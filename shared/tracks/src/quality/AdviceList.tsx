@@ -22,7 +22,7 @@ export const AdviceList = ({ advice, fileName, onListen }: AdviceListProps) => {
           {blocksPublication && <strong className={classes.blocks}>: it cannot be published like this</strong>}
           {at.length > 0 && (
             <>
-              {onListen && '. Listen here: '}
+              {onListen ? '. Listen here: ' : ', at '}
               {at.map((seconds) =>
                 onListen ? (
                   <Anchor

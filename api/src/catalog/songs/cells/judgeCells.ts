@@ -1,17 +1,16 @@
-import type { Body } from '@segno/contract';
-import type { CellColumn, CellPreview, editSongCells, RefusedCell } from '@segno/contract/catalog';
+import { texts, type Body } from '@segno/contract';
+import type { CellPreview, editSongCells, RefusedCell } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
 import { batchTexts } from '../batch/batchTexts';
 import { isSameValue } from '../batch/songAttribute';
-import { memberOf } from '../import/memberOf';
 import { acceptedValue } from '../import/readRow';
 import { writtenValue } from '../../../platform/sheets/writtenValue';
 import { UnreadableCell } from '../../../platform/sheets/nameDirectory';
 import { permissionOf, sheetColumns, type SheetColumn } from '../report/sheetColumns';
-import { readNamesWithoutTags } from '../report/sheetNames';
+import { readSheetNames } from '../report/sheetNames';
 import { readSheetSongs, type SheetSong } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
 
@@ -20,7 +19,8 @@ export type EditedCell = Body<typeof editSongCells>['cells'][number];
 /** A cell that would change its song, with the values for which its texts stand. */
 interface JudgedChange {
   song: SheetSong;
-  column: CellColumn;
+  /** The attribute of the song. */
+  column: string;
   before: unknown;
   after: unknown;
 }
@@ -30,17 +30,17 @@ export interface JudgedCells {
   /** By the place of the cell in the list. */
   refused: Map<number, RefusedCell>;
   unchanged: number;
-  textOf: (column: CellColumn, value: unknown) => string;
+  textOf: (column: string, value: unknown) => string;
 }
 
 /**
- * What cells would change of their songs, by the rules of an import's cells. Writes nothing. What the five columns refer to is
- * taken from the library's own names, so that no value remains for the song's own checks.
+ * What cells would change of their songs, by the rules of an import's cells. Writes nothing. What columns refer to is taken from the
+ * library's own names, so that no value remains for the song's own checks.
  */
 export async function judgeCells(scope: Scope, cells: readonly EditedCell[]): Promise<JudgedCells> {
   const { db, user } = scope;
-  const columns = new Map(sheetColumns(await readNamesWithoutTags(db), user).map((column) => [column.name, column]));
-  const columnOf = (name: CellColumn): SheetColumn => {
+  const columns = new Map(sheetColumns(await readSheetNames(db), user).map((column) => [column.attribute, column]));
+  const columnOf = (name: string): SheetColumn => {
     const column = columns.get(name);
     if (!column) throw new Error(`The sheet has no column ${name}`);
     return column;
@@ -62,9 +62,13 @@ export async function judgeCells(scope: Scope, cells: readonly EditedCell[]): Pr
       refuse(batchTexts.gone);
       continue;
     }
-    const column = columnOf(name);
-    const before = memberOf(song, name);
-    const after = readCell(column, cell.text);
+    const column = columns.get(name);
+    if (!column) {
+      refuse(texts.choice);
+      continue;
+    }
+    const before = column.valueOf(song) ?? null;
+    const after = readCell(column, name, cell.text);
     if ('error' in after) refuse(after.error);
     else if (isSameValue(name, before, after.value)) judged.unchanged += 1;
     else if (!userCan(user, permissionOf(name))) refuse(batchTexts.notAllowed);
@@ -77,7 +81,7 @@ export async function judgeCells(scope: Scope, cells: readonly EditedCell[]): Pr
 
 const changedMeanwhile = 'The cell was changed meanwhile.';
 
-function readCell({ name, kind }: SheetColumn, text: string): { value: unknown } | { error: string } {
+function readCell({ kind }: SheetColumn, name: string, text: string): { value: unknown } | { error: string } {
   try {
     return { value: acceptedValue(name, text.trim() === '' ? kind.empty : writtenValue(kind, text)) };
   } catch (error) {
@@ -100,7 +104,7 @@ export const previewOf = (count: number, { changes, refused, unchanged, textOf: 
 });
 
 /** Full name of who has changed an attribute of a song last, by the log (V2: activity); null where it does not say. */
-async function lastEditor(db: Db, song: string, attribute: CellColumn): Promise<string | null> {
+async function lastEditor(db: Db, song: string, attribute: string): Promise<string | null> {
   const { rows } = await sql<{ user: string }>`
     select user_label as "user" from user_activity
     where resource_type = 'song' and resource_uuid = ${song}

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@segno/contract';
-import { type CellColumn, EDITED, editSongCells, listSongCells, song, type SongCells } from '@segno/contract/catalog';
+import { EDITED, editSongCells, isCell, listSongCells, song, type SongCells } from '@segno/contract/catalog';
 import { z } from 'zod';
 import type { Scope } from '../../../engine/crudSpec';
 import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
@@ -8,7 +8,7 @@ import { AppError, invalid, wrongState } from '../../../platform/errors';
 import { type CurrentUser, userCan } from '../../../platform/http/session';
 import { refuseSecondBatch, startBatch } from '../batch/startBatch';
 import { sheetColumns } from '../report/sheetColumns';
-import { readNamesWithoutTags } from '../report/sheetNames';
+import { readSheetNames } from '../report/sheetNames';
 import { readSheetSongs } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
 import { songs as allSongs } from '../songFrom';
@@ -56,28 +56,22 @@ async function listCells(scope: Scope, query: Readonly<Record<string, unknown>>)
     { ...songSpec, select: { uuid: allSongs.key } },
     { ...scope, query: { ...query, ...pageQuery.parse(query) } },
   );
-  const columns = sheetColumns(await readNamesWithoutTags(db), user);
+  const columns = sheetColumns(await readSheetNames(db), user);
+  const artist = columns.find(({ name }) => name === 'artist');
+  const cells = columns.flatMap((column) =>
+    column.attribute !== undefined && isCell(column.attribute) ? [[column.attribute, column] as const] : [],
+  );
   const songs = await readSheetSongs(
     db,
     page.map(({ uuid }) => uuid),
   );
-  const rows = songs.map((each): SongCells => {
-    const cell = (name: string): string => {
-      const column = columns.find((one) => one.name === name);
-      if (!column) throw new Error(`The sheet has no column ${name}`);
-      return textOf(column, each);
-    };
-    return {
-      uuid: each.uuid,
-      work_id: cell('work_id'),
-      artist: cell('artist'),
-      work_title: cell('work_title'),
-      bpm: cell('bpm'),
-      content_tier: cell('content_tier'),
-      curation_state: cell('curation_state'),
-      tags: cell('tags'),
-    };
-  });
+  const rows = songs.map((each): SongCells => ({
+    uuid: each.uuid,
+    work_id: String(each['work_id']),
+    work_title: each.work_title,
+    artist: artist ? textOf(artist, each) : '',
+    cells: Object.fromEntries(cells.map(([attribute, column]) => [attribute, textOf(column, each)])),
+  }));
   return { song_cells: rows, paging };
 }
 
@@ -113,7 +107,7 @@ function songsOf(changes: JudgedCells['changes']) {
   return [...songs.values()];
 }
 
-type Values = Readonly<Partial<Record<CellColumn, unknown>>>;
+type Values = Readonly<Partial<Record<string, unknown>>>;
 
 /** A cell that is there twice says two things of its song. */
 function repeatedCells(cells: readonly { song?: string; column?: string }[]): FieldErrors {

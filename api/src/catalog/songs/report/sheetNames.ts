@@ -29,8 +29,8 @@ export interface SheetNames {
   tagFields: readonly SheetTagField[];
 }
 
-/** The names of what songs refer to, tags aside: a sheet of theirs has no column of the taxonomy. */
-export async function readNamesWithoutTags(db: Db): Promise<SheetNames> {
+/** What everything that songs refer to is called. */
+export async function readSheetNames(db: Db): Promise<SheetNames> {
   const directoryOf = async (table: NamedTable): Promise<NameDirectory> => {
     const { rows } = await sql<{ uuid: string; name: string; isOffered: boolean }>`
       select uuid, name, ${tables[table]} as "isOffered" from ${sql.table(table)}
@@ -49,14 +49,9 @@ export async function readNamesWithoutTags(db: Db): Promise<SheetNames> {
       song_theme: await directoryOf('song_theme'),
       instrument: await directoryOf('instrument'),
     },
-    tagFields: [],
+    tagFields: await readTagFields(db),
   };
 }
-
-export const readSheetNames = async (db: Db): Promise<SheetNames> => ({
-  ...(await readNamesWithoutTags(db)),
-  tagFields: await readTagFields(db),
-});
 
 /** Tags that a field offers; those that it does not are there for songs which have them all the same. */
 async function readTagFields(db: Db): Promise<SheetTagField[]> {

@@ -40,6 +40,7 @@ export const TrackCard = ({ id, label, value, error, inner }: CustomFieldProps<B
           label="Track"
           hint=""
           required
+          value={mp3}
           upload={uploadOf(key)}
           error={inner['mp3'] ?? (is_other_kind ? wrongKindText(['mp3']) : undefined)}
         />

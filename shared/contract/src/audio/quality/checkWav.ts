@@ -4,7 +4,7 @@ import type { WavFormat } from '../wavFormat';
 import { formatWarnings, wavProblems } from '../wavRules';
 import type { JudgedLevels } from './judgedLevels';
 import { LONGEST_FULL_SCALE_RUN } from './levelMeter';
-import { leastSeconds } from './qualityAdvice';
+import { isSilent, leastSeconds } from './qualityAdvice';
 
 /** `problems` refuse the file; `warnings` are for people to read. Each is a whole sentence (F10: limits and messages of the checks). */
 export interface WavVerdict {
@@ -24,8 +24,6 @@ interface WavCheck {
   type: Pick<FileType<string>, 'channels' | 'isLoop'>;
 }
 
-const SILENCE_DBFS = -60;
-
 /** F5, F6, F8, F10: judges one WAV file, all problems at once and in words, at both ends. */
 export const checkWav = ({ fileName, format, quality, type }: WavCheck): WavVerdict => {
   const problems = wavProblems(fileName, format, type);
@@ -38,8 +36,6 @@ export const checkWav = ({ fileName, format, quality, type }: WavCheck): WavVerd
     meetsQualityRequirements: problems.length === 0 && flaws.length === 0 && quality !== null,
   };
 };
-
-const isSilent = ({ sample_peak }: JudgedLevels) => sample_peak === null || sample_peak <= SILENCE_DBFS;
 
 const qualityFlaws = (
   fileName: string,

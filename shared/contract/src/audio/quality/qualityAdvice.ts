@@ -80,6 +80,31 @@ export const qualityAdvice = ({ loudness, quality }: WavMeasures, duration: numb
   ...(type.isLoop && quality.seam_step !== null ? [advice('The loop clicks where it starts again', duration)] : []),
 ];
 
+/** An mp3, and what was measured of its sound. */
+export interface HeardMp3 {
+  quality: WavQuality;
+  /** Seconds. */
+  duration: number;
+  isCutOff: boolean;
+}
+
+/** F13: what an artist should look at in the mp3 of a track, which is heard and not published. */
+export const mp3Advice = (fileName: string, { quality, duration, isCutOff }: HeardMp3): Advice[] => [
+  ...(isSilent(quality) ? [advice(`${fileName} is silent`)] : []),
+  ...(isCutOff ? [advice(`${fileName} is cut off`)] : []),
+  ...clipAdvice(quality),
+  ...(isSilent(quality) ? [] : [...silenceAdvice(quality, duration, mp3Place), ...stereoAdvice(quality)]),
+];
+
+const mp3Place: Place = { channels: [2], isLoop: false, isEqualLength: false };
+
+/** dBFS. */
+const SILENT = -60;
+
+/** F8: no sample is above −60 dBFS. */
+export const isSilent = ({ sample_peak }: Pick<WavQuality, 'sample_peak'>): boolean =>
+  sample_peak === null || sample_peak <= SILENT;
+
 const advice = (text: string, ...at: number[]): Advice => ({ text, at });
 
 const clipAdvice = ({ clips, clip_count, longest_full_scale_run }: WavQuality): Advice[] =>

@@ -32,17 +32,23 @@ interface ChoiceBoxProps {
   source: OptionSource;
   /** What stands in the empty box. */
   hint: string;
+  autoComplete?: string | undefined;
 }
 
 const useChoiceProps = ({ input, source, hint }: ChoiceBoxProps, chosen: readonly string[]) =>
   choiceProps(input, { hint, choices: useChoices(source, chosen) });
 
-const OneBox = ({ isNeverEmpty = false, ...props }: ChoiceBoxProps & { isNeverEmpty?: boolean | undefined }) => {
+const OneBox = ({
+  isNeverEmpty = false,
+  autoComplete = 'off',
+  ...props
+}: ChoiceBoxProps & { isNeverEmpty?: boolean | undefined }) => {
   const value = textOf(props.input.value);
   return (
     <Select
       {...useChoiceProps(props, [value])}
       {...(isNeverEmpty ? { clearable: false } : {})}
+      autoComplete={autoComplete}
       value={value === '' ? null : value}
       onChange={(next) => props.input.onChange(next ?? '')}
     />
@@ -89,8 +95,15 @@ export const multiSelectField = ({
 });
 
 /** One of many choices, narrowed by typing. */
-export const typeaheadField = ({ options, ...spec }: ChoiceSpec): FormField<string> => ({
+export const typeaheadField = ({
+  options,
+  autoComplete,
+  ...spec
+}: ChoiceSpec & {
+  /** As that of a `textField`. */
+  autoComplete?: string;
+}): FormField<string> => ({
   ...spec,
   choices: accessOf(options),
-  render: (input) => <OneBox input={input} source={options} hint="Start typing..." />,
+  render: (input) => <OneBox input={input} source={options} hint="Start typing..." autoComplete={autoComplete} />,
 });

@@ -1,0 +1,20 @@
+import { mp3Advice } from '@segno/contract/audio';
+import { adviseOnMp3 } from '@segno/contract/submissions';
+import { runAudioTask } from '../audio/runAudioTask';
+import { type EndpointRoute, implement } from '../engine/endpointRoute';
+import { notFound } from '../platform/errors';
+import { readUpload } from '../platform/uploads';
+import { withAcceptedCopy } from '../storage/withLocalCopy';
+
+/** What an artist hears of an mp3 before it is submitted, while another file can still take its place. */
+export const mp3AdviceRoutes = (): EndpointRoute[] => [
+  implement(adviseOnMp3, async ({ db, user, services: { store }, query: { url, track } }) => {
+    const upload = await readUpload({ store }, db, user, { kind: 'new_track_submission', subject: track ?? null, url });
+    if (!upload) throw notFound();
+    const { key, etag: md5, fileName } = upload;
+    const heard = await withAcceptedCopy(store, { key, md5, fileName }, (path) =>
+      runAudioTask({ kind: 'hearMp3', path }),
+    );
+    return { advice: mp3Advice(fileName, heard).map(({ text, at }) => ({ text, at: [...at] })) };
+  }),
+];

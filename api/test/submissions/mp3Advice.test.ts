@@ -1,0 +1,71 @@
+import { mp3Bytes, type Mp3Options } from '../../src/audio/testing/mp3Bytes';
+import { describeOnDatabases } from '../support/databases';
+import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+
+const { PI, max, min, sin } = Math;
+
+/** A chord that is far too loud for its file. */
+const tooLoud = (second: number) => {
+  const chord = [110, 151, 191, 232, 273].reduce((sum, hertz) => sum + sin(2 * PI * hertz * second), 0);
+  return max(-1, min(1, 4 * chord));
+};
+const MONO = 'Both channels are the same: it is mono in a stereo file';
+
+describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
+  let server: TestServer;
+  let artist: Person;
+
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    ({ person: artist } = await server.artist('Nola Reed'));
+  });
+  afterAll(() => server.close());
+
+  const post = (bytes: Buffer) => upload(artist, 'new_track_submission', { bytes, name: 'Tide.mp3' }, {});
+  const ask = (person: Person, url: string) =>
+    person.call('GET', `/my_tracks/mp3_advice?${new URLSearchParams({ url })}`);
+  const textsOn = async (bytes: Buffer): Promise<string[]> => {
+    const { status, body } = await ask(artist, await post(bytes));
+    expect(status).toBe(200);
+    return body.data.advice.map(({ text }: { text: string }) => text);
+  };
+
+  it.each<[string, Mp3Options, (string | RegExp)[]]>([
+    ['is silent', { level: () => 0 }, ['Tide.mp3 is silent']],
+    ['is mono in stereo', {}, [MONO]],
+    [
+      'is clipped',
+      { level: tooLoud, bitrate: 64 },
+      [/^Clipped \d+ times: up to \d+ samples in a row are at full scale$/, MONO],
+    ],
+    [
+      'is silent at its end',
+      { channels: 1, level: (at) => (at < 8 ? 0.2 * sin(at * 2000) : 0) },
+      [/^Ends with 4\.\d s of silence$/],
+    ],
+  ])('is pointed out when it %s', async (_, options, texts) => {
+    const found = await textsOn(await mp3Bytes(options));
+    expect(found).toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
+  });
+
+  it('is pointed out when it ends within a frame, and not when tags follow the last one', async () => {
+    const bytes = await mp3Bytes({ channels: 1 });
+    expect(await textsOn(bytes.subarray(0, -100))).toEqual(['Tide.mp3 is cut off']);
+    expect(await textsOn(Buffer.concat([bytes, Buffer.from('TAG'), Buffer.alloc(125)]))).toEqual([]);
+  });
+
+  it('is submitted all the same', async () => {
+    const url = await post(await mp3Bytes());
+    const body = { name: 'Tide', original_filename: 'Tide.mp3', url };
+    expect((await artist.call('POST', '/new_track_submission', body)).status).toBe(201);
+    // What was submitted is no longer an upload.
+    expect((await ask(artist, url)).status).toBe(404);
+  });
+
+  it("is nobody else's to ask about", async () => {
+    const { person: stranger } = await server.artist();
+    const url = await post(await mp3Bytes());
+    const manager = await server.person('Catalog Manager');
+    expect([(await ask(stranger, url)).status, (await ask(manager, url)).status]).toEqual([404, 403]);
+  });
+});
