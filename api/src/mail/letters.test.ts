@@ -85,6 +85,7 @@ const optionalLetters: Record<string, MailContent> = {
     ...track,
     from: HOSTILE,
     text: HOSTILE,
+    canAnswer: true,
     unsubscribe: { kind: 'track_note', url: OPTIONAL },
   }),
   trackRevisionRequested: trackRevisionRequested({

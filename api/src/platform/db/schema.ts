@@ -481,6 +481,7 @@ export interface Schema {
     created_at: Generated<Date>;
     at_second: number | null;
     seen_at: Date | null;
+    mail_hash: string | null;
   };
   note_template: {
     uuid: Generated<string>;

@@ -45,13 +45,16 @@ export const noteWriters = [
   'CAN_UPDATE_SONG_WRITER_SHARES',
 ] as const;
 
+/** Characters that a note may have. */
+export const MAX_NOTE = 5000;
+
 export const createNote = endpoint({
   method: 'POST',
   path: '/note',
   summary: 'Write a note',
   permission: 'signed-in',
   body: z.object({
-    text: requiredText(5000),
+    text: requiredText(MAX_NOTE),
     note_type: z.union([z.literal(1), z.literal(2)]),
     parent_type: z.enum(noteParents),
     parent_uuid: uuid(),
