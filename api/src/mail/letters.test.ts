@@ -87,6 +87,7 @@ const optionalLetters: Record<string, MailContent> = {
     ...track,
     from: HOSTILE,
     text: HOSTILE,
+    canAnswer: true,
     unsubscribe: { kind: 'track_note', url: OPTIONAL },
   }),
   trackRevisionRequested: trackRevisionRequested({
