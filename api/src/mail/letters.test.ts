@@ -16,6 +16,7 @@ import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, week
 import {
   deliveryFailed,
   noteOnTrack,
+  notesOnTracks,
   songPublished,
   songRevisionRequested,
   trackApproved,
@@ -85,6 +86,12 @@ const optionalLetters: Record<string, MailContent> = {
     ...track,
     from: HOSTILE,
     text: HOSTILE,
+    canAnswer: true,
+    unsubscribe: { kind: 'track_note', url: OPTIONAL },
+  }),
+  notesOnTracks: notesOnTracks({
+    firstName,
+    notes: [{ from: HOSTILE, trackName: HOSTILE, text: HOSTILE, url }],
     canAnswer: true,
     unsubscribe: { kind: 'track_note', url: OPTIONAL },
   }),
