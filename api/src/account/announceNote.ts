@@ -1,6 +1,7 @@
 import { linkTo, type Permission } from '@segno/contract';
 import { noteTypes, type noteParents } from '@segno/contract/account';
 import { sql } from 'kysely';
+import { replyAddress } from '../mail/replyAddress';
 import { notifyArtist, sendOptionalMail } from '../mail/sendOptionalMail';
 import { noteOnTrack } from '../mail/trackLetters';
 import type { Db } from '../platform/db/database';
@@ -52,13 +53,20 @@ export async function announceNote(
   const { type, uuid, label, artist_uuid } = parent;
   const isExternal = note.note_type === noteTypes.external;
   const message = `${user.fullName} wrote a note on the ${nouns[type]} "${label}"`;
-  const letter = { from: user.fullName, trackName: label, text: note.text };
+  const isOnTrack = type === 'new_track_submission';
+  const canAnswer = isOnTrack && services.config.replyMail !== undefined;
+  const letter = { from: user.fullName, trackName: label, text: note.text, canAnswer };
   if (isExternal && !user.artistUuid) {
     if (artist_uuid)
       await notifyArtist(db, artist_uuid, {
         message,
         path: linkTo('MY_TRACK_EDIT_PAGE', { uuid }),
-        mail: { services, kind: 'track_note', write: (reader) => noteOnTrack({ ...reader, ...letter }) },
+        mail: {
+          services,
+          kind: 'track_note',
+          answers: uuid,
+          write: (reader) => noteOnTrack({ ...reader, ...letter }),
+        },
       });
     return;
   }
@@ -69,6 +77,7 @@ export async function announceNote(
     if (isExternal)
       await sendOptionalMail(db, services, reader, {
         kind: 'track_note',
+        replyTo: isOnTrack ? replyAddress(services, { track: uuid, user: reader.uuid }) : undefined,
         write: (opened) => noteOnTrack({ ...opened, ...letter, url }),
       });
   }

@@ -34,12 +34,17 @@ export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
   });
 
 /** Somebody of the other side has written about a track; `url` leads to where it is answered. */
-export const noteOnTrack = (o: TrackLetter & { from: string; text: string }) =>
+export const noteOnTrack = (o: TrackLetter & { from: string; text: string; canAnswer: boolean }) =>
   letter({
     subject: `${o.from} wrote about "${o.trackName}"`,
     firstName: o.firstName,
     unsubscribe: o.unsubscribe,
-    blocks: [`${o.from} wrote a note on the track "${o.trackName}":`, ...paragraphs(o.text), open(o)],
+    blocks: [
+      `${o.from} wrote a note on the track "${o.trackName}":`,
+      ...paragraphs(o.text),
+      open(o),
+      ...(o.canAnswer ? ['What you answer to this mail, above the quotation, stands in the notes of the track.'] : []),
+    ],
   });
 
 /** Files of a delivery could not be taken: what is wrong with each. */

@@ -492,6 +492,8 @@ export interface Schema {
     user_uuid: string | null;
     created_at: Generated<Date>;
     at_second: number | null;
+    seen_at: Date | null;
+    mail_hash: string | null;
   };
   note_template: {
     uuid: Generated<string>;
