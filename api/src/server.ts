@@ -5,6 +5,7 @@ import { buildApp } from './app';
 import { allJobs } from './jobs';
 import { proveKeys } from './engine/list/listSource';
 import { giveHooks } from './hooks';
+import { listenPlugin } from './catalog/listenPlugin';
 import { outboxPlugin } from './mail/outboxPlugin';
 import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
@@ -80,6 +81,7 @@ export async function createServer(o: {
         },
       });
     unsubscribePlugin(app, services);
+    listenPlugin(app, services);
     answerServer(app, services);
     if (!config.production) await outboxPlugin(app, services);
     // Without a built shell it is an API alone, as on a worker's machine.

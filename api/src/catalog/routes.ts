@@ -1,5 +1,6 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { artistRoutes } from './artists/artistRoutes';
+import { collectionLinkRoutes } from './collectionLinkRoutes';
 import { collectionSongRoutes } from './collectionSongs';
 import { channelRoutes } from './publishing/channelRoutes';
 import { genreRoutes, instrumentRoutes, songThemeRoutes } from './twoLevels';
@@ -39,6 +40,7 @@ export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songThemeRoutes,
   instrumentRoutes,
   songCollectionRoutes,
+  collectionLinkRoutes,
   collectionSongRoutes,
   writerRoutes,
   publisherRoutes,

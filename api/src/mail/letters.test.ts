@@ -8,6 +8,7 @@ import {
   registrationInvite,
   secondFactorChanged,
   secondFactorFailed,
+  staffInvite,
 } from './accountLetters';
 import { applicationDeclined, applicationMessage, applicationReceived } from './applicationLetters';
 import type { MailContent } from './letter';
@@ -61,6 +62,7 @@ const letters: Record<string, MailContent> = {
     is_replaced: true,
   }),
   proStatementFailed: proStatementFailed({ firstName, name: HOSTILE, fileName: HOSTILE, url, reason: HOSTILE }),
+  staffInvite: staffInvite({ firstName, roleName: HOSTILE, by: HOSTILE, url, typed }),
   registrationInvite: registrationInvite({ firstName, artistName: HOSTILE, url, typed, rep }),
   rightsChanged: rightsChanged({ firstName, news: HOSTILE, before: HOSTILE, after: HOSTILE, isPending: true, url }),
   secondFactorChanged: secondFactorChanged({ firstName, url, what: HOSTILE }),

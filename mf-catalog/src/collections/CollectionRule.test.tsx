@@ -21,6 +21,7 @@ const open = (system_rule: string | null) => {
   serve({
     [`GET /song_collection/${uuid}`]: () => ({ data: { song_collection } }),
     [`GET /song_collection/${uuid}/song`]: () => ({ data: { songs: [], total_size: 0 } }),
+    [`GET /song_collection/${uuid}/link`]: () => ({ data: { links: [] } }),
     [`GET /user_activity/song_collection/${uuid}`]: () => ({ data: { user_activities: [] } }),
   });
   renderAt(`/song-collections/edit/${uuid}`, {

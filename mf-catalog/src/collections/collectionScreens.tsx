@@ -4,6 +4,7 @@ import { textField } from '@segno/ui/form';
 import { type FormPartProps, momentColumns, screen } from '@segno/ui/screen';
 import { flagFilter } from '@segno/ui/list';
 import { songCount } from '../songCount/songCount';
+import { CollectionLinks } from './CollectionLinks';
 import { CollectionSongs } from './CollectionSongs';
 
 const { new_releases, best_sellers } = systemCollections;
@@ -26,6 +27,13 @@ const CollectionRule = ({ record }: FormPartProps<typeof songCollection>) => {
     </>
   );
 };
+
+const CollectionParts = (props: FormPartProps<typeof songCollection>) => (
+  <>
+    <CollectionSongs {...props} />
+    <CollectionLinks {...props} />
+  </>
+);
 
 /** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are. */
 export const collectionScreens = screen(songCollection, {
@@ -63,7 +71,7 @@ export const collectionScreens = screen(songCollection, {
     blank: { name: '' },
     fields: { name: textField({ label: 'Name' }) },
     above: CollectionRule,
-    below: CollectionSongs,
+    below: CollectionParts,
     readOnlyWhen: ({ read_only }) => read_only,
     logs: 'song_collection',
   },

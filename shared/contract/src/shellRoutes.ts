@@ -24,6 +24,7 @@ export const serverPrefixes = [
   '/registry',
   '/x',
   '/shop',
+  '/listen',
   '/mail',
   '/metrics',
 ] as const;

@@ -205,6 +205,18 @@ export interface Schema {
     sending_total: number | null;
     sales_format: JsonOrNull;
   };
+  collection_link: {
+    uuid: Generated<string>;
+    song_collection_uuid: string;
+    token_hash: string;
+    label: string;
+    created_by_uuid: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
+    opened_count: Generated<number>;
+    last_opened_at: Date | null;
+  };
   comparison: {
     uuid: Generated<string>;
     name: string;

@@ -4,6 +4,7 @@ export * from './batch';
 export * from './batchAttributes';
 export * from './bpm';
 export * from './channel';
+export * from './collectionLink';
 export * from './fileTypes';
 export * from './formulaGuard';
 export * from './genre';

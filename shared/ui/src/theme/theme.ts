@@ -64,8 +64,8 @@ export const theme = createTheme({
     Combobox: { defaultProps: { shadow: 'md', ...quick } },
     Drawer: { defaultProps: { ...dialog, radius: 0, padding: 'md', transitionProps: { duration: 150 } } },
     Loader: { defaultProps: { size: 'sm', type: 'oval' } },
-    // A placeholder that takes the first focus is no item, and a menu may hold nothing else.
-    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...quick } },
+    // A placeholder that takes the first focus is no item, and a menu may hold nothing else. It stays in the landmark of its button.
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, withinPortal: false, ...quick } },
     // Labels stand above, help and errors below.
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { ...dialog, transitionProps: { duration: 150, transition: 'fade-down' } } },

@@ -1,0 +1,138 @@
+import { shortDurationText } from '@segno/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { html, type Html } from '../platform/pages/html';
+import { pageStyle } from '../platform/pages/pageStyle';
+import { plainPage } from '../platform/pages/plainPage';
+import type { Db } from '../platform/db/database';
+import { hashToken } from '../platform/http/session';
+import type { Services } from '../platform/services';
+
+interface SharedSong {
+  uuid: string;
+  work_title: string;
+  artist: string | null;
+  duration: number | null;
+  bpm: number | null;
+  description: string | null;
+  preview_key: string;
+}
+
+interface SharedCollection {
+  uuid: string;
+  name: string;
+  expires_at: Date;
+}
+
+/** The songs of a collection that its links play: those on sale, by their previews. */
+async function sharedSongs(db: Db, collection: string): Promise<SharedSong[]> {
+  const { rows } = await sql<SharedSong>`
+    select s.uuid, s.work_title, a.name as artist, s.duration, s.bpm, s.description, f.preview_key
+    from song_collection_song l join song s on s.uuid = l.song_uuid left join artist a on a.uuid = s.artist_uuid
+    join lateral (
+      select preview_key from song_source_file where song_uuid = s.uuid and file_type = 'Full' order by position, uuid limit 1
+    ) f on f.preview_key is not null
+    where l.song_collection_uuid = ${collection} and s.deleted_at is null and s.publish_state = 'Published'
+    order by l.position nulls last, s.title_key, s.uuid limit 1000
+  `.execute(db);
+  return rows;
+}
+
+/** The collection of a link that is neither expired nor revoked. */
+async function findShared(db: Db, token: string): Promise<SharedCollection | undefined> {
+  const { rows } = await sql<SharedCollection>`
+    select c.uuid, c.name, l.expires_at from collection_link l join song_collection c on c.uuid = l.song_collection_uuid
+    where l.token_hash = ${hashToken(token)} and l.revoked_at is null and l.expires_at > now()
+  `.execute(db);
+  return rows[0];
+}
+
+/** X21: the page on which a customer listens to a shared collection. Whoever has the link needs no login. */
+export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
+  app.get('/listen/style.css', (_request, reply) =>
+    reply.type('text/css').header('Cache-Control', 'max-age=3600').send(style),
+  );
+
+  app.get<{ Params: { token: string } }>('/listen/:token', async ({ params: { token } }, reply) => {
+    const shared = await findShared(db, token);
+    if (!shared) return show(reply, 404, endedPage());
+    await sql`
+      update collection_link set opened_count = opened_count + 1, last_opened_at = now() where token_hash = ${hashToken(token)}
+    `.execute(db);
+    return show(reply, 200, collectionPage(shared, token, await sharedSongs(db, shared.uuid)));
+  });
+
+  app.get<{ Params: { token: string; song: string } }>('/listen/:token/:song', async ({ params }, reply) => {
+    const shared = await findShared(db, params.token);
+    const song = shared && (await sharedSongs(db, shared.uuid)).find(({ uuid }) => uuid === params.song);
+    if (!song) return reply.code(404).headers(privately).send('No preview');
+    return reply.headers(privately).redirect(await store.signedGet(song.preview_key), 302);
+  });
+}
+
+/** Neither found by search engines nor passed on by the browser. */
+const privately = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+const show = (reply: FastifyReply, status: number, page: Html) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      ...privately,
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'self'; img-src data:; media-src *; base-uri 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .send(page.text);
+
+const page = (title: string, body: Html): Html =>
+  plainPage({ title, place: { href: '', label: 'Listen' }, style: '/listen/style.css', body });
+
+const facts = ({ duration, bpm }: SharedSong): string =>
+  [duration === null ? '' : shortDurationText(duration), bpm === null ? '' : `${bpm} BPM`].filter(Boolean).join(' · ');
+
+const collectionPage = ({ name, expires_at }: SharedCollection, token: string, songs: readonly SharedSong[]): Html =>
+  page(
+    name,
+    html`<h1>${name}</h1>
+      <p class="quiet">
+        ${songs.length === 1 ? '1 song' : `${songs.length} songs`}. This link works until
+        ${expires_at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.
+      </p>
+      ${songs.length === 0 ? html`<p>No song of this collection can be played at the moment.</p>` : ''}
+      <ol class="songs">
+        ${songs.map(
+          (song) =>
+            html`<li>
+              <h2>${song.work_title}</h2>
+              <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
+              <audio
+                controls
+                preload="none"
+                src="/listen/${token}/${song.uuid}"
+                aria-label="${song.work_title}"
+              ></audio>
+              ${song.description ? html`<p>${song.description}</p>` : ''}
+            </li>`,
+        )}
+      </ol>`,
+  );
+
+const endedPage = (): Html =>
+  page(
+    'This link does not work',
+    html`<h1>This link does not work</h1>
+      <p>It has expired or was ended, or a part of it is missing. Please ask whoever sent it for a new one.</p>`,
+  );
+
+const style = `${pageStyle}
+main { max-width: 44rem; }
+.songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
+.songs li { padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
+.songs h2, .songs p { margin: 0 0 .25rem; }
+audio { display: block; width: 100%; margin-top: .5rem; }
+`;

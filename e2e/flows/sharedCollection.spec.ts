@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { audit, together } from '../support/findings';
+import { apiOf, signIn } from '../support/people';
+
+const stamp = Date.now().toString(36).slice(-6);
+
+test('a collection is shared by a link: a customer listens on a phone, until the link is ended', async ({
+  page,
+  browser,
+}) => {
+  const api = await apiOf('catalog@segno.test');
+  const { data: made } = await (await api.post('/v1/song_collection', { data: { name: `Trailer ${stamp}` } })).json();
+  const { data: found } = await (await api.get('/v1/song?publish_state=Published&pagesize=2')).json();
+  for (const { uuid } of found.songs) {
+    const { data } = await (await api.get(`/v1/song/${uuid}`)).json();
+    const song_collection_uuids = [...data.song.song_collection_uuids, made.song_collection.uuid];
+    await api.put(`/v1/song/${uuid}`, { data: { song_collection_uuids } });
+  }
+  await signIn(page, 'catalog@segno.test');
+  await page.goto(`/song-collections/edit/${made.song_collection.uuid}`);
+  await page.getByLabel('Who is it for?').fill('Pixel House');
+  await page.keyboard.press('Enter');
+  const url = await page.getByLabel('New link').inputValue();
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const customer = await context.newPage();
+  await customer.goto(url);
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(`Trailer ${stamp}`);
+  const sound = customer.locator('audio').first();
+  await sound.evaluate((audio: HTMLAudioElement) => audio.play());
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  expect(together(await audit(customer, 'a shared collection'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'End the link for Pixel House' }).click();
+  await expect(page.getByRole('list', { name: 'Links' })).toContainText('Ended');
+  await customer.reload();
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await context.close();
+  await api.dispose();
+});
