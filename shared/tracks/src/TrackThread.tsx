@@ -7,6 +7,7 @@ import {
 import { StatusBadge } from '@segno/ui';
 import { NotesThread } from '@segno/ui/extra';
 import { QueryFallback } from '@segno/ui/form';
+import type { ReactNode } from 'react';
 import { playableTrack } from './mp3/TrackPlayer';
 import { useTrackNotes } from './useTrack';
 
@@ -58,15 +59,12 @@ export const TrackThread = ({ track, link, reader, mayWrite }: TrackThreadProps)
   );
 };
 
-/** A track's name in a list, with how many notes of the other side are unread. */
-export const NamedTrack = ({ track: { name, unread_notes } }: { track: TrackSubmissionRow }) => (
-  <>
-    {name}
-    {unread_notes > 0 && (
-      <>
-        {' '}
-        <StatusBadge tone="medium">{unread_notes === 1 ? '1 new note' : `${unread_notes} new notes`}</StatusBadge>
-      </>
-    )}
-  </>
-);
+/** A track's name in a list: the text alone, which a narrow column cuts, unless notes of the other side are unread. */
+export const namedTrack = ({ name, unread_notes }: Pick<TrackSubmissionRow, 'name' | 'unread_notes'>): ReactNode =>
+  unread_notes === 0 ? (
+    name
+  ) : (
+    <>
+      {name} <StatusBadge tone="medium">{unread_notes === 1 ? '1 new note' : `${unread_notes} new notes`}</StatusBadge>
+    </>
+  );
