@@ -76,7 +76,12 @@ export async function writeNote(
   await logActivity(db, user, { action: 'has_commented', type: parent_type, uuid: parent_uuid, label: parent.label });
   if (parent_type === 'new_artist_submission' && note_type === noteTypes.external)
     await mailApplicant({ db, user, services }, parent_uuid, text);
-  await announceNote({ db, user, services }, parent, { text, note_type, readers: parents[parent_type].permission });
+  await announceNote({ db, user, services }, parent, {
+    uuid,
+    text,
+    note_type,
+    readers: parents[parent_type].permission,
+  });
   const writer = { user: { uuid: user.uuid, full_name: user.fullName }, is_from_artist: user.artistUuid !== null };
   return { ...written, uuid, created_at, ...writer, seen_at: null };
 }

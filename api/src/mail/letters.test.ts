@@ -17,6 +17,7 @@ import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, week
 import {
   deliveryFailed,
   noteOnTrack,
+  notesOnTracks,
   songPublished,
   songRevisionRequested,
   trackApproved,
@@ -87,6 +88,12 @@ const optionalLetters: Record<string, MailContent> = {
     ...track,
     from: HOSTILE,
     text: HOSTILE,
+    canAnswer: true,
+    unsubscribe: { kind: 'track_note', url: OPTIONAL },
+  }),
+  notesOnTracks: notesOnTracks({
+    firstName,
+    notes: [{ from: HOSTILE, trackName: HOSTILE, text: HOSTILE, url }],
     canAnswer: true,
     unsubscribe: { kind: 'track_note', url: OPTIONAL },
   }),

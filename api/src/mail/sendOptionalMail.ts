@@ -4,7 +4,6 @@ import { addUserMessage } from '../platform/jobs/userMessage';
 import type { Services } from '../platform/services';
 import type { MailContent, Unsubscribe } from './letter';
 import { isSwitchedOn } from './mailSwitch';
-import { replyAddress } from './replyAddress';
 import { sendMail, type Mail } from './sendMail';
 import { unsubscribeLink } from './unsubscribeLink';
 
@@ -47,8 +46,6 @@ interface ArtistMessage {
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
     kind: OptionalMailKind;
-    /** The track on which an answer to the mail becomes a note, where it does. */
-    answers?: string;
     write: (reader: { firstName: string; url: string; unsubscribe: Unsubscribe }) => MailContent;
   };
 }
@@ -71,12 +68,11 @@ export async function notifyArtist(
   if (!person) return {};
   const left = { message: await addUserMessage(trx, person.uuid, { message, url: path, delaySeconds }) };
   if (!mail || !person.is_active) return left;
-  const { services, kind, write, answers } = mail;
+  const { services, kind, write } = mail;
   const url = `${services.config.publicUrl}${path}`;
   const letter = {
     kind,
     delaySeconds,
-    ...(answers !== undefined && { replyTo: replyAddress(services, { track: answers, user: person.uuid }) }),
     write: (reader: Parameters<OptionalLetter['write']>[0]) => write({ ...reader, url }),
   };
   return { ...left, mail: await sendOptionalMail(trx, services, person, letter) };

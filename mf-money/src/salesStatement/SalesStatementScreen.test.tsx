@@ -42,10 +42,10 @@ test('a month of an artist adds up by song, says why it differs and what is owed
       .getAllByRole('row')
       .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '));
   expect(rows('Songs')).toEqual([
-    "Work Title Units Sold Gross Refunds Artist's share",
-    'Night Ferry 12 $29.00 $1.00 $8.99',
-    'Rounding  $0.00 $0.00 $0.01',
-    'Total 12 $29.00 $1.00 $9.00',
+    "Work Title Units Sold Gross Earned Refunds Artist's share",
+    'Night Ferry 12 $29.00 $9.99 $1.00 $8.99',
+    'Rounding  $0.00 $0.01 $0.00 $0.01',
+    'Total 12 $29.00 $10.00 $1.00 $9.00',
   ]);
   expect(rows('Why it differs')).toEqual(['Storefront: 12 units sold, none the month before $9.00']);
   expect(rows('Balance')).toEqual([

@@ -1,4 +1,10 @@
-import { differenceText, readSalesStatement, type SalesStatement, type StatementSums } from '@segno/contract/money';
+import {
+  differenceText,
+  readSalesStatement,
+  type SalesStatement,
+  statementAmounts,
+  type StatementSums,
+} from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { EmptyState, formatMoney } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
@@ -20,9 +26,9 @@ const SumsRow = ({ name, sums, isTotal = false }: { name: string; sums: Line; is
   <tr data-total={isTotal || undefined}>
     <th scope="row">{name}</th>
     <td>{sums.units?.toLocaleString('en-US') ?? ''}</td>
-    <td>{formatMoney(sums.gross)}</td>
-    <td>{formatMoney(sums.refunds)}</td>
-    <td>{formatMoney(sums.share)}</td>
+    {statementAmounts(sums).map((amount, at) => (
+      <td key={at}>{formatMoney(amount)}</td>
+    ))}
   </tr>
 );
 
@@ -31,7 +37,7 @@ const Heads = ({ first }: { first: string }) => {
   return (
     <thead>
       <tr>
-        {[first, 'Units Sold', 'Gross', 'Refunds', share].map((text) => (
+        {[first, 'Units Sold', 'Gross', 'Earned', 'Refunds', share].map((text) => (
           <th key={text} scope="col">
             {text}
           </th>

@@ -62,7 +62,7 @@ export function answerServer(app: FastifyInstance, services: Pick<Services, 'con
     });
     return listening;
   });
-  app.addHook('onClose', () => new Promise<void>((resolve) => void server.close(() => resolve())));
+  app.addHook('onClose', () => new Promise<void>((resolve) => server.close(() => resolve())));
 }
 
 /** The whole mail. One that is too large is read to its end and thrown away, as SMTP wants it. */

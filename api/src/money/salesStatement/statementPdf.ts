@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
-import { differenceText, type SalesStatement } from '@segno/contract/money';
+import { differenceText, statementAmounts, type SalesStatement } from '@segno/contract/money';
 import PDFDocument from 'pdfkit';
 
 const font = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
@@ -14,7 +14,8 @@ const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone:
 const PAGE = { left: 50, right: 545, bottom: 780 };
 const SIZE = 9;
 /** Right ends of the columns of amounts. */
-const ENDS = [300, 370, 440, 545] as const;
+const ENDS = [265, 335, 405, 475, 545] as const;
+const HEADS = ['Units Sold', 'Gross', 'Earned', 'Refunds', "Artist's share"];
 
 /** The statement on paper, with the figures of the page (E9: words). Amounts are to the cent already. */
 export function statementPdf(statement: SalesStatement): Readable {
@@ -55,15 +56,12 @@ export function statementPdf(statement: SalesStatement): Readable {
     text: string,
     of: { units?: number; gross: number; refunds: number; share: number },
     bold = false,
-  ) =>
-    line(text, [of.units?.toLocaleString('en-US') ?? '', money(of.gross), money(of.refunds), money(of.share)], {
-      bold,
-    });
+  ) => line(text, [of.units?.toLocaleString('en-US') ?? '', ...statementAmounts(of).map(money)], { bold });
 
   line(title, [], { bold: true, size: 14 });
   line(artist_name, [], { size: 11 });
   gap();
-  line('Work Title', ['Units Sold', 'Gross', 'Refunds', "Artist's share"], { bold: true });
+  line('Work Title', HEADS, { bold: true });
   for (const song of songs) songLine(song.work_title, song);
   if (hasRounding(rounding)) songLine('Rounding', rounding);
   songLine('Total', totals, true);
@@ -74,7 +72,7 @@ export function statementPdf(statement: SalesStatement): Readable {
   line("Library's share", [money(totals.library_share)]);
   line("Artist's share", [money(totals.share)]);
   gap();
-  line('Compared', ['Units Sold', 'Gross', 'Refunds', "Artist's share"], { bold: true });
+  line('Compared', HEADS, { bold: true });
   songLine('This month', totals);
   songLine('The month before', before);
   songLine('All time', all_time);

@@ -19,6 +19,10 @@ const sums = {
 };
 export type StatementSums = z.output<z.ZodMiniObject<typeof sums>>;
 
+/** E9: words, in the order of every table of the statement: earned less refunds is the share, on each line. */
+export const statementAmounts = ({ gross, share, refunds }: Pick<StatementSums, 'gross' | 'share' | 'refunds'>) =>
+  [gross, share + refunds, refunds, share] as const;
+
 /** A part of why a month brought another share than the month before: a channel's sales, or refunds. The parts add up to the change. */
 const difference = z.object({
   /** Null for refunds. */
