@@ -56,6 +56,11 @@ export const benches = [
     load: async () => (await import('./rows.mjs')).benchRows,
   },
   {
+    name: 'interaction',
+    title: 'every key and click of a review, a tagging, a grid edit and a filter, to the next frame',
+    load: async () => (await import('./interaction.mjs')).benchInteraction,
+  },
+  {
     name: 'statement',
     title: 'a PRO statement of a million rows against bare COPY and one match of them all, and its memory',
     load: async () => (await import('./statement.mjs')).benchStatement,

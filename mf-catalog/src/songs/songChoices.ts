@@ -5,6 +5,7 @@ import {
   publishBlockers,
   publishStateNames,
   inspectionStates,
+  registrationChoices,
   selectArtists,
   selectContentTiers,
   selectCurationStates,
@@ -17,6 +18,7 @@ import {
   songTheme,
   versionTypes,
 } from '@segno/contract/catalog';
+import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { selectTags } from '@segno/contract/taxonomy';
 import { optionsFrom, optionsOf, type Option } from '@segno/ui/list';
 
@@ -25,6 +27,10 @@ const same = (words: readonly string[]): readonly Option[] => words.map((word) =
 /** What can be chosen on a song and in the filters of the song list. */
 export const songChoices = {
   artists: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),
+  pros: optionsFrom({
+    endpoint: selectPerformingRightsOrganizations,
+    rows: 'performing_rights_organizations',
+  }),
   rulesets: optionsFrom({ endpoint: selectRulesets, rows: 'publisher_rulesets' }),
   originalComposers: optionsFrom({ endpoint: selectOriginalComposers, rows: 'original_composers' }),
   collections: optionsOf(songCollection),
@@ -46,6 +52,7 @@ export const songChoices = {
   versionTypes: same(versionTypes),
   publishStates: same(publishStateNames),
   publishBlockers: Object.entries(publishBlockers).map(([value, { text }]) => ({ value, label: text })),
+  registrations: Object.entries(registrationChoices).map(([value, label]) => ({ value, label })),
   fileStates: Object.entries(fileStates).map(([value, label]) => ({ value, label })),
   layouts: Object.entries(channelLayoutLabels).map(([value, label]) => ({ value, label })),
 } as const;

@@ -23,6 +23,16 @@ export const publishAllowed: Expression = sql`(
 export const takeDownAllowed: Expression = sql`(s.publish_state = 'Published' or (
   s.publish_state = 'Error' and exists (select from song_channel sc where sc.song_uuid = s.uuid and sc.status = 'live')))`;
 
+/**
+ * S14: whether a channel has a song otherwise than it is now. What a published song is made of is known by its own hash; to take the
+ * others' again is for few songs.
+ */
+export const differsFromChannel: Expression = sql`exists (
+  select from song_channel sc join channel c on c.uuid = sc.channel_uuid
+  where sc.song_uuid = s.uuid and c.deleted_at is null and sc.status in ('live', 'pending', 'error') and case
+    when s.publish_state = 'Published' then s.is_desynchronized or sc.content_hash is distinct from s.last_published_hash
+    else sc.content_hash is distinct from song_content_hash(s.uuid) end)`;
+
 /** What is the matter with a song's files, by what reviews and blockers (S6: what blocks publishing) say of them. */
 export const filesIn: Readonly<Record<FileState, Expression>> = {
   declined: sql`s.has_declined_files`,

@@ -10,10 +10,28 @@ const links = {
   song_collection_uuid: ['song_collection_song', 'song_collection_uuid'],
 } as const;
 
+type Query = Readonly<Record<string, unknown>>;
+
 /** Conditions of a list's filters by links. */
-export const songLinks = (query: Readonly<Record<string, unknown>>): Expression[] =>
-  Object.entries(links).flatMap(([key, [table, column]]) =>
+export const songLinks = (query: Query): Expression[] => [
+  ...Object.entries(links).flatMap(([key, [table, column]]) =>
     query[key] === undefined
       ? []
       : [sql`s.uuid in (select x.song_uuid from ${sql.table(table)} x where x.${sql.id(column)} = any(${query[key]}))`],
-  );
+  ),
+  ...songRegistrations(query),
+];
+
+/** M20: songs by what PROs and agencies have said of them last, or one PRO. */
+function songRegistrations({ registration_status: statuses, registration_pro_uuid: pro }: Query): Expression[] {
+  if (statuses === undefined && pro === undefined) return [];
+  const known =
+    pro === undefined
+      ? sql`(select song_uuid, status from song_registration union all select song_uuid, status from agency_registration)`
+      : sql`(select song_uuid, status from song_registration where performing_rights_organization_uuid = ${pro})`;
+  const isAsked = statuses === undefined ? sql`true` : sql`x.status = any(${statuses})`;
+  const isSaid = sql`s.uuid in (select x.song_uuid from ${known} x where ${isAsked})`;
+  return Array.isArray(statuses) && statuses.includes('never_sent')
+    ? [sql`(${isSaid} or not exists (select from ${known} x where x.song_uuid = s.uuid))`]
+    : [isSaid];
+}

@@ -8,7 +8,7 @@ import { wrongState } from '../../platform/errors';
 import { catalogHooks } from '../catalogHooks';
 import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
-import { filesIn, songs } from './songFrom';
+import { differsFromChannel, filesIn, songs } from './songFrom';
 import { ignoredMembers } from './songInput';
 import { songRecord } from './songRecord';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
@@ -43,6 +43,9 @@ const songFilters: CrudSpec<typeof song>['filter'] = {
   is_publish_blocked: 'find',
   publish_blocker: (codes) => sql`s.publish_blockers && ${codes}::text[]`,
   is_desynchronized: 'find',
+  differs_from_channel: (differs) => sql`${differsFromChannel} = ${differs}`,
+  registration_status: 'find',
+  registration_pro_uuid: 'find',
   has_declined_files: 'find',
   file_state: (states) => sql`(${sql.join([sql`false`, ...states.map((state) => filesIn[state])], sql` or `)})`,
   curation_state_uuid: 'find',
@@ -80,7 +83,8 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
   },
   counted: [
     ...(['song', 'song_text', 'song_tag', 'song_song_genre', 'song_song_theme'] as const),
-    ...(['song_instrument', 'song_collection_song'] as const),
+    ...(['song_instrument', 'song_collection_song', 'song_channel', 'channel'] as const),
+    ...(['song_registration', 'agency_registration'] as const),
   ],
   filter: songFilters,
   validate: (scope, input, uuid) => songErrors(scope, { input, invalidFields: scope.invalidFields, uuid }),

@@ -9,6 +9,7 @@ export const watchedTables = [
   ...(['song_genre', 'song_theme', 'instrument', 'song_collection', 'artist', 'writer', 'artist_writer'] as const),
   ...(['tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type'] as const),
   ...(['new_track_submission', 'pro_earnings_statement', 'pro_earning', 'pro_earning_amount'] as const),
+  ...(['song_channel', 'channel', 'song_registration', 'agency_registration'] as const),
   ...(['pro_match', 'pro_unmatched_group', 'pro_statement_total'] as const),
 ] as const;
 

@@ -24,11 +24,24 @@ describeOnDatabases('The song list by two filters', (open) => {
 
   // Each pair is there once: every value of the one filter with one of the other. What single values keep is tested in
   // listConformance.test.ts.
-  const filters = Object.keys(song.filters.shape).filter((filter) => !weighing.has(filter));
+  const filters = Object.keys(song.filters.shape).filter(
+    // It says of which PRO the status is.
+    (filter) => !weighing.has(filter) && filter !== 'registration_pro_uuid',
+  );
   const othersOf = (filter: string) => {
     const at = filters.indexOf(filter);
     return filters.filter((other, place) => other !== filter && (place + at + Number(place > at)) % 2 === 0);
   };
+
+  it('finds what was never sent to one PRO beside what that PRO has accepted', async () => {
+    const { songs } = await read(`registration_status=never_sent,AS&registration_pro_uuid=${seed.pro}&pagesize=1000`);
+    const all = (await read('pagesize=1000')).songs.map(({ uuid }: ListRow) => uuid);
+    expect(songs.map(({ uuid }: ListRow) => uuid).sort()).toEqual(
+      all.filter((uuid: string) => !seed.songs.inConflict.has(uuid)).sort(),
+    );
+    const { paging } = await read(`registration_status=never_sent&registration_pro_uuid=${seed.artistUuid}&pagesize=1`);
+    expect(paging.total_size).toBe(all.length);
+  });
 
   it.each(filters)(
     'finds by %s and another filter the songs that both leave, in any order, on any page',

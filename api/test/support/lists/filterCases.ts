@@ -120,6 +120,18 @@ const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
     within('true', seed.songs.declined),
     { value: 'false', keeps: (row) => !seed.songs.declined.has(row.uuid) },
   ],
+  differs_from_channel: [
+    within('true', seed.songs.differing),
+    { value: 'false', keeps: (row) => !seed.songs.differing.has(row.uuid) },
+  ],
+  registration_status: [
+    within('CO,RJ', seed.songs.inConflict),
+    {
+      value: 'never_sent,AS',
+      keeps: (row) => !seed.songs.inConflict.has(row.uuid),
+    },
+  ],
+  registration_pro_uuid: [within(seed.pro, new Set([...seed.songs.inConflict, ...seed.songs.accepted]))],
   file_state: [
     within('declined', seed.songs.declined),
     { value: 'missing,in_process', keeps: (row) => /missing|in_process/.test(JSON.stringify(row.file_states)) },

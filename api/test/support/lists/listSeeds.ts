@@ -35,7 +35,7 @@ export async function seedLists(server: TestServer): Promise<ListSeed> {
   const { pro, country, ipiNumber } = await seedRights(db);
   const { parents, links } = await seedWords(db);
   const tags = await seedTags(db);
-  const songs = await seedSongs(db, { artistUuids, assignee, links, parents, tag: tags.named });
+  const songs = await seedSongs(db, { artistUuids, assignee, links, parents, tag: tags.named, pro });
   for (const table of LISTED) await spreadMomentsOf(db, table);
   return {
     artistUuid: artistUuids[0] ?? '',

@@ -10,6 +10,10 @@ export interface SongSeed {
   stereo: Set<string>;
   ambisonic: Set<string>;
   surround: Set<string>;
+  /** Those that a channel has otherwise. */
+  differing: Set<string>;
+  inConflict: Set<string>;
+  accepted: Set<string>;
   /** Two that have an instrument which no other song has. */
   alike: string[];
 }
@@ -23,12 +27,14 @@ export async function seedSongs(
     links,
     parents,
     tag,
+    pro,
   }: {
     artistUuids: string[];
     assignee: Person;
     links: { genre: string; theme: string; instrument: string; collection: string };
     parents: { instrument: string };
     tag: string;
+    pro: string;
   },
 ): Promise<SongSeed> {
   const states = ['Needs Metadata', 'Ready For Publication', 'On Hold'] as const;
@@ -39,6 +45,9 @@ export async function seedSongs(
     stereo: new Set(),
     ambisonic: new Set(),
     surround: new Set(),
+    differing: new Set(),
+    inConflict: new Set(),
+    accepted: new Set(),
     alike: [],
   };
   const fileOf = (song_uuid: string, file_type: string, status = 'approved') =>
@@ -51,6 +60,9 @@ export async function seedSongs(
       byte_size: 1,
       status,
     });
+  const channels = await sql<{ uuid: string }>`select uuid from channel order by name limit 1`.execute(db);
+  const registered = (song_uuid: string, status: string) =>
+    insert(db, 'song_registration', { song_uuid, performing_rights_organization_uuid: pro, status }, 'song_uuid');
   for (let index = 0; index < 33; index++) {
     const song = await insert(db, 'song', {
       work_title: `${NAMES[index % NAMES.length]} ${index % 2}`,
@@ -67,8 +79,16 @@ export async function seedSongs(
       curation_state_uuid: await one(db, 'song_curation_state', 'name', states[index % 3] ?? 'New'),
       content_tier_uuid: index % 2 ? await one(db, 'content_tier', 'name', index % 3 ? 'Premium' : 'Standard') : null,
     });
+    // One that was never published, and one that was edited since, differ from what the channel has.
+    if (index % 6 === 0 || index % 4 === 1) {
+      const sent = { song_uuid: song, channel_uuid: channels.rows[0]?.uuid, status: 'live' };
+      await insert(db, 'song_channel', sent, 'song_uuid');
+      if (index % 6 === 0 || index % 8 === 1) songs.differing.add(song);
+    }
     if (index % 6 === 0) {
       songs.linked.add(song);
+      songs.inConflict.add(song);
+      await registered(song, 'CO');
       await sql`insert into song_song_genre (song_uuid, song_genre_uuid) values (${song}, ${links.genre})`.execute(db);
       await sql`insert into song_song_theme (song_uuid, song_theme_uuid) values (${song}, ${links.theme})`.execute(db);
       await sql`insert into song_instrument (song_uuid, instrument_uuid) values (${song}, ${links.instrument})`.execute(
@@ -100,12 +120,9 @@ export async function seedSongs(
     if (index % 4 === 3) {
       await fileOf(song, '5.1 Surround Full');
       songs.surround.add(song);
+      songs.accepted.add(song);
+      await registered(song, 'AS');
     }
   }
-  const live = await sql<{ uuid: string }>`select uuid from channel order by name limit 1`.execute(db);
-  for (const uuid of songs.linked)
-    await sql`insert into song_channel (song_uuid, channel_uuid, status) values (${uuid}, ${live.rows[0]?.uuid}, 'live')`.execute(
-      db,
-    );
   return songs;
 }

@@ -25,6 +25,13 @@ export const songFilters: FilterBarProps<SongShape>['filters'] = {
   is_publish_blocked: flagFilter({ label: 'Publication blockers', yes: 'Has blockers', no: 'Nothing blocks it' }),
   publish_blocker: multiSelectFilter({ label: 'Blocked by', options: songChoices.publishBlockers }),
   is_desynchronized: flagFilter({ label: 'Sync with channels', yes: 'Out of sync', no: 'In sync' }),
+  differs_from_channel: flagFilter({
+    label: 'What channels have',
+    yes: 'Differs from a channel',
+    no: 'Differs from no channel',
+  }),
+  registration_status: multiSelectFilter({ label: 'Registration', options: songChoices.registrations }),
+  registration_pro_uuid: typeaheadFilter({ label: 'Registered at', options: songChoices.pros }),
   has_declined_files: flagFilter({ label: 'Declined files', yes: 'With declined files', no: 'Without declined files' }),
   file_state: multiSelectFilter({ label: 'Files', options: songChoices.fileStates }),
   curation_state_uuid: multiSelectFilter({ label: 'Curation state', options: songChoices.curationStates }),

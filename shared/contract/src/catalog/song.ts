@@ -25,7 +25,7 @@ import { derivedMembers, MOST_REFERENCES, MOST_WORDS } from './autoTagging';
 import { bpm } from './bpm';
 import { fileStates, inspectionStates, publishBlockers, publishStateNames, versionTypes } from './publishing';
 import { optionalIswc } from './rights/iswc';
-import { songRegistration } from './rights/registration';
+import { registrationChoices, songRegistration } from './rights/registration';
 import { publisherProblem, songPublisher } from './rights/songPublisher';
 import { liked, likeFilters } from './songsLike';
 import { songSourceFile, sourceFileInput } from './sourceFile';
@@ -225,6 +225,11 @@ export const song = resource({
     is_publish_blocked: z.optional(flag()),
     publish_blocker: z.optional(commaList(z.enum(keysOf(publishBlockers)))),
     is_desynchronized: z.optional(flag()),
+    /** Those that a channel has otherwise than they are now (S14: what channels have of a song). */
+    differs_from_channel: z.optional(flag()),
+    /** By what any PRO or agency has said last; of one PRO with `registration_pro_uuid`. */
+    registration_status: z.optional(commaList(z.enum(keysOf(registrationChoices)))),
+    registration_pro_uuid: z.optional(uuid()),
     has_declined_files: z.optional(flag()),
     file_state: z.optional(commaList(fileState)),
     curation_state_uuid: z.optional(commaList(uuid())),

@@ -17,6 +17,9 @@ export const registrationStatuses = {
 } as const;
 export type RegistrationStatus = keyof typeof registrationStatuses;
 
+/** What songs are found by: those, and that they were never sent. */
+export const registrationChoices = { never_sent: 'Never sent', ...registrationStatuses } as const;
+
 /** Those that a PRO answers. */
 export const acknowledgedStatuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'] as const;
 export type AcknowledgedStatus = (typeof acknowledgedStatuses)[number];
