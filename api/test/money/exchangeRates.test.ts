@@ -173,7 +173,9 @@ describeOnDatabases('exchange rates', (open) => {
       await sql`insert into channel (name, kind, sales_format) values ('Tones', 'http', '{"currency": "JPY"}')`.execute(
         db,
       );
-      await sql`insert into performing_rights_organization (name, currency) values ('Nordic Rights', 'SEK')`.execute(db);
+      await sql`insert into performing_rights_organization (name, currency) values ('Nordic Rights', 'SEK')`.execute(
+        db,
+      );
       const found = await read('Date,USD,JPY,SEK,NOK,\n2023-06-28,1.10,163.37,11.80,11.70,\n');
       expect(
         found.changes.map(({ record, after }: { record: { name: string }; after: string }) => [record.name, after]),
