@@ -160,6 +160,7 @@ module.exports = {
           '/testing/',
           '^api/test/packages/',
           'fastRefreshStub',
+          'jestPositions',
         ],
       },
       to: {},

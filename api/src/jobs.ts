@@ -1,4 +1,5 @@
 import { cleanUp } from './account/cleanUpJob';
+import { sendHeldNotes } from './account/heldNotesJob';
 import { sendResetLink } from './account/sendResetLinkJob';
 import { notifyFailedLogins } from './account/notifyFailedLoginsJob';
 import { fillFingerprints } from './audio/fingerprint/fillFingerprintsJob';
@@ -52,6 +53,7 @@ export const allJobs = (config: Config) => [
   cleanUp,
   deliverMail,
   sendResetLink,
+  sendHeldNotes,
   notifyFailedLogins,
   generateWaveform,
   fillThumbnails,

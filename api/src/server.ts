@@ -11,6 +11,7 @@ import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
 import type { Config } from './platform/configuration/config';
 import type { Database, Db } from './platform/db/database';
+import { answerServer } from './account/answers/answerServer';
 import { findSession } from './account/sessions';
 import { openServices, type OpenServices } from './platform/openServices';
 import { syncPublishBlockers, syncStorefrontChannel, syncSystemCollections } from './reference/syncSettings';
@@ -81,6 +82,7 @@ export async function createServer(o: {
       });
     unsubscribePlugin(app, services);
     listenPlugin(app, services);
+    answerServer(app, services);
     if (!config.production) await outboxPlugin(app, services);
     // Without a built shell it is an API alone, as on a worker's machine.
     if (existsSync(join(folders.web.shellDir, 'index.html')))

@@ -72,3 +72,57 @@ test('the outbox, a mail, the shop and a song of it have no violations', async (
   await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible();
   expect(together(found)).toEqual([]);
 });
+
+/** Controls and links that stand for themselves and are smaller than a finger needs, with their sizes in px. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, select, summary, [role=menuitem], [role=option]')].flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isSmall = width < 43.5 || height < 43.5;
+      // A link in a line of text is as high as the line, and what is there for the keyboard alone is one pixel large.
+      const isAsked = getComputedStyle(target).display !== 'inline' && target.checkVisibility() && width > 1;
+      if (!isSmall || !isAsked || target.textContent === 'Skip to content') return [];
+      return `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(width)} × ${Math.round(height)}`;
+    }),
+  );
+
+test('on a phone an artist can hit every control with a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'artist@segno.test');
+  const found = new Set<string>();
+  const look = async (what: string) => {
+    for (const target of await smallTargets(page)) found.add(`${what}: ${target}`);
+  };
+  for (const [path, shown] of [
+    ['/my-tracks', page.getByRole('button', { name: /^Play/ })],
+    ['/my-tracks/create', page.getByRole('button', { name: 'Choose file' })],
+    ['/my-writers', page.getByRole('button', { name: 'Views' })],
+    ['/my-profile', page.getByRole('combobox', { name: 'Country' })],
+    ['/artist-portal/dashboard/sales-reports', page.getByRole('button', { name: 'Clear Start Date' })],
+    ['/two_factor_authentication', page.getByRole('button', { name: 'Add a passkey' })],
+    ['/mail_preferences', page.getByRole('switch')],
+  ] as const) {
+    await page.goto(path);
+    await expect(shown.first()).toBeVisible();
+    await look(path);
+  }
+  await page.goto('/my-tracks');
+  // A menu stands in the landmark of its button.
+  for (const [button, shown] of [
+    [/account of/, page.getByRole('region', { name: 'Top bar' }).getByRole('menuitem', { name: 'Logout' })],
+    [/^Messages/, page.getByRole('button', { name: /^Messages/, expanded: true })],
+    ['Views', page.getByRole('main').getByRole('menuitem').first()],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(shown).toBeVisible();
+    await look(`${button}`);
+    await page.keyboard.press('Escape');
+  }
+  for (const name of ['Mango Shade', 'Harbor After Rain']) {
+    await page.goto('/my-tracks');
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await look(name);
+  }
+  expect([...found]).toEqual([]);
+});

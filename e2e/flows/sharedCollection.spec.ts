@@ -20,7 +20,7 @@ test('a collection is shared by a link: a customer listens on a phone, until the
   await page.goto(`/song-collections/edit/${made.song_collection.uuid}`);
   await page.getByLabel('Who is it for?').fill('Pixel House');
   await page.keyboard.press('Enter');
-  const url = await page.getByLabel('New link').inputValue();
+  const url = await page.getByLabel(/^New link/).inputValue();
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const customer = await context.newPage();

@@ -65,11 +65,12 @@ async function isServerChanged(since) {
 const MODULES = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 
 // Jest takes every word after `--projects` for a project: paths of tests go before it.
-async function jest(name, { args, workers }) {
+async function jest(name, args) {
   const file = report(name);
   const command = [
     'node_modules/jest/bin/jest.js',
-    `--maxWorkers=${workers}`,
+    // One more than there are cores: tests wait for a database, a killed process or a timer for a seventh of their time and more.
+    `--maxWorkers=${availableParallelism() + 1}`,
     // By itself it is a temporary folder.
     `--cacheDirectory=${at('.cache/jest')}`,
     // A process that has ended its last suite is gone at once, but not always within jest's half second on a busy machine.
@@ -130,25 +131,21 @@ export const testSteps = (since) => [
     title: 'Unit tests',
     // Music is rendered and whole screens are typed into: on a busy machine five seconds are too short.
     run: (args) =>
-      jest('unit', {
-        workers: availableParallelism(),
-        args: [
-          '--testTimeout=60000',
-          ...(since ? [`--changedSince=${since}`] : []),
-          ...args,
-          '--projects',
-          ...unitProjects,
-        ],
-      }),
+      jest('unit', [
+        '--testTimeout=60000',
+        ...(since ? [`--changedSince=${since}`] : []),
+        ...args,
+        '--projects',
+        ...unitProjects,
+      ]),
   },
   {
     name: 'api',
     title: 'API tests',
-    // One more than there are cores: many of these tests wait, for a database, a slow caller or a killed process.
     run: async (args) =>
       since && !(await isServerChanged(since))
         ? { passed: 0, failed: 0, note: 'Nothing of the server has changed.' }
-        : jest('api', { workers: availableParallelism() + 1, args: [...args, '--projects', 'api'] }),
+        : jest('api', [...args, '--projects', 'api']),
   },
   {
     name: 'browser',

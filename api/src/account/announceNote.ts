@@ -1,12 +1,14 @@
 import { linkTo, type Permission } from '@segno/contract';
 import { noteTypes, type noteParents } from '@segno/contract/account';
 import { sql } from 'kysely';
-import { notifyArtist, sendOptionalMail } from '../mail/sendOptionalMail';
+import { replyAddress } from '../mail/replyAddress';
+import { sendOptionalMail } from '../mail/sendOptionalMail';
 import { noteOnTrack } from '../mail/trackLetters';
 import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/http/session';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { Services } from '../platform/services';
+import { holdNote } from './heldNotesJob';
 
 export type NoteParent = (typeof noteParents)[number];
 
@@ -37,42 +39,51 @@ interface Reader {
   email: string;
   first_name: string;
   full_name: string;
+  is_active: boolean;
 }
 
 /**
  * A3, A4: notifies the other side of a note in the transaction that keeps it. What an artist writes reaches the representative and the
- * staff who have written there, an external note of the staff the artist, each with a mail; an internal note reaches the
- * staff who take part, by message alone.
+ * staff who have written there, an external note of the staff the artist, each with a mail, at once or later as the reader wants it
+ * (A9: time of mails about notes); an internal note reaches the staff who take part, by message alone.
  */
 export async function announceNote(
   { db, user, services }: { db: Db; user: CurrentUser; services: Pick<Services, 'config' | 'jobs'> },
   parent: ParentOfNote,
-  note: { text: string; note_type: 1 | 2; readers: readonly Permission[] },
+  note: { uuid: string; text: string; note_type: 1 | 2; readers: readonly Permission[] },
 ): Promise<void> {
-  const { type, uuid, label, artist_uuid } = parent;
+  const { type, uuid, label } = parent;
   const isExternal = note.note_type === noteTypes.external;
-  const message = `${user.fullName} wrote a note on the ${nouns[type]} "${label}"`;
-  const letter = { from: user.fullName, trackName: label, text: note.text };
-  if (isExternal && !user.artistUuid) {
-    if (artist_uuid)
-      await notifyArtist(db, artist_uuid, {
-        message,
-        path: linkTo('MY_TRACK_EDIT_PAGE', { uuid }),
-        mail: { services, kind: 'track_note', write: (reader) => noteOnTrack({ ...reader, ...letter }) },
-      });
-    return;
-  }
-  const path = linkTo(pages[type], { uuid });
-  const url = `${services.config.publicUrl}${path}`;
-  for (const reader of await staffOf(db, user, parent, note.readers)) {
+  const isToArtist = isExternal && !user.artistUuid;
+  const path = linkTo(isToArtist ? 'MY_TRACK_EDIT_PAGE' : pages[type], { uuid });
+  const readers = isToArtist ? await artistOf(db, parent) : await staffOf(db, user, parent, note.readers);
+  for (const reader of readers) {
+    const message = `${user.fullName} wrote a note on the ${nouns[type]} "${label}"`;
     await addUserMessage(db, reader.uuid, { message, url: path });
-    if (isExternal)
-      await sendOptionalMail(db, services, reader, {
-        kind: 'track_note',
-        write: (opened) => noteOnTrack({ ...opened, ...letter, url }),
-      });
+    if (!isExternal || !reader.is_active || (await holdNote(db, reader.uuid, note.uuid))) continue;
+    await sendOptionalMail(db, services, reader, {
+      kind: 'track_note',
+      replyTo: replyAddress(services, { track: uuid, user: reader.uuid }),
+      write: (opened) =>
+        noteOnTrack({
+          ...opened,
+          from: user.fullName,
+          trackName: label,
+          text: note.text,
+          url: `${services.config.publicUrl}${path}`,
+          canAnswer: services.config.replyMail !== undefined,
+        }),
+    });
   }
 }
+
+/** The artist's person; nobody where the artist is not the other side. */
+const artistOf = (db: Db, { artist_uuid }: ParentOfNote): Promise<Reader[]> =>
+  db
+    .selectFrom('app_user')
+    .select(['uuid', 'email', 'first_name', 'full_name', 'is_active'])
+    .where('artist_uuid', '=', artist_uuid)
+    .execute();
 
 /** The staff who take part and may still read it: the artist's representative, and who has written a note there. */
 async function staffOf(
@@ -82,7 +93,7 @@ async function staffOf(
   readers: readonly Permission[],
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.uuid, u.email, u.first_name, u.full_name
+    select u.uuid, u.email, u.first_name, u.full_name, u.is_active
     from app_user u join user_role r on r.uuid = u.user_role_uuid
     where u.is_active and u.artist_uuid is null and u.uuid <> ${writer.uuid} and r.permissions && ${[...readers]}::text[]
       and (u.uuid in (select n.user_uuid from note n where n.parent_type = ${type} and n.parent_uuid = ${uuid})

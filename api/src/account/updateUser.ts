@@ -1,7 +1,8 @@
-import { type Body, type FieldErrors, texts } from '@segno/contract';
+import { ARTIST_ROLE, type Body, type FieldErrors, texts } from '@segno/contract';
 import type { Action, user } from '@segno/contract/account';
+import { sql } from 'kysely';
 import type { Changes } from '../engine/records/changes';
-import { refusingDuplicates } from '../engine/uniqueRules';
+import { refusingDuplicates, type UniqueRules } from '../engine/uniqueRules';
 import { addressChanged, passwordChanged } from '../mail/accountLetters';
 import { mailOwner } from '../mail/mailOwner';
 import { sendMail } from '../mail/sendMail';
@@ -13,11 +14,13 @@ import type { Services } from '../platform/services';
 import { setPassword } from './currentPassword';
 import { endTokens } from './sessions';
 
-const notRegistered =
-  'This artist has been invited and has not registered yet. The link in the invitation activates the user.';
+const invited = ({ role }: { role: string }): string =>
+  `This ${role === ARTIST_ROLE ? 'artist' : 'user'} has been invited and has not registered yet.`;
 
-const choosesPassword =
-  'This artist has been invited and has not registered yet. The password is chosen with the link in the invitation.';
+/** An address belongs to one user. */
+export const emailUnique: UniqueRules = {
+  app_user_email_key: { field: 'email', text: texts.emailUnique, same: ({ email }) => sql`email = ${email}` },
+};
 
 /**
  * Changes a user, whom the caller holds (`userRecord`): members that were not sent stay. It writes the row, ends what a deactivation,
@@ -59,9 +62,10 @@ export async function updateUser(
   const problems = await userProblems(trx, o.changes, before);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   if (before.registered_at === null) {
-    if (is_active) throw wrongState(notRegistered);
+    if (is_active) throw wrongState(`${invited(before)} The link in the invitation activates the user.`);
     // It would be good for nothing, and end the link that is.
-    if (passwordHash !== undefined) throw wrongState(choosesPassword);
+    if (passwordHash !== undefined)
+      throw wrongState(`${invited(before)} The password is chosen with the link in the invitation.`);
   }
   const isSwitchedOff = before.is_active && is_active === false;
   const changesRole = user_role_uuid !== undefined && user_role_uuid !== before.user_role_uuid;
@@ -75,7 +79,7 @@ export async function updateUser(
       ([, value]) => value !== undefined,
     ),
   );
-  await refusingDuplicates({ app_user_email_key: { field: 'email', text: texts.emailUnique } }, () =>
+  await refusingDuplicates(emailUnique, () =>
     trx
       .updateTable('app_user')
       .set({ ...columns, updated_at: new Date() })

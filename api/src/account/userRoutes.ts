@@ -1,19 +1,19 @@
 import { type FieldErrors, texts } from '@segno/contract';
-import { listUserRoles, updateUserRole, user } from '@segno/contract/account';
+import { inviteUser, inviteUserAgain, listUserRoles, updateUserRole, user } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { type EndpointRoute, implement, uuidInPath } from '../engine/endpointRoute';
 import { selection } from '../engine/list/listQuery';
 import { auditedRecord } from '../engine/records/auditedRecord';
-import type { UniqueRules } from '../engine/uniqueRules';
 import { inner, listOf } from '../engine/list/listSource';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { hashPassword } from '../platform/passwords';
 import { currentPasswordErrors } from './currentPassword';
+import { inviteStaff, mailInvite } from './inviteStaff';
 import { giveRemotePermissions, livePermissions, type LivePermission } from './remotePermissions';
-import { updateUser, userProblems } from './updateUser';
+import { emailUnique, updateUser, userProblems } from './updateUser';
 import { userRecord } from './userRecord';
 
 const from = listOf('app_user', 'u', { joins: [inner('user_role', 'r', { uuid: sql`u.user_role_uuid` })] });
@@ -32,10 +32,6 @@ const select = {
   last_active_at: sql`u.last_active_at`,
   created_at: sql`u.created_at`,
   updated_at: sql`u.updated_at`,
-};
-
-const emailUnique: UniqueRules = {
-  app_user_email_key: { field: 'email', text: texts.emailUnique, same: ({ email }) => sql`email = ${email}` },
 };
 
 /** People who can log in, and the roles they can have. */
@@ -78,6 +74,17 @@ export const userRoutes = (): EndpointRoute[] => [
       activity: { record: userRecord, label: ({ full_name }) => full_name },
     },
   ),
+
+  implement(
+    inviteUser,
+    { validate: ({ db }, { user_role_uuid }) => userProblems(db, { user_role_uuid }) },
+    async ({ db, body, ...inviter }) => ({ user: await readUser(db, await inviteStaff(db, inviter, body)) }),
+  ),
+
+  implement(inviteUserAgain, async ({ db, params: { uuid }, ...inviter }) => {
+    await mailInvite(db, inviter, uuid);
+    return { user: await readUser(db, uuid) };
+  }),
 
   implement(
     user.update,

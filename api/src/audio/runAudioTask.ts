@@ -18,20 +18,23 @@ interface AudioTaskOptions {
 const QUARTER_HOUR = 15 * 60 * 1000;
 /** One processor stays with the event loop; more than two tasks at a time would only cost memory. */
 const takeTurn = createTurns(Math.min(2, Math.max(1, availableParallelism() - 1)));
-/** A file is judged in seconds, and an artist waits for it: not behind minutes of previews. */
+/** A file is judged in a fraction of a second, and an artist waits for it: not behind minutes of previews. */
 const takeTurnToJudge = createTurns(1);
-const isWaitedFor = ({ kind }: AudioTask): boolean => kind === 'wavFacts' || kind === 'hearMp3';
+/** A whole mp3 is decoded in seconds: what is judged does not wait for it. */
+const takeTurnToHear = createTurns(1);
+const turnsOf = ({ kind }: AudioTask) =>
+  kind === 'wavFacts' ? takeTurnToJudge : kind === 'hearMp3' ? takeTurnToHear : takeTurn;
 
 /**
  * Does a task in a worker thread and answers what `performAudioTask` does; tasks beyond the number of free processors wait
- * for their turn, which those by which a file is judged have among themselves. Throws `NotWavError`, `NotMp3Error` and an `Error` for anything else, such as a file
+ * for their turn, which those that people wait for have among themselves. Throws `NotWavError`, `NotMp3Error` and an `Error` for anything else, such as a file
  * that is not there or a timeout. A preview that fails leaves no file behind.
  */
 export const runAudioTask = async <Task extends AudioTask>(
   task: Task,
   { signal, worker = new URL('./audioWorker.js', import.meta.url), timeout = QUARTER_HOUR }: AudioTaskOptions = {},
 ): Promise<AudioResults[Task['kind']]> => {
-  const release = await (isWaitedFor(task) ? takeTurnToJudge : takeTurn)(signal);
+  const release = await turnsOf(task)(signal);
   const thread = takeThread(worker.href);
   try {
     const reply = await replyTo<Task['kind']>(thread, task, { signal, timeout });

@@ -95,6 +95,20 @@ export const secondFactorChanged = (o: { firstName: string; what: string; url: s
     ],
   });
 
+/** Invites somebody to the staff (P9: invitations of staff). `url` works once and for 7 days. */
+export const staffInvite = (o: { firstName: string; roleName: string; by: string; url: string; typed: TypedLink }) =>
+  letter({
+    subject: 'Your invitation to Segno',
+    firstName: o.firstName,
+    blocks: [
+      `${o.by} has invited you to Segno as ${o.roleName}. Choose a password to begin.`,
+      { label: 'Choose a password', url: o.url },
+      ...typedInstead(o.typed),
+      'The link works once and for 7 days. If you did not expect this mail, you need not do anything.',
+      'Answer this mail with any question, or for another link.',
+    ],
+  });
+
 /**
  * Invites an artist to register (T5: artist submissions). `url` works once and for seven days. `rep` is whom to write to with a question
  * or for another link; an answer should go there as well (`replyTo`).

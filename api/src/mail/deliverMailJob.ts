@@ -68,7 +68,14 @@ const settle = async (db: Db, uuid: string, { error }: { error: string | null })
     )`;
   await db
     .updateTable('mail')
-    .set({ sent_at: error === null ? new Date() : null, error, text: without('text'), html: without('html') })
+    .set({
+      sent_at: error === null ? new Date() : null,
+      error,
+      text: without('text'),
+      html: without('html'),
+      // T17: whoever has the signed address can answer in the reader's name.
+      reply_to: sql<string>`case when kind = 'track_note' then null else reply_to end`,
+    })
     .where('uuid', '=', uuid)
     .execute();
 };

@@ -8,6 +8,7 @@ import {
   registrationInvite,
   secondFactorChanged,
   secondFactorFailed,
+  staffInvite,
 } from './accountLetters';
 import { applicationDeclined, applicationMessage, applicationReceived } from './applicationLetters';
 import type { MailContent } from './letter';
@@ -16,6 +17,7 @@ import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, week
 import {
   deliveryFailed,
   noteOnTrack,
+  notesOnTracks,
   songPublished,
   songRevisionRequested,
   trackApproved,
@@ -60,6 +62,7 @@ const letters: Record<string, MailContent> = {
     is_replaced: true,
   }),
   proStatementFailed: proStatementFailed({ firstName, name: HOSTILE, fileName: HOSTILE, url, reason: HOSTILE }),
+  staffInvite: staffInvite({ firstName, roleName: HOSTILE, by: HOSTILE, url, typed }),
   registrationInvite: registrationInvite({ firstName, artistName: HOSTILE, url, typed, rep }),
   rightsChanged: rightsChanged({ firstName, news: HOSTILE, before: HOSTILE, after: HOSTILE, isPending: true, url }),
   secondFactorChanged: secondFactorChanged({ firstName, url, what: HOSTILE }),
@@ -85,6 +88,13 @@ const optionalLetters: Record<string, MailContent> = {
     ...track,
     from: HOSTILE,
     text: HOSTILE,
+    canAnswer: true,
+    unsubscribe: { kind: 'track_note', url: OPTIONAL },
+  }),
+  notesOnTracks: notesOnTracks({
+    firstName,
+    notes: [{ from: HOSTILE, trackName: HOSTILE, text: HOSTILE, url }],
+    canAnswer: true,
     unsubscribe: { kind: 'track_note', url: OPTIONAL },
   }),
   trackRevisionRequested: trackRevisionRequested({

@@ -11,7 +11,7 @@ export interface Mail extends MailContent {
   /** The person's name, shown beside the address. */
   name?: string;
   /** Where an answer goes; by default to the sender. */
-  replyTo?: string;
+  replyTo?: string | undefined;
   /** Of a mail that its reader can switch off (`sendOptionalMail`). */
   optional?: OptionalMail;
   /** What it tells of, where a job that is repeated would write it again: the same is written once. */

@@ -25,7 +25,7 @@ export async function sendOptionalMail(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
   reader: Reader,
-  { kind, write, ...when }: OptionalLetter & Pick<Mail, 'delaySeconds' | 'event'>,
+  { kind, write, ...when }: OptionalLetter & Pick<Mail, 'delaySeconds' | 'event' | 'replyTo'>,
 ): Promise<string | undefined> {
   const optional = { userUuid: reader.uuid, kind };
   if (!(await isSwitchedOn(trx, optional))) return undefined;

@@ -33,13 +33,44 @@ export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
     ],
   });
 
-/** Somebody of the other side has written about a track; `url` leads to where it is answered. */
-export const noteOnTrack = (o: TrackLetter & { from: string; text: string }) =>
+/** A note of the other side; `url` leads to where it is answered. */
+interface NoteLetter {
+  from: string;
+  trackName: string;
+  text: string;
+  url: string;
+}
+
+const noteBlocks = ({ from, trackName, text, url }: NoteLetter) => [
+  `${from} wrote a note on the track "${trackName}":`,
+  ...paragraphs(text),
+  { label: 'Open the track', url },
+];
+
+/** What is said of answers where they become notes (T17: answers by mail). */
+const answers = 'What you answer to this mail, above the quotation, stands in the notes of the track.';
+
+/** Somebody of the other side has written about a track. */
+export const noteOnTrack = (o: TrackLetter & NoteLetter & { canAnswer: boolean }) =>
   letter({
     subject: `${o.from} wrote about "${o.trackName}"`,
     firstName: o.firstName,
     unsubscribe: o.unsubscribe,
-    blocks: [`${o.from} wrote a note on the track "${o.trackName}":`, ...paragraphs(o.text), open(o)],
+    blocks: [...noteBlocks(o), ...(o.canAnswer ? [answers] : [])],
+  });
+
+/** What the other side has written since the last mail, oldest first. */
+export const notesOnTracks = (o: {
+  firstName: string;
+  notes: readonly NoteLetter[];
+  canAnswer: boolean;
+  unsubscribe: Unsubscribe;
+}) =>
+  letter({
+    subject: o.notes.length === 1 ? '1 new note on a track' : `${o.notes.length} new notes on tracks`,
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    blocks: [...o.notes.flatMap(noteBlocks), ...(o.canAnswer ? [answers] : [])],
   });
 
 /** Files of a delivery could not be taken: what is wrong with each. */

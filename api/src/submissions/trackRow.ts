@@ -43,6 +43,10 @@ export const trackSelect: Record<keyof StoredTrack, Expression> = {
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
   files_asked: filesAsked,
+  unread: sql`(
+    select jsonb_build_object('artist', count(*) filter (where w.artist_uuid is null), 'staff', count(w.artist_uuid))
+    from note n left join app_user w on w.uuid = n.user_uuid
+    where n.parent_type = 'new_track_submission' and n.parent_uuid = t.uuid and n.note_type = 1 and n.seen_at is null)`,
   is_published: sql`coalesce(s.publish_state = 'Published' and s.deleted_at is null, false)`,
   artist_uuid: sql`a.uuid`,
   artist_name: sql`a.name`,
@@ -75,6 +79,8 @@ export interface StoredTrack {
   created_at: Date;
   updated_at: Date;
   files_asked: { song_uuid: string; count: number } | null;
+  /** Notes that each side has not seen yet. */
+  unread: { artist: number; staff: number };
   is_published: boolean;
   artist_uuid: string;
   artist_name: string;
@@ -119,6 +125,7 @@ export async function presentTrack(store: ObjectStore, user: CurrentUser, track:
     ...trackFlags(canWith(track, user)),
     requires_revision: track.status === 'revision_requested',
     files_asked: track.files_asked,
+    unread_notes: track.unread[user.artistUuid ? 'artist' : 'staff'],
     is_published: track.is_published,
     last_approver: user.artistUuid ? null : track.last_approver,
     created_at: track.created_at,

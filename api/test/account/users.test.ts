@@ -51,6 +51,44 @@ describeOnDatabases('Users', (open) => {
     expect(await on.activity(body.data.user.uuid)).toEqual(['has_created', 'has_logged_in']);
   });
 
+  it('of the staff are invited by mail, again when the link was lost, and become active by it', async () => {
+    const email = address();
+    const { password: _, ...person } = input({ email });
+    const { status, body } = await admin.call('POST', '/user/invite', person);
+    expect([status, body.data.user]).toEqual([201, expect.objectContaining({ is_active: false, registered_at: null })]);
+    const { uuid } = body.data.user;
+    const first = await on.tokenTo(email);
+    expect((await admin.call('POST', `/user/${uuid}/invite`)).status).toBe(200);
+    const [mail, again] = await on.mailsTo(email);
+    expect([mail?.subject, again?.subject]).toEqual(['Your invitation to Segno', 'Your invitation to Segno']);
+    expect(mail?.text).toContain('has invited you to Segno as Viewer.');
+    expect((await on.reset(first, STRONG)).status).toBe(401);
+    const set = await on.reset(await on.tokenTo(email), STRONG);
+    expect([set.status, set.body.data.user.user_role]).toEqual([200, { name: 'Viewer' }]);
+    expect((await on.login(email, STRONG)).status).toBe(200);
+    const late = await admin.call('POST', `/user/${uuid}/invite`);
+    expect([late.status, late.body.message]).toEqual([409, 'Zoë Lindqvist has registered already.']);
+    expect(await on.activity(uuid)).toEqual(['has_invited', 'has_invited', 'has_activated', 'has_logged_in']);
+  });
+
+  it('are invited with a role of the staff and an address of their own alone, by whoever may create users', async () => {
+    const { password: _, ...person } = input();
+    const invite = (more: object, by = admin) => by.call('POST', '/user/invite', { ...person, ...more });
+    expect((await invite({ user_role_uuid: roles['Artist'] })).body.errors).toEqual({
+      user_role_uuid: [expect.any(String)],
+    });
+    expect((await invite({})).status).toBe(201);
+    expect((await invite({})).body.errors).toEqual({ email: ['Email must be unique'] });
+    expect((await invite({ email: address() }, await server.person('Catalog Manager'))).status).toBe(403);
+    const { artistUuid } = await server.artist();
+    const artist = await on.db
+      .selectFrom('app_user')
+      .select('uuid')
+      .where('artist_uuid', '=', artistUuid)
+      .executeTakeFirst();
+    expect((await admin.call('POST', `/user/${artist?.uuid}/invite`)).status).toBe(404);
+  });
+
   it('are refused with every wrong field at once', async () => {
     expect((await admin.call('POST', '/user', {})).body.errors).toEqual({
       first_name: ['This field is required'],

@@ -53,6 +53,38 @@ describeOnDatabases('A note', (open) => {
     },
   );
 
+  it('is seen by the other side once it was on their screen, and unread in their list until then', async () => {
+    const uuid = (await submitTrack(artist, 'Two Sides')).uuid;
+    const about = { parent_type: 'new_track_submission', parent_uuid: uuid };
+    const say = async (person: Person, text: string, note_type = 1): Promise<string> =>
+      (await person.call('POST', '/note', { ...about, text, note_type })).body.data.note.uuid;
+    const unread = async (person: Person): Promise<number> =>
+      (await person.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission.unread_notes;
+    const see = async (person: Person, until: string) =>
+      (await person.call('PUT', '/note/seen', { ...about, until })).status;
+    const asRead = async (person: Person) =>
+      (await person.call('GET', `/note?parent_type=new_track_submission&parent_uuid=${uuid}`)).body.data.notes;
+    const first = await say(reviewer, 'Shorter?');
+    const second = await say(reviewer, 'And louder?');
+    const internal = await say(reviewer, 'Hopeless', 2);
+    expect([await unread(artist), await unread(reviewer)]).toEqual([2, 0]);
+    expect([await see(reviewer, second), await unread(artist)]).toEqual([204, 2]);
+    expect([await see(artist, first), await unread(artist)]).toEqual([204, 1]);
+    const seen = (await asRead(reviewer)).external[0].seen_at;
+    expect([await see(artist, internal), await unread(artist)]).toEqual([204, 0]);
+    const { external, internal: among } = await asRead(reviewer);
+    expect(external.map((note: { seen_at: string }) => note.seen_at)).toEqual([seen, expect.any(String)]);
+    expect([among[0].seen_at, (await asRead(artist)).internal]).toEqual([null, []]);
+
+    const answer = await say(artist, 'Both done');
+    expect((await asRead(artist)).external.at(-1)).toMatchObject({ is_from_artist: true, seen_at: null });
+    // Who may only read the page has not read it for the library.
+    expect([await see(viewer, answer), await unread(reviewer)]).toEqual([204, 1]);
+    const stranger = (await server.artist()).person;
+    expect(await see(stranger, answer)).toBe(404);
+    expect([await see(reviewer, answer), await unread(reviewer)]).toEqual([204, 0]);
+  });
+
   it('has templates, which are each person’s own; one that is kept twice is there once', async () => {
     const second = await server.person('Music Reviewer');
     const texts = async (person: Person) =>

@@ -1,52 +1,27 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
-
-interface Named {
-  uuid: string;
-  name: string;
-}
+import { tagFlows, type Named } from '../support/taxonomy/tagFlows';
+import type { Person } from '../support/testServer';
 
 describeOnDatabases('What is around a tag', (open) => {
-  let server: TestServer;
+  let flows: Awaited<ReturnType<typeof tagFlows>>;
   let admin: Person;
-  let category: string;
-  const types = new Map<string, string>();
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-    category = made(await admin.call('POST', '/tag_category', { name: 'Weather', icon: '🌧️' }), 'tag_category').uuid;
-    for (const noun of ['tag_relation_type', 'tag_term_relation_type'])
-      for (const { uuid, name } of (await admin.call('GET', `/${noun}/select`)).body.data[`${noun}s`] as Named[])
-        types.set(name, uuid);
+    flows = await tagFlows(await open());
+    ({ admin } = flows);
   });
-  afterAll(() => server.close());
+  afterAll(() => flows.server.close());
 
-  const made = ({ status, body }: Answer, noun: string): Named => {
-    expect([status, body.errors]).toEqual([201, null]);
-    return body.data[noun];
-  };
   const relations = (type: string, member: 'tags' | 'terms', to: readonly Named[]) => [
-    { relation_uuid: types.get(type), [member]: to.map(({ uuid }) => uuid) },
+    { relation_uuid: flows.relation(type), [member]: to.map(({ uuid }) => uuid) },
   ];
-  const newTag = async (name: string, more: object = {}): Promise<Named> =>
-    made(
-      await admin.call('POST', '/tag', {
-        name,
-        tagging_label: name,
-        tag_category: category,
-        tag_fields: ['mood'],
-        ...more,
-      }),
-      'tag',
-    );
-  const newTerm = async (name: string): Promise<Named> => made(await admin.call('POST', '/term', { name }), 'term');
+  const newTag = (name: string, more: object = {}) => flows.newTag(name, { tag_fields: ['mood'], ...more });
   const graphOf = async ({ uuid }: Named, person = admin) => (await person.call('GET', `/tag/${uuid}/graph`)).body.data;
   const sentences = (links: { name: string; relation: string; is_incoming: boolean }[]) =>
     links.map(({ name, relation, is_incoming }) => `${is_incoming ? '<' : '>'} ${relation} ${name}`);
 
   test('has the related tags from either end, a relation that holds at both once, and the terms', async () => {
-    const [wind, blow] = [await newTag('Wind'), await newTerm('blow')];
+    const [wind, blow] = [await newTag('Wind'), await flows.newTerm('blow')];
     const storm = await newTag('Storm', {
       related_tags: relations('Is A Kind Of', 'tags', [wind]),
       tag_terms: relations('Is Synonym Of', 'terms', [blow]),
@@ -56,7 +31,7 @@ describeOnDatabases('What is around a tag', (open) => {
     const both = {
       name: 'Storm',
       tagging_label: 'Storm',
-      tag_category: category,
+      tag_category: flows.category,
       tag_fields: ['mood'],
       tag_terms: relations('Is Synonym Of', 'terms', [blow]),
       related_tags: [...relations('Is A Kind Of', 'tags', [wind]), ...relations('Is Related To', 'tags', [thunder])],
@@ -65,7 +40,7 @@ describeOnDatabases('What is around a tag', (open) => {
     const graph = await graphOf(storm);
     expect(graph.tag).toMatchObject({
       name: 'Storm',
-      tag_category: { uuid: category, name: 'Weather' },
+      tag_category: { uuid: flows.category, name: 'Weather' },
       song_count: 0,
     });
     expect(sentences(graph.tags)).toEqual(['> Is A Kind Of Wind', '< Is A Kind Of Squall', '> Is Related To Thunder']);
@@ -89,7 +64,7 @@ describeOnDatabases('What is around a tag', (open) => {
   test('answers 404 for a tag that is not there, and 403 for who may not read tags', async () => {
     const fog = await newTag('Fog');
     expect((await admin.call('GET', '/tag/00000000-0000-4000-8000-000000000000/graph')).status).toBe(404);
-    const { person: artist } = await server.artist('Nobody');
+    const { person: artist } = await flows.server.artist('Nobody');
     expect((await artist.call('GET', `/tag/${fog.uuid}/graph`)).status).toBe(403);
   });
 });

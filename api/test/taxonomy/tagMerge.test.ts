@@ -1,68 +1,29 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
-
-interface Named {
-  uuid: string;
-  name: string;
-}
+import { tagFlows, type Named } from '../support/taxonomy/tagFlows';
+import type { Person } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const choice = ['Not a valid choice.'];
 
 describeOnDatabases('Merging tags', (open) => {
-  let server: TestServer;
+  let flows: Awaited<ReturnType<typeof tagFlows>>;
   let admin: Person;
   let tagger: Person;
-  let manager: Person;
-  let artistUuid: string;
-  let category: string;
-  const types = new Map<string, string>();
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    [admin, tagger, manager] = [
-      await server.person('Administrator'),
-      await server.person('Metadata Tagger'),
-      await server.person('Catalog Manager'),
-    ];
-    ({ artistUuid } = await server.artist('Merger'));
-    category = made(await admin.call('POST', '/tag_category', { name: 'Weather', icon: '🌧️' }), 'tag_category').uuid;
-    for (const noun of ['tag_relation_type', 'tag_term_relation_type'])
-      for (const { uuid, name } of (await admin.call('GET', `/${noun}/select`)).body.data[`${noun}s`] as Named[])
-        types.set(name, uuid);
+    flows = await tagFlows(await open());
+    ({ admin, tagger } = flows);
   });
-  afterAll(() => server.close());
+  afterAll(() => flows.server.close());
 
-  const made = ({ status, body }: Answer, noun: string): Named => {
-    expect([status, body.errors]).toEqual([201, null]);
-    return body.data[noun];
-  };
   const relation = (name: string, member: 'tags' | 'terms', ...to: Named[]) => [
-    { relation_uuid: types.get(name) ?? '', [member]: to.map(({ uuid }) => uuid) },
+    { relation_uuid: flows.relation(name), [member]: to.map(({ uuid }) => uuid) },
   ];
-  const newTag = async (name: string, more: object = {}): Promise<Named> =>
-    made(
-      await tagger.call('POST', '/tag', {
-        name,
-        tagging_label: name,
-        tag_category: category,
-        tag_fields: ['mood'],
-        ...more,
-      }),
-      'tag',
-    );
-  const newSong = async (...mood: Named[]): Promise<Named> =>
-    made(
-      await manager.call('POST', '/song', {
-        work_title: 'Rain',
-        artist_uuid: artistUuid,
-        tags: ['by hand'],
-        taxonomy: { mood: mood.map(({ uuid }) => uuid) },
-      }),
-      'song',
-    );
+  const newTag = (name: string, more: object = {}) => flows.newTag(name, { tag_fields: ['mood'], ...more });
+  const newSong = (...mood: Named[]) =>
+    flows.newSong({ tags: ['by hand'], taxonomy: { mood: mood.map(({ uuid }) => uuid) } });
   const readTag = async ({ uuid }: Named) => (await admin.call('GET', `/tag/${uuid}`)).body.data?.tag;
   const readSong = async ({ uuid }: Named) => (await admin.call('GET', `/song/${uuid}`)).body.data.song;
   const merge = (tag: Named, into: Named, person = tagger) =>
@@ -73,8 +34,8 @@ describeOnDatabases('Merging tags', (open) => {
   it('brings songs, relations, terms and what it is linked with to the other tag, and all of it back', async () => {
     const [storm, gale, drizzle] = [await newTag('Storm'), await newTag('Gale'), await newTag('Drizzle')];
     const genre = (await admin.call('GET', '/song_genre/select')).body.data.song_genres[0];
-    const term = made(await admin.call('POST', '/term', { name: 'fine rain' }), 'term');
-    const narrower = made(await admin.call('POST', '/term', { name: 'mizzle' }), 'term');
+    const term = await flows.newTerm('fine rain');
+    const narrower = await flows.newTerm('mizzle');
     const old = await newTag('Drizle', {
       external_definition: 'Fine rain',
       tag_fields: ['mood', 'use_case'],
@@ -90,7 +51,7 @@ describeOnDatabases('Merging tags', (open) => {
     });
     const [alone, both] = [await newSong(old), await newSong(old, drizzle)];
     await sql`update song set publish_state = 'Published', last_published_hash = song_content_hash(uuid), is_desynchronized = false
-      where uuid = ${alone.uuid}`.execute(server.services.db);
+      where uuid = ${alone.uuid}`.execute(flows.server.services.db);
     const all = async () => ({
       tags: await Promise.all([storm, gale, drizzle, old].map(readTag)),
       songs: await Promise.all([alone, both].map(readSong)),
@@ -120,7 +81,7 @@ describeOnDatabases('Merging tags', (open) => {
       song_count: 2,
       tag_fields: ['mood', 'use_case'],
       genres: [{ uuid: genre.uuid }],
-      related_tags: [{ relation_uuid: types.get('Is A Kind Of'), tags: [{ name: 'Storm' }] }],
+      related_tags: [{ relation_uuid: flows.relation('Is A Kind Of'), tags: [{ name: 'Storm' }] }],
       tag_terms: [{ terms: [{ name: 'fine rain' }, { name: 'mizzle' }] }],
     });
     expect((await readTag(gale)).related_tags).toMatchObject([{ tags: [{ name: 'Drizzle' }] }]);
@@ -135,7 +96,7 @@ describeOnDatabases('Merging tags', (open) => {
     expect(first.genre_uuids).toEqual([genre.uuid]);
     const derived = await sql<{ tags: string[] }>`
       select distinct tag_uuids as tags from song_derived_entry where song_uuid = any(${[alone.uuid, both.uuid]}::uuid[])`.execute(
-      server.services.db,
+      flows.server.services.db,
     );
     expect(derived.rows).toEqual([{ tags: [drizzle.uuid] }]);
     const log = async (tag: Named) =>
@@ -174,7 +135,7 @@ describeOnDatabases('Merging tags', (open) => {
       { into_uuid: ['This tag would become a kind of itself.'] },
     ]);
     expect(await readTag(low)).toMatchObject({ related_tags: [{ tags: [{ name: 'Middle' }] }] });
-    const reviewer = await server.person('Music Reviewer');
+    const { reviewer } = flows;
     expect((await merge(low, middle, reviewer)).status).toBe(403);
     // A tag goes into the one that it is a kind of.
     const done = await merge(low, middle);
@@ -197,13 +158,13 @@ describeOnDatabases('Merging tags', (open) => {
     expect(await undo(first)).toMatchObject({ status: 409, body: { message: '“One”: Name must be unique' } });
     await admin.call('DELETE', `/tag/${again.uuid}`);
     await sql`update tag_merge set merged_at = now() - interval '31 days' where uuid = ${first}`.execute(
-      server.services.db,
+      flows.server.services.db,
     );
     expect(await undo(first)).toMatchObject({
       status: 409,
       body: { message: 'A merge of tags can be undone for 30 days.' },
     });
-    await sql`update tag_merge set merged_at = now() where uuid = ${first}`.execute(server.services.db);
+    await sql`update tag_merge set merged_at = now() where uuid = ${first}`.execute(flows.server.services.db);
     expect((await undo(first)).status).toBe(200);
     expect(await moodOf(song)).toEqual(['One']);
   });
@@ -212,7 +173,7 @@ describeOnDatabases('Merging tags', (open) => {
     const [one, two] = [await newTag('Hail'), await newTag('Graupel')];
     const song = await newSong(one);
     const { uuid } = (await merge(one, two)).body.data.tag_merge;
-    await manager.call('PUT', `/song/${song.uuid}`, { taxonomy: { mood: [] } });
+    await flows.manager.call('PUT', `/song/${song.uuid}`, { taxonomy: { mood: [] } });
     expect((await undo(uuid)).status).toBe(200);
     expect(await moodOf(song)).toEqual([]);
   });
@@ -223,7 +184,7 @@ describeOnDatabases('Merging tags', (open) => {
       const songs = [await newSong(tag), await newSong(into), await newSong()];
       const [merged, ...saved] = await Promise.all([
         merge(tag, into),
-        ...songs.map(({ uuid }) => manager.call('PUT', `/song/${uuid}`, { taxonomy: { mood: [tag.uuid] } })),
+        ...songs.map(({ uuid }) => flows.manager.call('PUT', `/song/${uuid}`, { taxonomy: { mood: [tag.uuid] } })),
         tagger.call('PUT', `/tag/${into.uuid}`, { related_tags: relation('Is Related To', 'tags', tag) }),
       ]);
       expect([200, 409]).toContain(merged.status);
@@ -231,17 +192,17 @@ describeOnDatabases('Merging tags', (open) => {
       const done = merged.status === 200 ? merged : await merge(tag, into);
       expect(done.status).toBe(200);
       expect(await moodOf(songs[0] ?? tag)).toEqual([into.name]);
-      const { rows } = await sql`select from song_tag where tag_uuid = ${tag.uuid}`.execute(server.services.db);
+      const { rows } = await sql`select from song_tag where tag_uuid = ${tag.uuid}`.execute(flows.server.services.db);
       expect(rows).toEqual([]);
     }
   });
 
   it('shows a track the tag that its own was merged into, and again its own', async () => {
     const [one, two] = [await newTag('Haze', { tag_fields: ['eras'] }), await newTag('Mist', { tag_fields: ['eras'] })];
-    const { person } = await server.artist('Hazy');
+    const { person } = await flows.server.artist('Hazy');
     const track = await submitTrack(person, 'Morning');
     await sql`update new_track_submission set taxonomy = ${JSON.stringify({ eras: [one.uuid] })} where uuid = ${track.uuid}`.execute(
-      server.services.db,
+      flows.server.services.db,
     );
     const eras = async () =>
       (await person.call('GET', `/new_track_submission/${track.uuid}`)).body.data.new_track_submission.taxonomy.eras;

@@ -1,46 +1,19 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
-
-interface Named {
-  uuid: string;
-  name: string;
-}
+import { tagFlows, type Named } from '../support/taxonomy/tagFlows';
 
 const ROUNDS = 16;
 
 describeOnDatabases('Deleting a tag', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let tagger: Person;
+  let flows: Awaited<ReturnType<typeof tagFlows>>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    [admin, tagger] = [await server.person('Administrator'), await server.person('Metadata Tagger')];
+    flows = await tagFlows(await open());
   });
-  afterAll(() => server.close());
-
-  const made = ({ status, body }: Answer, noun: string): Named => {
-    expect([status, body.errors]).toEqual([201, null]);
-    return body.data[noun];
-  };
+  afterAll(() => flows.server.close());
 
   it('while another tag is saved that is related to it: either comes first, and neither waits in a circle', async () => {
-    const category = made(await admin.call('POST', '/tag_category', { name: 'Weather', icon: '🌧️' }), 'tag_category');
-    const types: Named[] = (await admin.call('GET', '/tag_relation_type/select')).body.data.tag_relation_types;
-    const relation = (name: string, to: Named) => [
-      { relation_uuid: types.find((type) => type.name === name)?.uuid, tags: [to.uuid] },
-    ];
-    const newTag = async (name: string, more: object = {}) =>
-      made(
-        await tagger.call('POST', '/tag', {
-          name,
-          tagging_label: name,
-          tag_category: category.uuid,
-          tag_fields: ['mood'],
-          ...more,
-        }),
-        'tag',
-      );
+    const { admin, tagger, newTag } = flows;
+    const relation = (name: string, to: Named) => [{ relation_uuid: flows.relation(name), tags: [to.uuid] }];
     for (let round = 0; round < ROUNDS; round += 1) {
       const wind = await newTag(`Wind ${round}`);
       const gusts = await Promise.all(

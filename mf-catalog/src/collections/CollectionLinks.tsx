@@ -72,7 +72,13 @@ const Links = ({ uuid }: { uuid: string }) => {
           onChange={({ currentTarget }) => setLabel(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Select label="Works for" data={dayChoices} value={days} onChange={(next) => setDays(next ?? '30')} />
+        <Select
+          className={classes.days ?? ''}
+          label="Works for"
+          data={dayChoices}
+          value={days}
+          onChange={(next) => setDays(next ?? '30')}
+        />
         <Button variant="default" disabled={label.trim() === ''} loading={made.isPending} onClick={make}>
           Make link
         </Button>
@@ -103,8 +109,7 @@ const Links = ({ uuid }: { uuid: string }) => {
 const NewLink = ({ url }: { url: string }) => (
   <div className={classes.make} role="status">
     <TextInput
-      label="New link"
-      description="Copy it now: it is not shown again."
+      label="New link. Copy it now: it is not shown again."
       readOnly
       value={url}
       onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,7 +1,9 @@
 import { ARTIST_ROLE, type DetailOf } from '@segno/contract';
-import { user } from '@segno/contract/account';
-import { call, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
+import { inviteUserAgain, user } from '@segno/contract/account';
+import { call, notifySuccess, useCall, useCan, useInvalidate, useSession, type ScreenProps } from '@segno/host';
+import { Button } from '@segno/ui';
 import { ActivityLog, FormDialog, FormFields, ReadDialog, useEntityForm } from '@segno/ui/form';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ResetSecondFactor } from './ResetSecondFactor';
 import { editedUser, editedUserFields, userFailure } from './userFields';
@@ -65,6 +67,7 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
       onClose={onClose}
       foot={
         <>
+          {isInvited && !isArtist && <InviteAgain uuid={read.uuid} />}
           <ResetSecondFactor user={read} isMe={isMe} />
           <ActivityLog type="user" uuid={read.uuid} />
         </>
@@ -72,5 +75,20 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
     >
       <FormFields form={form} />
     </FormDialog>
+  );
+};
+
+/** P9: mails another link to somebody of the staff who has not registered yet. */
+const InviteAgain = ({ uuid }: { uuid: string }) => {
+  const mayInvite = useCan(inviteUserAgain.permission);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(inviteUserAgain, { params: { uuid } }),
+    onSuccess: ({ user: { email } }) => notifySuccess(`An invitation was sent to ${email}`),
+  });
+  if (!mayInvite) return null;
+  return (
+    <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+      Invite again
+    </Button>
   );
 };

@@ -46,12 +46,20 @@ const PasswordBox = ({
   />
 );
 
-/** Fields of a new user, who needs a password. */
-export const newUserFields: FieldsOf<typeof user.create.body> = {
+/** What the form of a new user holds: a password only for who is not invited by mail, and then there must be one. */
+export const newUser = z.extend(user.input, { by_mail: z.boolean(), password: newPassword() });
+
+const isGivenPassword = (typed: Readonly<Record<string, unknown>>) => typed['by_mail'] !== true;
+
+export const newUserFields: FieldsOf<typeof newUser> = {
   ...person,
   user_role_uuid: selectField({ label: 'Role', options: staffRoleChoices }),
-  password: customField(PasswordField, { label: 'Password' }),
-  is_active: isActive,
+  by_mail: switchField({
+    label: 'Invite by mail',
+    help: 'The person chooses the password with a link, and becomes active by it.',
+  }),
+  password: customField(PasswordField, { label: 'Password', when: isGivenPassword }),
+  is_active: { ...isActive, when: isGivenPassword },
 };
 
 /** What an edit form holds: a password only while its switch is on, and then there must be one (specification section 5). */

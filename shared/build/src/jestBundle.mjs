@@ -14,6 +14,9 @@ export const usedIcons = () =>
     .match(/\bIcon\w+/g)
     .join(', ')} }`;
 
+/** In place of the packages that work out where things are on the screen. */
+const positions = fileURLToPath(new URL('jestPositions.mjs', import.meta.url));
+
 /** What others load as well, and must be the same for them. */
 const shared = ['react', 'react/*', 'react-dom', 'react-dom/*', '@mantine/hooks'];
 
@@ -28,7 +31,10 @@ export function bundleOf(name, { from, names = '*' } = {}) {
   const [root] = /^.*node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(resolve(name, { paths: [resolveDir] }));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const contents = `export ${names} from '${name}';`;
-  const key = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+  const key = createHash('sha256')
+    .update(contents + readFileSync(positions))
+    .digest('hex')
+    .slice(0, 8);
   const file = join(ui, '.cache/jest', `${name.replaceAll('/', '-')}-${version}-${key}.cjs`);
   if (existsSync(file)) return file;
   const part = `${file}.${process.pid}`;
@@ -40,6 +46,7 @@ export function bundleOf(name, { from, names = '*' } = {}) {
     platform: 'node',
     mainFields: ['module', 'main'],
     external: shared,
+    alias: { '@floating-ui/dom': positions },
     logLevel: 'warning',
   });
   // Several runs may begin at once.

@@ -8,5 +8,6 @@ export { AdviceList } from './quality/AdviceList';
 export { FactList } from './quality/FactList';
 export { qualityFacts } from './quality/qualityFacts';
 export { trackFailure } from './trackFailure';
+export { NamedTrack, TrackThread } from './TrackThread';
 export { TrackStatusBadge } from './TrackStatusBadge';
 export { useTrack, useTrackCan, useTrackNotes } from './useTrack';

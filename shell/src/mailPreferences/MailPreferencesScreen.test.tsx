@@ -1,4 +1,4 @@
-import type { MailPreference } from '@segno/contract/account';
+import type { MailPreference, NoteMailChoice } from '@segno/contract/account';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeAnswer, FakeAnswers } from '../testing/fakeServer';
@@ -79,6 +79,34 @@ test('sends two clicks one after the other, so that the last one stays', async (
     { is_on: true },
   ]);
   expect(approved).toBeChecked();
+});
+
+test('mails about notes come at once outside the quiet hours, or together', async () => {
+  preferences = [{ kind: 'track_note', is_on: true }];
+  let choice: NoteMailChoice = { rhythm: 'at_once', quiet_from: null, quiet_until: null, time_zone: 'UTC' };
+  let next: Partial<NoteMailChoice> = {};
+  const CHOICE = 'PUT /v1/note_mail_choice';
+  const server = await open({
+    [LIST]: stored,
+    'GET /v1/note_mail_choice': () => ({ data: { note_mail_choice: choice } }),
+    [CHOICE]: () => {
+      choice = { ...choice, quiet_from: 22, quiet_until: 7, ...next };
+      return { data: { note_mail_choice: choice } };
+    },
+  });
+  const pick = async (label: string, option: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: label }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const sent = () => server.calls.filter(({ request }) => request === CHOICE).map(({ body }) => body);
+  await pick('None from', '22:00');
+  await waitFor(() => expect(sent()).toEqual([{ rhythm: 'at_once', quiet_from: 22, quiet_until: 7, time_zone: zone }]));
+  await screen.findByRole('combobox', { name: 'until' });
+  next = { rhythm: 'weekly' };
+  await pick('Mails about notes come', 'Together, on Mondays at 7:00');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ rhythm: 'weekly' }));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'until' })).toBeNull());
 });
 
 test('says so when the role gets no optional mail', async () => {

@@ -4,6 +4,7 @@ import { Text } from '@segno/ui';
 import { Switch } from '@segno/ui/extra';
 import { ReadDialog, ScreenDialog } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
+import { NoteMailTimes } from './NoteMailTimes';
 import classes from './MailPreferences.module.css';
 
 const TITLE = 'Mails to me';
@@ -25,6 +26,7 @@ export const MailPreferencesScreen = ({ onClose }: ScreenProps) => {
               {mail_preferences.map((preference) => (
                 <li key={preference.kind} className={classes.line}>
                   <MailSwitch preference={preference} />
+                  {preference.kind === 'track_note' && preference.is_on && <NoteMailTimes />}
                 </li>
               ))}
             </ul>

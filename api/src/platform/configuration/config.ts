@@ -69,6 +69,13 @@ const variables = z.object({
     .string()
     .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
     .optional(),
+  /** T17: the domain of the addresses at which mails about tracks are answered, and where the mail server hands the answers over. */
+  REPLY_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain, such as reply.library.example')
+    .optional(),
+  REPLY_PORT: z.coerce.number().int().min(1).max(65_535).default(2525),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** C14: whether the built-in shop exists. As a demo it confirms its orders by itself. */
   STOREFRONT: z.enum(['off', 'on', 'demo']).optional(),
@@ -214,6 +221,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Segno <segno@${new URL(publicUrl).hostname}>`,
+    replyMail: values.REPLY_DOMAIN ? { domain: values.REPLY_DOMAIN, port: values.REPLY_PORT } : undefined,
     storageSecret: values.S3_BUCKET ? '' : secret('STORAGE_SECRET'),
     secondFactorKey: secret('SECOND_FACTOR_KEY'),
     metricsToken: values.METRICS_TOKEN,

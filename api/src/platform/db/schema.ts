@@ -328,6 +328,11 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  held_note: {
+    user_uuid: string;
+    note_uuid: string;
+    due_at: Date;
+  };
   held_sale: {
     sales_file_uuid: string;
     external_id: string;
@@ -492,6 +497,15 @@ export interface Schema {
     user_uuid: string | null;
     created_at: Generated<Date>;
     at_second: number | null;
+    seen_at: Date | null;
+    mail_hash: string | null;
+  };
+  note_mail_choice: {
+    user_uuid: string;
+    rhythm: 'at_once' | 'daily' | 'weekly';
+    quiet_from: number | null;
+    quiet_until: number | null;
+    time_zone: string;
   };
   note_template: {
     uuid: Generated<string>;

@@ -51,6 +51,8 @@ describe('songNotes', () => {
     parent_uuid: id(1),
     user: { uuid: id(81), full_name: 'Priya Nair' },
     at_second: 42,
+    is_from_artist: false,
+    seen_at: null,
     created_at: '2026-11-20T09:00:00Z',
   };
   const box = () => screen.getByLabelText(/^New note/);

@@ -1,8 +1,6 @@
 import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { DeliveredFacts, DeliveredFiles, playableTrack, useTrackNotes } from '@segno/tracks';
-import { NotesThread } from '@segno/ui/extra';
-import { QueryFallback } from '@segno/ui/form';
+import { DeliveredFacts, DeliveredFiles, TrackThread } from '@segno/tracks';
 import type { ReactNode } from 'react';
 import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
@@ -34,7 +32,9 @@ export const communication = (track: TrackSubmissionDetail): TrackSection => ({
   id: 'communication',
   title: 'Communication',
   lead: 'Notes between you and your rep.',
-  content: <Communication track={track} />,
+  content: (
+    <TrackThread track={track} link={linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid })} reader="artist" mayWrite />
+  ),
 });
 
 export const timeline = (track: TrackSubmissionDetail): TrackSection => ({
@@ -57,18 +57,3 @@ export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
   },
   { id: 'delivered', title: 'What was delivered', content: <DeliveredFacts track={track} /> },
 ];
-
-/** What was said about the track, and a box to answer. */
-const Communication = ({ track }: { track: TrackSubmissionDetail }) => {
-  const { uuid } = track;
-  const { query, external, send } = useTrackNotes(uuid);
-  if (!query.data) return <QueryFallback call={query} rows={2} columns={1} />;
-  return (
-    <NotesThread
-      about={`track ${uuid}`}
-      external={external}
-      sound={playableTrack(track, linkTo('MY_TRACK_EDIT_PAGE', { uuid }))}
-      onSend={send}
-    />
-  );
-};

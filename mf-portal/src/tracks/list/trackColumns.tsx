@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
-import { TrackPlayer } from '@segno/tracks';
+import { NamedTrack, TrackPlayer } from '@segno/tracks';
 import { Duration, RelativeTime } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { TrackStanding } from '../TrackStanding';
@@ -9,7 +9,7 @@ type Sort = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 
 /** The columns of My Tracks; the first three facts stand on the card of a narrow screen. */
 export const trackColumns: readonly Column<TrackSubmissionRow, Sort>[] = [
-  { field: 'name', header: 'Name', priority: 1 },
+  { field: 'name', header: 'Name', priority: 1, cell: (_name, track) => <NamedTrack track={track} /> },
   {
     id: 'status',
     sort: 'status',

@@ -9,11 +9,11 @@ import {
   playableTrack,
   TrackPlayer,
   TrackStatusBadge,
+  TrackThread,
   useTrackNotes,
 } from '@segno/tracks';
 import { Anchor, Checksum, KeyValue, PageHead } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
-import { NotesThread } from '@segno/ui/extra';
 import {
   ActivityLog,
   type EntityForm,
@@ -21,7 +21,6 @@ import {
   FormFields,
   type FormGuard,
   FormPresence,
-  QueryFallback,
   useFormGuard,
 } from '@segno/ui/form';
 import { useRouteHref } from '@segno/ui/list';
@@ -116,6 +115,7 @@ export interface TrackPageProps {
 export const TrackPage = ({ track, onClose }: TrackPageProps) => {
   const me = useSession(({ user }) => user?.uuid);
   const link = linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid });
+  const mayWrite = useCan(updateTrackSubmission.permission);
   useOwnSound(link, playableTrack(track, link));
   const form = useTrackForm(track);
   const guard = useFormGuard(form, onClose);
@@ -141,7 +141,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
       <ReviewLayout
         notes={
           <Section title="Notes">
-            <TrackNotes track={track} />
+            <TrackThread track={track} link={link} reader="staff" mayWrite={mayWrite} />
           </Section>
         }
         logs={<ActivityLog type="new_track_submission" uuid={track.uuid} />}
@@ -195,20 +195,3 @@ const TrackForm = ({ form, guard }: TrackFormProps) => (
     </fieldset>
   </FormBody>
 );
-
-/** What was said about a submission, to the artist and among staff. */
-const TrackNotes = ({ track }: { track: TrackSubmissionDetail }) => {
-  const { uuid } = track;
-  const mayWrite = useCan(updateTrackSubmission.permission);
-  const { query, external, internal, send } = useTrackNotes(uuid);
-  if (!query.data) return <QueryFallback call={query} rows={3} columns={1} />;
-  return (
-    <NotesThread
-      about={`track ${uuid}`}
-      external={external}
-      internal={internal}
-      sound={playableTrack(track, linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid }))}
-      onSend={mayWrite ? send : undefined}
-    />
-  );
-};

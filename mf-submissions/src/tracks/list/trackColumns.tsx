@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
-import { TrackPlayer, TrackStatusBadge } from '@segno/tracks';
+import { NamedTrack, TrackPlayer, TrackStatusBadge } from '@segno/tracks';
 import { Duration, RelativeTime } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { ChipList } from '@segno/ui/extra';
@@ -10,7 +10,7 @@ type SortKey = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 
 /** What the list of submissions shows of each. */
 export const trackColumns: readonly Column<TrackSubmissionRow, SortKey>[] = [
-  { field: 'name', header: 'Name' },
+  { field: 'name', header: 'Name', cell: (_name, track) => <NamedTrack track={track} /> },
   { field: 'artist', header: 'Artist', cell: (artist) => artist.name, priority: 2 },
   { field: 'status', header: 'Status', cell: (status) => <TrackStatusBadge status={status} />, priority: 2 },
   {

@@ -50,6 +50,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
     ...written,
     'has_exported',
     'has_uploaded',
+    'has_invited',
     'has_activated',
     'has_deactivated',
     'has_logged_in',

@@ -109,3 +109,37 @@ export const setMailPreference = endpoint({
   body: z.object({ is_on: z.boolean() }),
   response,
 });
+
+/** A9: when mails about notes come: at once, at seven in the morning, or at seven on Mondays. */
+export const noteMailRhythms = ['at_once', 'daily', 'weekly'] as const;
+
+const hour = z.nullable(z.int().check(z.gte(0), z.lte(23)));
+
+/** `quiet_from` to `quiet_until`: hours of the day in which none comes at once; those wait for its end. Both, or null. */
+const noteMailChoice = z.object({
+  rhythm: z.enum(noteMailRhythms),
+  quiet_from: hour,
+  quiet_until: hour,
+  /** By which the hours are meant: 'Europe/Berlin'. */
+  time_zone: z.string().check(z.minLength(1), z.maxLength(60)),
+});
+export type NoteMailChoice = z.output<typeof noteMailChoice>;
+
+const chosen = z.object({ note_mail_choice: noteMailChoice });
+
+export const readNoteMailChoice = endpoint({
+  method: 'GET',
+  path: '/note_mail_choice',
+  summary: 'When the signed-in person gets mails about notes',
+  permission: optionalMails.track_note.permission,
+  response: chosen,
+});
+
+export const setNoteMailChoice = endpoint({
+  method: 'PUT',
+  path: '/note_mail_choice',
+  summary: 'Choose when mails about notes come',
+  permission: optionalMails.track_note.permission,
+  body: noteMailChoice,
+  response: chosen,
+});

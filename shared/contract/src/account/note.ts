@@ -19,6 +19,10 @@ export const note = z.object({
   user: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
   /** Seconds from the start of the sound that it is about; null for the whole of it. */
   at_second: z.nullable(z.number()),
+  /** Written by an artist; else by the library's staff, or by the product itself. */
+  is_from_artist: z.boolean(),
+  /** When somebody of the other side had it on the screen for the first time; null before, and where there is no other side. */
+  seen_at: z.nullable(timestamp()),
   created_at: timestamp(),
 });
 
@@ -41,13 +45,16 @@ export const noteWriters = [
   'CAN_UPDATE_SONG_WRITER_SHARES',
 ] as const;
 
+/** Characters that a note may have. */
+export const MAX_NOTE = 5000;
+
 export const createNote = endpoint({
   method: 'POST',
   path: '/note',
   summary: 'Write a note',
   permission: 'signed-in',
   body: z.object({
-    text: requiredText(5000),
+    text: requiredText(MAX_NOTE),
     note_type: z.union([z.literal(1), z.literal(2)]),
     parent_type: z.enum(noteParents),
     parent_uuid: uuid(),
@@ -55,6 +62,17 @@ export const createNote = endpoint({
   }),
   response: z.object({ note }),
   status: 201,
+});
+
+/** T8: marks the other side's external notes as seen. Of the staff those count who write notes; of a reader's look nothing is kept. */
+export const markNotesSeen = endpoint({
+  method: 'PUT',
+  path: '/note/seen',
+  summary: 'Mark the notes of the other side as seen, up to one of them',
+  permission: 'signed-in',
+  body: z.object({ parent_type: z.enum(noteParents), parent_uuid: uuid(), until: uuid() }),
+  response: z.null(),
+  status: 204,
 });
 
 /** Templates that a person can keep, and letters of one. */

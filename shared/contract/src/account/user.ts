@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { email, flag, named, requiredText, timestamp, uuid } from '../core/fields';
+import { byUuid, email, flag, named, requiredText, timestamp, uuid } from '../core/fields';
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 import { newPassword } from './password';
@@ -65,3 +65,26 @@ export const user = {
     body: z.extend(users.update.body, { current_password: z.optional(typedPassword()) }),
   }),
 };
+
+const { first_name, last_name, email: address, user_role_uuid } = users.input.shape;
+
+/** P9: makes a user of the staff who chooses the password with a mailed link. */
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/user/invite',
+  summary: 'Invite a person to the staff by mail',
+  permission: users.create.permission,
+  body: z.object({ first_name, last_name, email: address, user_role_uuid }),
+  response: z.object({ user: users.detail }),
+  status: 201,
+});
+
+/** P9: mails a new link to somebody who has been invited; the one before ends. 409 for who has registered. */
+export const inviteUserAgain = endpoint({
+  method: 'POST',
+  path: '/user/:uuid/invite',
+  summary: 'Invite a person of the staff again',
+  permission: users.create.permission,
+  params: byUuid,
+  response: z.object({ user: users.detail }),
+});

@@ -70,6 +70,8 @@ export const trackSubmissionRow = z.object({
   requires_revision: z.boolean(),
   /** The song made from it, when a revision asks for files again, and how many it still asks for; null when none does. */
   files_asked: z.nullable(z.object({ song_uuid: uuid(), count: z.int() })),
+  /** Notes of the other side that nobody of the reader's side has seen (T8: notes). */
+  unread_notes: z.int(),
   /** The song made from it is on sale. */
   is_published: z.boolean(),
   final_source_files_can_be_submitted: z.boolean(),
@@ -252,15 +254,6 @@ export const withdrawMyTrack = endpoint({
   params: byUuid,
   response: z.null(),
   status: 204,
-});
-
-/** How many of the own tracks stand in each group (`trackGroups`). */
-export const countMyTracks = endpoint({
-  method: 'GET',
-  path: '/my_tracks/counts',
-  summary: 'Count my tracks by what happens next',
-  permission: 'CAN_GET_MY_NEW_TRACK_SUBMISSIONS',
-  response: z.object({ counts: z.object({ all: z.int(), needs_you: z.int(), in_review: z.int(), done: z.int() }) }),
 });
 
 const action = <const Name extends string>(name: Name, summary: string) =>

@@ -41,3 +41,12 @@ export const readTrackTimeline = endpoint({
     }),
   }),
 });
+
+/** How many of the own tracks stand in each group (`trackGroups`). */
+export const countMyTracks = endpoint({
+  method: 'GET',
+  path: '/my_tracks/counts',
+  summary: 'Count my tracks by what happens next',
+  permission: 'CAN_GET_MY_NEW_TRACK_SUBMISSIONS',
+  response: z.object({ counts: z.object({ all: z.int(), needs_you: z.int(), in_review: z.int(), done: z.int() }) }),
+});

@@ -1,4 +1,4 @@
-import { Button, Modal, useMantineColorScheme } from '@mantine/core';
+import { Button, Drawer, Modal, useMantineColorScheme } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mantineTokens, type Scheme } from './colorTokens';
@@ -35,6 +35,17 @@ describe('ThemeProvider', () => {
     );
     expect(screen.getByRole('dialog', { name: 'Genre' })).toBeInTheDocument();
     expect(document.querySelector('style')).toBeNull();
+  });
+
+  test('dialogs, of which several may be open, are no banners of the page', () => {
+    renderThemed(
+      <>
+        <Modal opened onClose={() => {}} title="Genre" />
+        <Drawer opened onClose={() => {}} title="Menu" />
+      </>,
+    );
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });
 
   test('a chosen scheme is put on the page and remembered', async () => {

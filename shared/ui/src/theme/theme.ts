@@ -14,6 +14,7 @@ const choices = { defaultProps: { ...list, openOnFocus: false } };
 /** A browser brings the caret into sight and not the box, whose lower part may lie below the bars at the bottom. */
 const showWhole = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void =>
   currentTarget.scrollIntoView({ block: 'nearest' });
+const noBanner = { defaultProps: { role: 'none' } };
 const close = { closeButtonProps: { 'aria-label': 'Close' } };
 /** `base.css` keeps the page still below a dialog, because Mantine's own lock writes a <style> the policy forbids. */
 const dialog = { ...close, lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
@@ -62,10 +63,13 @@ export const theme = createTheme({
     Button: small,
     Checkbox: small,
     Combobox: { defaultProps: { shadow: 'md', ...quick } },
+    // A page has one banner at most, and dialogs open over dialogs.
+    DrawerHeader: noBanner,
+    ModalHeader: noBanner,
     Drawer: { defaultProps: { ...dialog, radius: 0, padding: 'md', transitionProps: { duration: 150 } } },
     Loader: { defaultProps: { size: 'sm', type: 'oval' } },
-    // A placeholder that takes the first focus is no item, and a menu may hold nothing else.
-    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...quick } },
+    // A placeholder that takes the first focus is no item, and a menu may hold nothing else. It stays in the landmark of its button.
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, withinPortal: false, ...quick } },
     // Labels stand above, help and errors below.
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { ...dialog, transitionProps: { duration: 150, transition: 'fade-down' } } },

@@ -1,4 +1,5 @@
 import type { MeasuredWav, Measurement, Measurements } from '@segno/ui/upload';
+import { goodWav } from '../sorting/testing/testWav';
 
 /** Measurements that the test drives; how a file is measured is tested where that is written. */
 export const drivenMeasurements = () => {
@@ -27,22 +28,7 @@ export const drivenMeasurements = () => {
 /** A WAV that nothing is wrong with, but for what a test says. */
 export const measuredWav = (quality: Partial<NonNullable<MeasuredWav['measures']>['quality']> = {}): MeasuredWav => ({
   fileName: 'Night Ferry.wav',
-  format: {
-    container: 'RIFF',
-    channels: 2,
-    sampleRate: 48_000,
-    bitDepth: 16,
-    isPcm: true,
-    ambisonicBFormat: false,
-    channelMask: 0,
-    frameBytes: 4,
-    dataOffset: 44,
-    dataBytes: 48_000 * 4 * 60,
-    durationSeconds: 60,
-    tag: 1,
-    hasOpenEnd: false,
-    tail: 'silent',
-  },
+  format: goodWav,
   measures: {
     loudness: { integrated: -14.2, truePeak: -1 },
     quality: {

@@ -1,6 +1,8 @@
 import type { PlayerTrack } from '@segno/host';
 import { formatTime } from '../../audio/formatTime';
 import { playFrom } from '../../audio/playFrom';
+import { useIntersection } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { TimedText } from '../../audio/TimedText';
 import { RelativeTime } from '../RelativeTime';
 import classes from './NotesThread.module.css';
@@ -14,6 +16,9 @@ export interface ThreadNote {
   created_at: string;
   /** Seconds from the start of the sound that it is about; null for the whole. */
   at_second: number | null;
+  is_from_artist?: boolean;
+  /** ISO time at which the other side saw it first; null before. */
+  seen_at?: string | null;
 }
 
 export interface NoteListProps {
@@ -21,6 +26,10 @@ export interface NoteListProps {
   notes: readonly ThreadNote[];
   /** What they are about, to be played from where a note is about. */
   sound?: PlayerTrack | undefined;
+  /** Whether the reader is an artist: the notes of the own side say when they were seen. */
+  isArtist?: boolean;
+  /** Called with the newest note of the other side that nobody has seen, once the end of the list is on the screen. */
+  onSeen?: ((until: string) => void) | undefined;
 }
 
 const Place = ({ at, sound }: { at: number; sound: PlayerTrack | undefined }) => {
@@ -42,17 +51,30 @@ const Place = ({ at, sound }: { at: number; sound: PlayerTrack | undefined }) =>
 };
 
 /** What was said, one below the other. */
-export const NoteList = ({ notes, sound }: NoteListProps) => {
+export const NoteList = ({ notes, sound, isArtist = false, onSeen }: NoteListProps) => {
+  const { ref, entry } = useIntersection<HTMLLIElement>();
+  const isOnScreen = entry?.isIntersecting === true;
+  const unseen = notes.findLast((note) => note.is_from_artist !== isArtist && note.seen_at === null)?.uuid;
+  useEffect(() => {
+    if (isOnScreen && unseen !== undefined) onSeen?.(unseen);
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each note, whatever function the screen passes.
+  }, [isOnScreen, unseen]);
   if (notes.length === 0) return <p className={classes.empty}>No notes yet.</p>;
   return (
     <ol className={classes.list}>
       {notes.map((note) => (
-        <li key={note.uuid} className={classes.note}>
+        <li key={note.uuid} ref={note === notes.at(-1) ? ref : undefined} className={classes.note}>
           <p className={classes.head}>
             <span className={classes.author}>{note.user?.full_name ?? 'Segno'}</span>
             {note.at_second !== null && <Place at={note.at_second} sound={sound} />}
             <span className={classes.time}>
               <RelativeTime value={note.created_at} />
+              {note.is_from_artist === isArtist && note.seen_at && (
+                <>
+                  {' · Seen '}
+                  <RelativeTime value={note.seen_at} />
+                </>
+              )}
             </span>
           </p>
           <TimedText text={note.text} sound={sound} />

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconLock, IconMessage } from '../icons';
-import { createNote, listNotes, type noteParents } from '@segno/contract/account';
+import { createNote, listNotes, markNotesSeen, type noteParents } from '@segno/contract/account';
 import { call, type PlayerTrack, useCall, useInvalidate } from '@segno/host';
 import { useMutation } from '@tanstack/react-query';
 import { NoteBox, type NewNote } from './NoteBox';
@@ -23,6 +23,10 @@ export interface NotesThreadProps {
   onSend?: ((note: NewNote & { note_type: NoteType }) => Promise<unknown>) | undefined;
   /** What the notes are about, where that sounds: notes can be about a place in it. */
   sound?: PlayerTrack | undefined;
+  /** Who answers next, where that is known. */
+  turn?: string | undefined;
+  /** Called when the other side's notes are on the screen, with the newest that nobody had seen. */
+  onSeen?: ((until: string) => void) | undefined;
 }
 
 /** What was said about a thing, to the artist and among staff, and a box to add to it. */
@@ -33,10 +37,17 @@ export const NotesThread = ({
   internal,
   onSend,
   sound,
+  turn,
+  onSeen,
 }: NotesThreadProps) => {
   const toArtist = (
     <>
-      <NoteList notes={external} sound={sound} />
+      <NoteList notes={external} sound={sound} isArtist={!internal} onSeen={onSeen} />
+      {turn !== undefined && (
+        <p className={classes.turn} role="status">
+          {turn}
+        </p>
+      )}
       {onSend && (
         <NoteBox
           sound={sound?.uuid}
@@ -91,5 +102,10 @@ export const useNotes = (parent: { parent_type: (typeof noteParents)[number]; pa
     mutationFn: (note: NewNote & { note_type: NoteType }) => call(createNote, { body: { ...parent, ...note } }),
     onSuccess: () => invalidate(listNotes),
   });
-  return { query, external: query.data?.notes.external ?? none, internal: query.data?.notes.internal ?? none, send };
+  const { mutate: markSeen } = useMutation({
+    mutationFn: (until: string) => call(markNotesSeen, { body: { ...parent, until } }),
+    onSuccess: () => invalidate(listNotes),
+  });
+  const { external = none, internal = none } = query.data?.notes ?? {};
+  return { query, external, internal, send, markSeen };
 };

@@ -12,6 +12,8 @@ const note = (text: string, by: string | null = 'Priya Nair'): ThreadNote => ({
   user: by ? { full_name: by } : null,
   created_at: '2025-11-20T10:00:00Z',
   at_second: null,
+  is_from_artist: false,
+  seen_at: null,
 });
 
 test('an artist sees one thread without tabs', () => {
@@ -189,4 +191,28 @@ test('a time that is written in a note plays from there', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Play from 0:42' }));
   expect(usePlayer.getState()).toMatchObject({ isPlaying: true, track: { uuid: 't1' }, position: 42 });
+});
+
+test('the other side’s newest unseen note is reported once the end of the thread is on the screen; own ones say when they were seen', () => {
+  let show = (): void => {};
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+    const observer = { observe: () => {}, disconnect: () => {} } as unknown as IntersectionObserver;
+    show = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], observer);
+    return observer;
+  });
+  const onSeen = jest.fn();
+  const own = { ...note('Done', 'Ana Li'), is_from_artist: true, seen_at: '2025-11-21T10:00:00Z' };
+  renderThemed(
+    <NotesThread
+      about="track 1"
+      external={[note('First'), note('Second'), own]}
+      turn="Waiting for your rep"
+      onSeen={onSeen}
+    />,
+  );
+  expect(onSeen).not.toHaveBeenCalled();
+  act(show);
+  expect(onSeen.mock.calls).toEqual([['Second']]);
+  expect(screen.getByText(/Seen/)).toBeVisible();
+  expect(screen.getByText('Waiting for your rep')).toBeVisible();
 });

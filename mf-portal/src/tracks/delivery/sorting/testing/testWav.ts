@@ -1,7 +1,8 @@
 import type { WavFormat } from '@segno/contract/audio';
 import type { FoundWav } from '../wavPlaces';
 
-const good = {
+/** The format of a WAV that nothing is wrong with. */
+export const goodWav = {
   container: 'RIFF',
   channels: 2,
   sampleRate: 48_000,
@@ -23,5 +24,5 @@ export const testWav = (path: string, head: Partial<WavFormat> | null = {}): Fou
   id: path,
   path,
   file: new File(['x'], path.slice(path.lastIndexOf('/') + 1)),
-  head: head ? { ...good, ...head } : 'not-wav',
+  head: head ? { ...goodWav, ...head } : 'not-wav',
 });

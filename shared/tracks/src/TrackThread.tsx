@@ -1,0 +1,72 @@
+import {
+  statusOf,
+  type TrackReader,
+  type TrackSubmissionDetail,
+  type TrackSubmissionRow,
+} from '@segno/contract/submissions';
+import { StatusBadge } from '@segno/ui';
+import { NotesThread } from '@segno/ui/extra';
+import { QueryFallback } from '@segno/ui/form';
+import { playableTrack } from './mp3/TrackPlayer';
+import { useTrackNotes } from './useTrack';
+
+/** Statuses in which a note of the library waits for an answer; in the others the artist has acted since, or nothing is left to do. */
+const isOpen: ReadonlySet<string | undefined> = new Set([
+  'new',
+  'pending_final_feedback',
+  'ready_for_delivery',
+  'revision_requested',
+  'delivery_error',
+]);
+
+/** Whoever did not write last answers next, in the reader's words; undefined while nobody is asked. */
+export function turnOf(
+  track: Pick<TrackSubmissionRow, 'status'>,
+  external: readonly { is_from_artist: boolean }[],
+  reader: TrackReader,
+): string | undefined {
+  const last = external.at(-1);
+  if (!last) return undefined;
+  if (last.is_from_artist) return reader === 'staff' ? 'Waiting for you' : 'Waiting for your rep';
+  if (!isOpen.has(statusOf(track))) return undefined;
+  return reader === 'staff' ? 'Waiting for the artist' : 'Waiting for you';
+}
+
+export interface TrackThreadProps {
+  track: TrackSubmissionDetail;
+  /** The page that shows it, for the player. */
+  link: string;
+  /** Staff have the internal notes beside. */
+  reader: TrackReader;
+  mayWrite: boolean;
+}
+
+/** What was said about a track between the artist and the library (T8: notes), who answers next, and a box to answer. */
+export const TrackThread = ({ track, link, reader, mayWrite }: TrackThreadProps) => {
+  const { query, external, internal, send, markSeen } = useTrackNotes(track.uuid);
+  if (!query.data) return <QueryFallback call={query} rows={3} columns={1} />;
+  return (
+    <NotesThread
+      about={`track ${track.uuid}`}
+      external={external}
+      internal={reader === 'staff' ? internal : undefined}
+      sound={playableTrack(track, link)}
+      turn={turnOf(track, external, reader)}
+      onSend={mayWrite ? send : undefined}
+      onSeen={mayWrite ? markSeen : undefined}
+    />
+  );
+};
+
+/** A track's name in a list, with how many notes of the other side are unread. */
+export const NamedTrack = ({ track: { name, unread_notes } }: { track: TrackSubmissionRow }) => (
+  <>
+    {name}
+    {unread_notes > 0 && (
+      <>
+        {' '}
+        <StatusBadge tone="medium">{unread_notes === 1 ? '1 new note' : `${unread_notes} new notes`}</StatusBadge>
+      </>
+    )}
+  </>
+);
