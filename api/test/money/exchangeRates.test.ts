@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/money/proStatements';
 import { eventually, startTestServer, upload, type Answer, type Person, type TestServer } from '../support/testServer';
@@ -7,6 +8,7 @@ describeOnDatabases('exchange rates', (open) => {
   let finance: Person;
   let statements: ReturnType<typeof proStatements>;
   let work_id: string;
+  let song_uuid: string;
 
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -15,7 +17,7 @@ describeOnDatabases('exchange rates', (open) => {
     const { artistUuid } = await server.artist('Ola Reed');
     const manager = await server.person('Catalog Manager');
     const made = await manager.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artistUuid });
-    work_id = made.body.data.song.work_id;
+    ({ work_id, uuid: song_uuid } = made.body.data.song);
   });
   afterAll(() => server.close());
 
@@ -76,6 +78,33 @@ describeOnDatabases('exchange rates', (open) => {
     expect(actions.filter((action: string) => action === 'has_updated')).toHaveLength(3);
   });
 
+  it('convert what matches were worth, as they do everything else', async () => {
+    const statement = await statements.analysed({
+      pro: 'PRS',
+      date: '2023-02-14',
+      content: genericCsv([{ work_title: 'Said by Hand', amount: '10' }]),
+    });
+    expect(statement.rate_missing).toBe(true);
+    const { pro_unmatched_groups: groups } = (await finance.call('GET', '/pro_unmatched_group?pagesize=100')).body.data;
+    const group = groups.find(({ work_title }: { work_title: string }) => work_title === 'Said by Hand');
+    await finance.call('POST', `/pro_unmatched_group/${group.uuid}/match`, { song_uuid });
+    const match = async () => (await finance.call('GET', '/pro_match')).body.data.pro_matches[0];
+    await eventually(match, ({ state }) => state === 'matched');
+    expect(await match()).toMatchObject({ rows: 1, usd: 0 });
+    await finance.call('POST', '/exchange_rate', { currency: 'GBP', quarter: '2023-Q1', rate: '1.2' });
+    await eventually(
+      async () => (await shown(statement.uuid)).matched_total,
+      (sum) => sum === 12,
+    );
+    expect(await match()).toMatchObject({ rows: 1, usd: 12 });
+    await statements.analysed({
+      pro: 'PRS',
+      date: '2023-03-14',
+      content: genericCsv([{ work_title: 'Said by Hand', amount: '5' }]),
+    });
+    expect(await match()).toMatchObject({ rows: 2, usd: 18 });
+  });
+
   it('say all that is wrong at once, and refuse a second one of a quarter', async () => {
     const wrong = await finance.call('POST', '/exchange_rate', { currency: 'USD', quarter: '2025-5', rate: '0' });
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -117,8 +146,8 @@ describeOnDatabases('exchange rates', (open) => {
         found.changes.map(({ record, after }: { record: { name: string }; after: string }) => [record.name, after]),
       ).toEqual(
         expect.arrayContaining([
-          ['EUR Q2 2024', '1.200000'],
-          ['GBP Q2 2024', '1.500000'],
+          ['EUR Q2 2024', '1.20000000'],
+          ['GBP Q2 2024', '1.50000000'],
         ]),
       );
       expect(found.errors.map(({ error }: { error: string }) => error)).toContain(
@@ -137,6 +166,26 @@ describeOnDatabases('exchange rates', (open) => {
         (await finance.call('PUT', `/exchange_rate/${imported.uuid}`, { ...imported, rate })).body.data.exchange_rate;
       expect(await put('1.50')).toMatchObject({ rate: 1.5, source: 'ECB' });
       expect(await put('1.51')).toMatchObject({ rate: 1.51, source: 'entered' });
+    });
+
+    it('has the currencies in which shops sell and societies pay, to as many places as a small one needs', async () => {
+      const { db } = server.services;
+      await sql`insert into channel (name, kind, sales_format) values ('Tones', 'http', '{"currency": "JPY"}')`.execute(
+        db,
+      );
+      await sql`insert into performing_rights_organization (name, currency) values ('Nordic Rights', 'SEK')`.execute(
+        db,
+      );
+      const found = await read('Date,USD,JPY,SEK,NOK,\n2023-06-28,1.10,163.37,11.80,11.70,\n');
+      expect(
+        found.changes.map(({ record, after }: { record: { name: string }; after: string }) => [record.name, after]),
+      ).toEqual(
+        expect.arrayContaining([
+          ['JPY Q2 2023', '0.00673318'],
+          ['SEK Q2 2023', '0.09322034'],
+        ]),
+      );
+      expect(JSON.stringify(found.changes)).not.toContain('NOK');
     });
 
     it.each([

@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import { earningsOfStatement, fillEarnings } from '../proEarnings/fillEarnings';
 import { STATEMENT_MS } from '../statements/matchWorks';
+import { countMatchesOf } from '../unmatched/applyMatchJob';
 import { fillUnmatchedGroups, groupsOfStatement } from '../unmatched/fillUnmatchedGroups';
 import { convertSums, currencyRates } from './statementRates';
 
@@ -44,6 +45,7 @@ export const convertStatements = defineJob({
         await fillEarnings(trx, earningsOfStatement(uuid));
         await fillUnmatchedGroups(trx, groupsOfStatement(uuid));
       }
+      await countMatchesOf(trx, runs);
       const { user } = await findUser(trx, userUuid);
       await logActivities(
         trx,

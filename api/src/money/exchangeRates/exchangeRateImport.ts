@@ -38,10 +38,12 @@ const storedRates = async (db: Db): Promise<ReadonlyMap<string, StoredRate>> => 
   return new Map(rows.map((rate) => [nameOf(rate.currency, rate.quarter), rate]));
 };
 
-/** Currencies in which anybody pays, or has paid. */
+/** Currencies in which anybody pays, or has paid: PROs and shops. */
 async function paidCurrencies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct currency from pro_statement_total union select distinct currency from fx_rate
+    union select currency from performing_rights_organization where currency is not null
+    union select upper(sales_format ->> 'currency') from channel where sales_format ->> 'currency' <> ''
   `.execute(db);
   const declared = statementPros.map((pro) => statementProFacts[pro].currency);
   return [...new Set([...declared, ...rows.map(({ currency }) => currency)])].filter((code) => code !== 'USD').sort();

@@ -15,12 +15,12 @@ const rates = (today: string) =>
 
 test('averages what a unit was worth in dollars on the days that quote it', () => {
   expect(rates('2026-09-30')).toEqual([
-    'EUR 2026-Q2 1.150000 2',
-    'GBP 2026-Q2 1.375000 2',
-    'CAD 2026-Q2 0.687500 3',
-    'EUR 2026-Q1 1.000000 4',
-    'GBP 2026-Q1 2.000000 4',
-    'CAD 2026-Q1 0.500000 4',
+    'EUR 2026-Q2 1.15000000 2',
+    'GBP 2026-Q2 1.37500000 2',
+    'CAD 2026-Q2 0.68750000 3',
+    'EUR 2026-Q1 1.00000000 4',
+    'GBP 2026-Q1 2.00000000 4',
+    'CAD 2026-Q1 0.50000000 4',
   ]);
 });
 

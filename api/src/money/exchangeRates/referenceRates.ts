@@ -14,7 +14,7 @@ export interface QuarterRate {
   currency: string;
   /** '2026-Q1' */
   quarter: string;
-  /** US dollars for one unit, six decimals. */
+  /** US dollars for one unit, eight decimals. */
   rate: string;
   /** The first of its rows. */
   row: number;
@@ -84,6 +84,7 @@ export function quarterRates(
     currency,
     quarter,
     row,
-    rate: (sum / count).toFixed(6),
+    // As many places as a rate has: six would take a dollar of a hundred off a rupiah.
+    rate: (sum / count).toFixed(8),
   }));
 }

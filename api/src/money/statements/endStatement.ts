@@ -8,6 +8,7 @@ import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
 import { convertSums } from '../exchangeRates/statementRates';
 import { earningsOfStatement, fillEarnings } from '../proEarnings/fillEarnings';
+import { countMatchesOf } from '../unmatched/applyMatchJob';
 import { fillUnmatchedGroups, groupsOfStatement } from '../unmatched/fillUnmatchedGroups';
 import { moveMatchedMeanwhile } from '../unmatched/moveOpenWorks';
 import { countMatched } from './countMatched';
@@ -44,6 +45,7 @@ export const endStatement = (services: Services, run: StatementRun, read: ReadSt
     await fillEarnings(trx, earningsOfStatement(run.uuid));
     await fillUnmatchedGroups(trx, groupsOfStatement(run.uuid));
     await learnWorks(trx, run);
+    await countMatchesOf(trx, replacedRuns(run.uuid));
     await tell(services, trx, run.uuid);
   });
 
@@ -102,6 +104,10 @@ interface Ended {
   first_name: string;
   full_name: string;
 }
+
+/** The tries of a statement, and of those that it has replaced. */
+const replacedRuns = (uuid: string) => sql`
+  select run_uuid from pro_earnings_statement where (uuid = ${uuid} or replaced_by_uuid = ${uuid}) and run_uuid is not null`;
 
 async function tell(services: Services, trx: Db, uuid: string): Promise<void> {
   const { rows } = await sql<Ended>`

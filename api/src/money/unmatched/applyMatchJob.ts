@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
@@ -44,11 +44,32 @@ export const applyMatch = defineJob({
     }),
 });
 
+/** True for the matches `m` that say whose works are which stand in these tries, or stood in what they replace. */
+const isOfRuns = (runs: RawBuilder<unknown>): RawBuilder<unknown> => sql`m.undone_at is null and exists (
+  select from pro_statement_open_work o join pro_statement_run u on u.uuid = o.run_uuid
+  join pro_earnings_statement p on p.uuid = u.statement_uuid and p.pro = m.pro
+  where o.run_uuid in (${runs}) and m.group_key in (o.group_key, 'key:' || o.work_key::text))`;
+
+/** Lets what matches are worth follow tries whose amounts have begun to count, count no more, or are converted by another rate. */
+export const countMatchesOf = async (trx: Db, runs: RawBuilder<unknown>): Promise<void> => {
+  await countMatches(trx, isOfRuns(runs));
+};
+
 /**
  * Writes how many rows and dollars a match has, and so of those whose works it may have taken or given back: what is said of
  * one work goes before what is said of its group.
  */
 async function countRows(trx: Db, { uuid, pro, key }: { uuid: string; pro: string; key: string }): Promise<number> {
+  const rows = await countMatches(
+    trx,
+    sql`m.uuid = ${uuid} or m.pro = ${pro} and m.undone_at is null and m.group_key in (
+      select o.group_key from pro_statement_open_work o where 'key:' || o.work_key::text = ${key})`,
+  );
+  return rows.find((row) => row.uuid === uuid)?.rows ?? 0;
+}
+
+/** Counts rows and dollars of the matches `m` of which a condition is true. */
+async function countMatches(trx: Db, condition: RawBuilder<unknown>) {
   const { rows } = await sql<{ uuid: string; rows: number }>`
     with counted as (
       select m.uuid, coalesce(sum(o.rows), 0)::int as rows, coalesce(sum(o.amount * r.exchange_rate), 0) as usd
@@ -66,9 +87,7 @@ async function countRows(trx: Db, { uuid, pro, key }: { uuid: string; pro: strin
           select from pro_match k where k.pro = m.pro and k.undone_at is null and k.group_key = 'key:' || o.work_key::text
         )
       )
-      where m.uuid = ${uuid} or m.pro = ${pro} and m.undone_at is null and m.group_key in (
-        select o.group_key from pro_statement_open_work o where 'key:' || o.work_key::text = ${key}
-      )
+      where ${condition}
       group by m.uuid
     )
     update pro_match m set rows = c.rows, usd = c.usd from counted c where m.uuid = c.uuid returning m.uuid, m.rows
@@ -81,5 +100,5 @@ async function countRows(trx: Db, { uuid, pro, key }: { uuid: string; pro: strin
       where t.match_uuid = h.match_uuid and t.song_uuid = h.song_uuid), 0)
     where h.match_uuid = any(${rows.map((row) => row.uuid)}::uuid[])
   `.execute(trx);
-  return rows.find((row) => row.uuid === uuid)?.rows ?? 0;
+  return rows;
 }
