@@ -46,6 +46,7 @@ test('offers the actions of the chosen type alone', async () => {
   expect(await offered('Action')).toEqual([
     'Created',
     'Updated',
+    'Invited',
     'Uploaded',
     'Exported',
     'Activated',
@@ -63,8 +64,8 @@ test('takes out an action that the type chosen after it never has, and keeps one
   await userEvent.click(await screen.findByRole('option', { name: 'Artist' }));
   expect(asked()).toMatchObject({ action_string: 'has_invited', resource_type: 'artist' });
   await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'User' }));
-  expect(asked()).toMatchObject({ resource_type: 'user' });
+  await userEvent.click(await screen.findByRole('option', { name: 'User role' }));
+  expect(asked()).toMatchObject({ resource_type: 'user_role' });
   expect(asked()).not.toHaveProperty('action_string');
 });
 

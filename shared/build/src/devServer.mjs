@@ -48,7 +48,8 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
       proxy: [
         {
           context: (path) =>
-            !remotes.some(({ base }) => path.startsWith(base)) && /^\/(v1|x|storage|r|shop|listen|mail)(\/|$)/.test(path),
+            !remotes.some(({ base }) => path.startsWith(base)) &&
+            /^\/(v1|x|storage|r|shop|listen|mail)(\/|$)/.test(path),
           target: product,
           changeOrigin: true,
         },

@@ -66,7 +66,7 @@ export async function takeAnswer(
     throw new RefusedMail(550, `Only ${user.email} can answer here, the address that was written to.`);
   if (mail.attachments.some(({ related, mimeType }) => !related && !SIGNATURES.has(mimeType)))
     throw new RefusedMail(554, 'Files cannot be sent here. Please answer without them, or on the page of the track.');
-  const sender = /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  const sender = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   const text = answerText(mail.text ?? textOfHtml(mail.html ?? ''), sender);
   if (text === '') throw new RefusedMail(554, 'There is no text above the quotation. Please write above it.');
   if (text.length > MAX_NOTE) throw new RefusedMail(552, `A note has at most ${MAX_NOTE} characters.`);

@@ -25,6 +25,7 @@ test('actions of several types stand in their usual order, each once', () => {
     'has_created',
     'has_updated',
     'has_deleted',
+    'has_invited',
     'has_uploaded',
     'has_exported',
     'has_activated',
