@@ -51,28 +51,32 @@ async function collectionName(db: Db, uuid: string): Promise<string> {
 
 /** X21: links by which customers listen to a collection. */
 export const collectionLinkRoutes = (): EndpointRoute[] => [
-  implement(listCollectionLinks, async ({ db, params: { uuid } }) => {
-    await collectionName(db, uuid);
-    return { links: await readLinks(db, sql`l.song_collection_uuid = ${uuid}`) };
-  }),
+  implement(
+    listCollectionLinks,
+    ({ db, params: { uuid } }) => collectionName(db, uuid),
+    async ({ db, params: { uuid } }) => ({ links: await readLinks(db, sql`l.song_collection_uuid = ${uuid}`) }),
+  ),
 
-  implement(createCollectionLink, async ({ db, user, services, params: { uuid }, body: { label, days } }) => {
-    await collectionName(db, uuid);
-    const token = randomBytes(32).toString('base64url');
-    const made = await db
-      .insertInto('collection_link')
-      .values({
-        song_collection_uuid: uuid,
-        token_hash: hashToken(token),
-        label,
-        created_by_uuid: user.uuid,
-        expires_at: sql<Date>`now() + make_interval(days => ${days})`,
-      })
-      .returning('uuid')
-      .executeTakeFirstOrThrow();
-    await logLink(db, user, uuid, { action: 'has_exported', uuid: made.uuid, label });
-    return { link: await readLink(db, made.uuid), url: `${services.config.publicUrl}/listen/${token}` };
-  }),
+  implement(
+    createCollectionLink,
+    ({ db, params: { uuid } }) => collectionName(db, uuid),
+    async ({ db, user, services, params: { uuid }, body: { label, days } }) => {
+      const token = randomBytes(32).toString('base64url');
+      const made = await db
+        .insertInto('collection_link')
+        .values({
+          song_collection_uuid: uuid,
+          token_hash: hashToken(token),
+          label,
+          created_by_uuid: user.uuid,
+          expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+        })
+        .returning('uuid')
+        .executeTakeFirstOrThrow();
+      await logLink(db, user, uuid, { action: 'has_exported', uuid: made.uuid, label });
+      return { link: await readLink(db, made.uuid), url: `${services.config.publicUrl}/listen/${token}` };
+    },
+  ),
 
   implement(revokeCollectionLink, async ({ db, user, params: { uuid } }) => {
     const ended = await db
