@@ -28,10 +28,11 @@ async function nextParts(services: Services, user: CurrentUser | undefined, uuid
     return { arrived: size, parts: [], location: store.locationOf(key), etag };
   };
 
+  // The object is looked for after its parts: of two who ask for the end, one may join the parts in between.
+  const arrived = parts_id === null ? undefined : await store.partsOf(key, parts_id);
   const there = await store.head(key);
   if (there?.etag === checksum) return whole(checksum);
   if (part_bytes === null) throw new AppError('not_found');
-  const arrived = parts_id === null ? undefined : await store.partsOf(key, parts_id);
   // Parts that are joined already were so by a process that ended before it could say so.
   const isJoined = !arrived && parts_id !== null && there?.size === size;
   const parts = partsOf(size, part_bytes);
