@@ -65,7 +65,7 @@ export async function mailStatements(services: Services, now: Date, signal: Abor
     const event = `sales_statement:${artist.artist_uuid}:${month}`;
     if (signal.aborted) return;
     if (await isWritten(db, event)) continue;
-    const { totals, balance } = await readStatement(db, artist.artist_uuid, month);
+    const { totals, balance } = await readStatement(db, config, { artistUuid: artist.artist_uuid, month });
     const share = dollars.format(Number(totals.share));
     const closing = dollars.format(Number(balance.closing));
     await db.transaction().execute((trx) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { pdfTexts } from '../support/money/pdfText';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
@@ -41,12 +42,12 @@ describeOnDatabases('The money of an artist', (open) => {
   let finance: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
+    server = await startTestServer(await open(), { ARTISTS_SEE_PRO_MONEY: 'true' });
     finance = await server.person('Finance Analyst');
   });
   afterAll(() => server.close());
 
-  const book = async (artistUuid: string, sold: readonly Sold[]): Promise<void> => {
+  const book = async (artistUuid: string, sold: readonly Sold[]) => {
     const songs = await server.services.db
       .insertInto('song')
       .values(
@@ -75,6 +76,25 @@ describeOnDatabases('The money of an artist', (open) => {
         }),
       )
       .execute();
+    return songs.map(({ uuid }) => uuid);
+  };
+  /** What PROs have paid in the quarter of the month, song by song in turn. */
+  const collect = async (songs: readonly string[], amounts: readonly { pro: string; usd: Decimal }[]) => {
+    for (const [at, { pro, usd }] of amounts.entries()) {
+      const row = { quarter: '2026-Q4', song_uuid: songs[at % songs.length] ?? null, total: usd.toFixed(8) };
+      const earning = await server.services.db
+        .insertInto('pro_earning')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['quarter', 'song_uuid', 'held_by_uuid']).doUpdateSet({ total: row.total }),
+        )
+        .returning('uuid')
+        .executeTakeFirstOrThrow();
+      await sql`
+        insert into pro_earning_amount as m (quarter, earning_uuid, pro, region, usd) values ('2026-Q4', ${earning.uuid}, ${pro}, null, ${row.total})
+        on conflict (quarter, pro, region, earning_uuid) do update set usd = m.usd + excluded.usd
+      `.execute(server.services.db);
+    }
   };
   /** What a file that was asked for holds. */
   const fileOf = async (person: Person, path: string): Promise<Buffer> => {
@@ -92,9 +112,14 @@ describeOnDatabases('The money of an artist', (open) => {
       fc.asyncProperty(
         fc.array(sale, { minLength: 1, maxLength: 30 }),
         fc.integer({ min: 1, max: 100 }),
-        async (sold, percent) => {
+        fc.array(fc.tuple(fc.constantFrom('BMI', 'PRS'), fc.integer({ min: -99_999, max: 99_999_999 })), {
+          maxLength: 9,
+        }),
+        async (sold, percent, collected) => {
           const { artistUuid, person } = await server.artist();
-          await book(artistUuid, sold);
+          const songs = await book(artistUuid, sold);
+          const proMoney = collected.map(([pro, units]) => ({ pro, usd: new Decimal(units).div(100_000) }));
+          await collect(songs, proMoney);
           const share = sum(
             sold.map(({ gross, rate, kind }) =>
               new Decimal(gross)
@@ -143,13 +168,22 @@ describeOnDatabases('The money of an artist', (open) => {
           const { earning } = await get(person, `/artist/earnings_summary/totals?${month}`);
           expect(cents(earning.current_totals.total)).toBe(cents(statement.totals.share));
 
+          const ofPros = statement.pro_money;
+          expect(cents(ofPros.total)).toBe(cents(sum(proMoney.map(({ usd }) => usd))));
+          expect(cents(sum([...ofPros.songs.map(({ usd }: { usd: number }) => usd), ofPros.rounding]))).toBe(
+            cents(ofPros.total),
+          );
+
           const texts = pdfTexts(await fileOf(person, `/artist/sales_statement/pdf?month=${MONTH}`));
           const after = (label: string, count: number): string[] =>
             texts.slice(texts.lastIndexOf(label) + 1).slice(0, count);
+          const first = (label: string, count: number): string[] =>
+            texts.slice(texts.indexOf(label) + 1).slice(0, count);
           // Gross has refunds taken off already: what they are taken from is what was earned.
           const { gross, refunds, share: net } = statement.totals;
-          expect(after('Total', 5).slice(1)).toEqual([gross, cents(sum([net, refunds])), refunds, net].map(dollars));
+          expect(first('Total', 5).slice(1)).toEqual([gross, cents(sum([net, refunds])), refunds, net].map(dollars));
           expect(after('At the end of the month', 1)).toEqual([dollars(closing)]);
+          expect(after('Total', 1)).toEqual([dollars(ofPros.total)]);
         },
       ),
       { numRuns: 10 },
@@ -177,7 +211,8 @@ describeOnDatabases('The money of an artist', (open) => {
     expect(pdf).toContain('Shop: 1 unit sold, 2 the month before');
     const other = await server.artist();
     const asked = `/artist/sales_statement?month=${MONTH}&artist_uuid=${artistUuid}`;
-    expect((await get(other.person, asked)).sales_statement.songs).toEqual([]);
+    const { sales_statement: theirs } = await get(other.person, asked);
+    expect([theirs.songs, theirs.pro_money]).toEqual([[], { quarter: '2026-Q4', songs: [], rounding: 0, total: 0 }]);
     expect((await finance.call('GET', `/artist/sales_statement?month=${MONTH}`)).status).toBe(422);
   });
 

@@ -14,6 +14,12 @@ const statement = {
   before: none,
   all_time: sums,
   differences: [{ channel: 'Storefront', units: 12, units_before: 0, change: 9 }],
+  pro_money: {
+    quarter: '2026-Q1',
+    songs: [{ pro: 'BMI', work_title: 'Night Ferry', usd: 4.01 }],
+    rounding: -0.01,
+    total: 4,
+  },
   balance: {
     opening: 2,
     rounding: 0,
@@ -54,6 +60,8 @@ test('a month of an artist adds up by song, says why it differs and what is owed
     'Paid on Feb 15, 2026, SEPA 1 -$5.00',
     'At the end of the month $6.00',
   ]);
+  expect(within(sheet).getByText('PRO money of Q1 2026')).toBeVisible();
+  expect(rows('PRO money')).toEqual(['BMI, Night Ferry $4.01', 'Rounding -$0.01', 'Total $4.00']);
   expect(calls.find(({ path }) => path === '/artist/sales_statement')?.query).toEqual({
     month: '2026-02',
     artist_uuid: artist,

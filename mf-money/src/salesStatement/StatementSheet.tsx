@@ -1,5 +1,8 @@
 import {
   differenceText,
+  proMoneyLines,
+  proMoneyNote,
+  proMoneyTitle,
   readSalesStatement,
   type SalesStatement,
   statementAmounts,
@@ -50,8 +53,9 @@ const Heads = ({ first }: { first: string }) => {
 const Amounts = ({ label, rows }: { label: string; rows: readonly (readonly [name: string, amount: number])[] }) => (
   <table className={classes.table} aria-label={label}>
     <tbody>
-      {rows.map(([name, amount]) => (
-        <tr key={name}>
+      {rows.map(([name, amount], at) => (
+        // Two songs may have one title.
+        <tr key={`${at} ${name}`}>
           <th scope="row">{name}</th>
           <td>{formatMoney(amount)}</td>
         </tr>
@@ -69,7 +73,7 @@ export const StatementSheet = ({ month, artist }: StatementSheetProps) => {
 };
 
 const Sheet = (statement: SalesStatement) => {
-  const { artist_name, month, songs, rounding, totals, before, all_time, differences, balance } = statement;
+  const { artist_name, month, songs, rounding, totals, before, all_time, differences, pro_money, balance } = statement;
   const share = useShareWord();
   const isRounded = rounding.gross !== 0 || rounding.refunds !== 0 || rounding.share !== 0;
   return (
@@ -132,6 +136,13 @@ const Sheet = (statement: SalesStatement) => {
           ['At the end of the month', balance.closing],
         ]}
       />
+      {pro_money && (
+        <>
+          <h3 className={classes.part}>{proMoneyTitle(pro_money)}</h3>
+          <p className={classes.note}>{proMoneyNote}</p>
+          <Amounts label="PRO money" rows={proMoneyLines(pro_money)} />
+        </>
+      )}
       <p className={classes.note}>US dollars. Days are those of UTC.</p>
     </article>
   );

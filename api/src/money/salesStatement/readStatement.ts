@@ -6,6 +6,8 @@ import type { Expression } from '../../engine/list/listPage';
 import { inSnapshot } from '../../engine/list/remembered';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
+import type { Services } from '../../platform/services';
+import { earnedBy } from '../proEarnings/earningColumns';
 import { saleSums } from '../sales';
 import { salesSums, unitsSold } from '../salesSums';
 
@@ -13,11 +15,16 @@ import { salesSums, unitsSold } from '../salesSums';
 const LINES = 2000;
 
 type Raw<T> = { [Member in keyof T]: T[Member] extends number ? string : T[Member] };
+interface ProSong {
+  pro: string;
+  work_title: string;
+  usd: string;
+}
 /** To the cent, as decimal text; units are pieces. */
 type Sums = Omit<Raw<StatementSums>, 'units'> & { units: number };
 type Statement = Omit<
   SalesStatement,
-  'songs' | 'totals' | 'before' | 'all_time' | 'rounding' | 'differences' | 'balance'
+  'songs' | 'totals' | 'before' | 'all_time' | 'rounding' | 'differences' | 'pro_money' | 'balance'
 > & {
   songs: (Sums & { work_title: string })[];
   totals: Sums;
@@ -25,6 +32,7 @@ type Statement = Omit<
   all_time: Sums;
   rounding: Record<'gross' | 'refunds' | 'share', string>;
   differences: (Omit<StatementDifference, 'change'> & { change: string })[];
+  pro_money: { quarter: string; songs: ProSong[]; rounding: string; total: string } | null;
   balance: Record<'opening' | 'rounding' | 'paid' | 'closing', string> & {
     payouts: { paid_on: string; reference: string; amount_usd: string }[];
   };
@@ -54,10 +62,16 @@ const boundsOf = (month: string): { from: Date; until: Date } => ({
  * every column adds up to the cent on each page that is made of it. All of it is of one moment: a sale that is booked meanwhile is
  * in none of its sums. Throws 404 for an artist who is not there.
  */
-export const readStatement = (db: Db, artistUuid: string, month: string): Promise<Statement> =>
-  inSnapshot(db, (snapshot) => statementOf(snapshot, artistUuid, month));
+export const readStatement = (db: Db, config: Config, asked: AskedStatement): Promise<Statement> =>
+  inSnapshot(db, (snapshot) => statementOf(snapshot, config, asked));
 
-async function statementOf(db: Db, artistUuid: string, month: string): Promise<Statement> {
+type Config = Pick<Services['config'], 'artistsSeeProMoney'>;
+interface AskedStatement {
+  artistUuid: string;
+  month: string;
+}
+
+async function statementOf(db: Db, config: Config, { artistUuid, month }: AskedStatement): Promise<Statement> {
   const { from, until } = boundsOf(month);
   const artist = await db.selectFrom('artist').select('name').where('uuid', '=', artistUuid).executeTakeFirst();
   if (!artist) throw notFound();
@@ -90,6 +104,7 @@ async function statementOf(db: Db, artistUuid: string, month: string): Promise<S
     before: await sumsOf(within(firstOf(month, -1), from)),
     all_time: await sumsOf(sql`true`),
     differences: await differences(),
+    pro_money: config.artistsSeeProMoney ? await proMoney() : null,
     balance: await balanceOf(),
   };
 
@@ -115,6 +130,26 @@ async function statementOf(db: Db, artistUuid: string, month: string): Promise<S
       where round(change, 2) <> 0 order by change.change desc, channel
     `.execute(db);
     return rows;
+  }
+
+  async function proMoney(): Promise<NonNullable<Statement['pro_money']>> {
+    const quarter = `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
+    const { rows } = await sql<ProSong & { total: string }>`
+      with paid as (
+        select m.pro, s.work_title, sum(m.usd) as usd, row_number() over (order by abs(sum(m.usd)) desc, m.pro, s.uuid) as place
+        from pro_earning_amount m join pro_earning e on e.quarter = m.quarter and e.uuid = m.earning_uuid
+        join song s on s.uuid = e.song_uuid where m.quarter = ${quarter} and ${earnedBy(artistUuid)} group by m.pro, s.uuid
+      ), line as (
+        select case when place <= ${LINES} then pro else '' end as pro, least(place, ${LINES + 1}) as place, usd,
+          case when place <= ${LINES} then work_title else 'Other songs' end as work_title
+        from paid
+      )
+      select pro, work_title, round(sum(usd), 2) as usd, (select round(sum(usd), 2) from paid) as total
+      from line group by place, pro, work_title order by place
+    `.execute(db);
+    const total = rows[0]?.total ?? '0';
+    const paid = rows.map(({ pro, work_title, usd }) => ({ pro, work_title, usd }));
+    return { quarter, songs: paid, rounding: minus(total, ...paid.map(({ usd }) => usd)), total };
   }
 
   async function balanceOf(): Promise<Statement['balance']> {

@@ -1,6 +1,13 @@
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
-import { differenceText, statementAmounts, type SalesStatement } from '@segno/contract/money';
+import {
+  differenceText,
+  proMoneyLines,
+  proMoneyNote,
+  proMoneyTitle,
+  statementAmounts,
+  type SalesStatement,
+} from '@segno/contract/money';
 import PDFDocument from 'pdfkit';
 
 const font = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
@@ -19,7 +26,7 @@ const HEADS = ['Units Sold', 'Gross', 'Earned', 'Refunds', "Artist's share"];
 
 /** The statement on paper, with the figures of the page (E9: words). Amounts are to the cent already. */
 export function statementPdf(statement: SalesStatement): Readable {
-  const { artist_name, month, songs, rounding, totals, before, all_time, differences, balance } = statement;
+  const { artist_name, month, songs, rounding, totals, before, all_time, differences, pro_money, balance } = statement;
   const title = `Segno sales statement, ${names.format(new Date(`${month}-01T00:00:00Z`))}`;
   // Without a font of its own pdfkit reads Helvetica, which knows western letters alone.
   const document = new PDFDocument({
@@ -85,6 +92,12 @@ export function statementPdf(statement: SalesStatement): Readable {
   for (const { paid_on, reference, amount_usd } of balance.payouts)
     line(`Paid on ${medium.format(new Date(`${paid_on}T00:00:00Z`))}, ${reference}`, [money(-amount_usd)]);
   line('At the end of the month', [money(balance.closing)], { bold: true });
+  if (pro_money) {
+    gap();
+    line(proMoneyTitle(pro_money), [], { bold: true });
+    line(proMoneyNote);
+    for (const [text, usd] of proMoneyLines(pro_money)) line(text, [money(usd)]);
+  }
   gap();
   line('US dollars. Days are those of UTC.');
   document.end();

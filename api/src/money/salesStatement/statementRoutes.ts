@@ -16,9 +16,9 @@ const nameOf = (month: string): string => `sales-statement-${month}.pdf`;
 export const statementPdfJob = defineJob({
   name: 'money.statementPdf',
   input: z.object({ userUuid: z.guid(), artistUuid: z.guid(), month: z.string() }),
-  run: async ({ input: { userUuid, artistUuid, month }, taskUuid, db, services: { store }, signal }) => {
+  run: async ({ input: { userUuid, artistUuid, month }, taskUuid, db, services: { store, config }, signal }) => {
     if (!taskUuid) throw new Error('A report is made by a job with a task');
-    const statement = salesStatement.parse(await readStatement(db, artistUuid, month));
+    const statement = salesStatement.parse(await readStatement(db, config, { artistUuid, month }));
     return writeReport(
       { db, store },
       {
@@ -45,8 +45,11 @@ const artistOf = (user: Pick<CurrentUser, 'artistUuid'>, asked: string | undefin
 
 /** An artist's month of sales, as a page and as a file. */
 export const salesStatementRoutes = (): EndpointRoute[] => [
-  implement(readSalesStatement, async ({ db, user, query }) => ({
-    sales_statement: await readStatement(db, artistOf(user, query.artist_uuid), query.month),
+  implement(readSalesStatement, async ({ db, user, query, services: { config } }) => ({
+    sales_statement: await readStatement(db, config, {
+      artistUuid: artistOf(user, query.artist_uuid),
+      month: query.month,
+    }),
   })),
 
   implement(createStatementPdf, async ({ db, user, query: { month, artist_uuid }, services }) => {

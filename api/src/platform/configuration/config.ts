@@ -105,6 +105,8 @@ const variables = z.object({
   /** E15: dollars from which on an artist is paid, and the day of the month. */
   PAYOUT_MINIMUM: z.coerce.number().min(0).default(50),
   PAYOUT_DAY: z.coerce.number().int().min(1).max(28).default(15),
+  /** E7: artists see on their statements what PROs have paid for their songs. */
+  ARTISTS_SEE_PRO_MONEY: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
   /** How many times the usual day's amount a day of a sales file may have before the file is held. */
   SALES_HOLD_FACTOR: z.coerce.number().gt(1).default(10),
   /** Changes of who is paid for a published song wait for a second person. */
@@ -235,6 +237,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     royaltyRate: values.ROYALTY_RATE,
     payouts: { minimum: values.PAYOUT_MINIMUM, day: values.PAYOUT_DAY },
+    artistsSeeProMoney: values.ARTISTS_SEE_PRO_MONEY,
     salesHoldFactor: values.SALES_HOLD_FACTOR,
     rightsApproval: values.RIGHTS_APPROVAL,
     salesImportCron: values.SALES_IMPORT_CRON,

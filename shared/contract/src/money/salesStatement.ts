@@ -54,6 +54,16 @@ export const salesStatement = z.object({
   before: z.object(sums),
   all_time: z.object(sums),
   differences: z.array(difference),
+  /** E7: what PROs have paid the library in the quarter of the month, by PRO and song; null where artists see none of it. */
+  pro_money: z.nullable(
+    z.object({
+      /** '2026-Q4' */
+      quarter: z.string(),
+      songs: z.array(z.object({ pro: z.string(), work_title: z.string(), usd: decimal() })),
+      rounding: decimal(),
+      total: decimal(),
+    }),
+  ),
   /** Opening, the month's share and its rounding, less what was paid, is closing. */
   balance: z.object({
     opening: decimal(),
@@ -64,6 +74,18 @@ export const salesStatement = z.object({
   }),
 });
 export type SalesStatement = z.output<typeof salesStatement>;
+type ProMoney = NonNullable<SalesStatement['pro_money']>;
+
+export const proMoneyTitle = ({ quarter }: ProMoney): string =>
+  `PRO money of ${quarter.split('-').reverse().join(' ')}`;
+export const proMoneyNote =
+  "What PROs paid the library for these songs. It is no part of gross, the artist's share or the balance.";
+/** Its lines, which add up to the last one. */
+export const proMoneyLines = ({ songs, rounding, total }: ProMoney): readonly (readonly [string, number])[] => [
+  ...songs.map(({ pro, work_title, usd }) => [pro === '' ? work_title : `${pro}, ${work_title}`, usd] as const),
+  ...(rounding === 0 ? [] : [['Rounding', rounding] as const]),
+  ['Total', total],
+];
 
 const query = z.object({ month: month(), artist_uuid: z.optional(uuid()) });
 
