@@ -34,6 +34,7 @@ test('two people approve an artist submission, then it is assigned and onboarded
   await rep.getByRole('button', { name: 'Onboard' }).click();
   await expect(rep.getByText('Please choose the assigned rep first.')).toBeVisible();
   await expect(rep.getByRole('combobox', { name: 'Assigned Rep' })).toBeFocused();
+  await rep.keyboard.press('ArrowDown');
   await rep.getByRole('option').first().click();
   await rep.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(rep.getByText('Artist submission updated')).toBeVisible();
