@@ -53,6 +53,14 @@ const pressAll = async (page, keys) => {
 };
 const times = (count, key) => Array.from({ length: count }, () => key);
 
+const openList = async (page, address, rows) => {
+  await page.goto(address);
+  await page
+    .getByRole('rowheader')
+    .nth(rows - 1)
+    .waitFor();
+};
+
 /** Opens the first row of a list. Keys that are pressed before their code is there do nothing. */
 async function openFirst(page) {
   const link = page.getByRole('rowheader').first().getByRole('link');
@@ -68,11 +76,7 @@ async function openFirst(page) {
 /** What people do for hours: each opens its screen, and gives what is pressed and clicked there, which alone is measured. */
 const jobs = {
   async review(page, { url, round }) {
-    await page.goto(`${url}/track-submissions?name=Round ${round} &sort_by=name&sort_order=asc`);
-    await page
-      .getByRole('rowheader')
-      .nth(TRACKS - 1)
-      .waitFor();
+    await openList(page, `${url}/track-submissions?name=Round ${round} &sort_by=name&sort_order=asc`, TRACKS);
     return async () => {
       await openFirst(page);
       for (let place = 0; place < TRACKS; place++) {
@@ -91,11 +95,7 @@ const jobs = {
     };
   },
   async tagging(page, { url, mood }) {
-    await page.goto(`${url}/songs?pagesize=${SONGS}`);
-    await page
-      .getByRole('rowheader')
-      .nth(SONGS - 1)
-      .waitFor();
+    await openList(page, `${url}/songs?pagesize=${SONGS}`, SONGS);
     return async () => {
       await openFirst(page);
       const deck = page.getByRole('combobox', { name: 'Add a tag' });
@@ -129,11 +129,7 @@ const jobs = {
     };
   },
   async filter(page, { url }) {
-    await page.goto(`${url}/songs?pagesize=${SONGS}`);
-    await page
-      .getByRole('rowheader')
-      .nth(SONGS - 1)
-      .waitFor();
+    await openList(page, `${url}/songs?pagesize=${SONGS}`, SONGS);
     return async () => {
       await page.getByRole('button', { name: /^Filters/ }).click();
       const panel = page.getByRole('region', { name: 'Filters' });

@@ -78,7 +78,7 @@ describeOnDatabases('exchange rates', (open) => {
     expect(actions.filter((action: string) => action === 'has_updated')).toHaveLength(3);
   });
 
-  it('convert what matches were worth, as they do everything else', async () => {
+  it('convert the dollars of matches, and count those of later statements', async () => {
     const statement = await statements.analysed({
       pro: 'PRS',
       date: '2023-02-14',

@@ -7,7 +7,7 @@ const turns = (status: TrackStatus, ...notes: boolean[]) =>
     turnOf({ status: presentStatus(status, reader) }, notes.map(note), reader),
   );
 
-test('whoever did not write last answers next', () => {
+test('names the side that did not write last as the one that answers next', () => {
   expect(turns('new')).toEqual([undefined, undefined]);
   expect(turns('new', true, false)).toEqual(['Waiting for the artist', 'Waiting for you']);
   expect(turns('new', false, true)).toEqual(['Waiting for you', 'Waiting for your rep']);

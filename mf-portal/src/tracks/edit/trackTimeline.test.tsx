@@ -16,7 +16,7 @@ const step = (name: string, day: number, detail: string | null = null, url: stri
   url,
 });
 
-test('a track’s way is told in words, with links to the shop and to every sale', async () => {
+test('shows each step of a track in words, with links to the shop and to every sale', async () => {
   open({
     steps: [
       step('new', 1),
@@ -49,7 +49,7 @@ test('a track’s way is told in words, with links to the shop and to every sale
   ]);
 });
 
-test('a track that has earned nothing says nothing of money', async () => {
+test('shows no earnings before anything was sold', async () => {
   open({ steps: [step('new', 1)], earned: null });
   expect(await screen.findByText('Submitted')).toBeVisible();
   expect(screen.queryByText(/Earned/)).toBeNull();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { fillSystemCollections } from '../../src/catalog/systemCollections';
-import { describeOnDatabases } from '../support/databases';
-import { leaveSales, salesCsv, salesLine } from '../support/money/salesFiles';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
-import { eventually } from '../support/testServer';
+import { fillSystemCollections } from '../../../src/catalog/systemCollections';
+import { describeOnDatabases } from '../../support/databases';
+import { leaveSales, salesCsv, salesLine } from '../../support/money/salesFiles';
+import { openSongFixture, type SongFixture } from '../../support/songFixture';
+import { eventually } from '../../support/testServer';
 
 describeOnDatabases('The collections that the system fills', (open) => {
   let fixture: SongFixture;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
-import type { Person } from '../support/testServer';
+import { describeOnDatabases } from '../../support/databases';
+import { openSongFixture, type SongFixture } from '../../support/songFixture';
+import type { Person } from '../../support/testServer';
 
 describeOnDatabases('Links to a collection', (open) => {
   let fixture: SongFixture;

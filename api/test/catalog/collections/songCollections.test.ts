@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { catalogFlows, refused, said, type CatalogFlows } from '../support/catalogFlows';
-import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { catalogFlows, refused, said, type CatalogFlows } from '../../support/catalogFlows';
+import { describeOnDatabases } from '../../support/databases';
+import { startTestServer, type TestServer } from '../../support/testServer';
 
 const titles = (rows: { name: string }[]) => rows.map(({ name }) => name);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { catalogFlows, said, type CatalogFlows } from '../support/catalogFlows';
-import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { catalogFlows, said, type CatalogFlows } from '../../support/catalogFlows';
+import { describeOnDatabases } from '../../support/databases';
+import { startTestServer, type TestServer } from '../../support/testServer';
 
 describeOnDatabases('The songs of a collection', (open) => {
   let server: TestServer;
