@@ -20,8 +20,8 @@ import { TopBar } from './topBar/TopBar';
 import classes from './ShellLayout.module.css';
 
 /**
- * The page: bar, areas, player, toast, loading bar (specification, 'Page shell'). Everything but the areas stands
- * outside of every screen's boundary, and each has its own.
+ * The page: bar, areas, player, toast, loading bar (specification, 'Page shell'). Everything except the areas is outside
+ * the screens' error boundaries, and each part has its own.
  */
 export const ShellLayout = () => (
   <>
@@ -52,7 +52,7 @@ export const ShellLayout = () => (
   </>
 );
 
-/** Another address tries again by itself, as it does where a screen broke. */
+/** Navigating to another address retries, as it does after a screen has failed. */
 const PagePart = () => (
   <ShellPart name="page" resetKey={useLocation().pathname} frame={pageFrame}>
     <Slots>
@@ -63,7 +63,7 @@ const PagePart = () => (
 
 const pageFrame = (failure: ReactNode): ReactNode => <div className={classes.failure}>{failure}</div>;
 
-/** Says so when the server's list of Segno's parts could not be used and an older one stands in, and when a part of it cannot be used. */
+/** Shown when the server's registry could not be used and an older one replaces it, or when one of its remotes cannot be used. */
 const DegradedNotice = () => {
   const { degraded, registry } = useShell();
   const leftOut = registry.leftOut ?? [];
@@ -87,18 +87,18 @@ const keyHelp = lazyOverlay(async () => (await import(/* webpackChunkName: 'keys
 
 const closeKeyHelp = (): void => useKeyHelp.setState({ isOpen: false });
 
-/** The place of the list of all keys. */
+/** Mounts the list of all keys when it is opened. */
 const KeyHelpSlot = () => {
   const isOpen = useKeyHelp((state) => state.isOpen);
   const isLoaded = useLazyCode(keyHelp, { wanted: isOpen, onLost: closeKeyHelp });
   return isLoaded && <keyHelp.Component opened={isOpen} onClose={closeKeyHelp} />;
 };
 
-/** A poll of what is on the screen already is no loading: with it the bar would never come to rest. */
+/** Polling for data that is already on screen does not count as loading; otherwise the bar would never stop. */
 const isLoading = (query: Query): boolean =>
   query.state.data === undefined || !query.observers.some(({ options }) => options.refetchInterval);
 
-/** The loading bar: runs while something is read or written, or a screen is on its way. */
+/** The loading bar: visible while a query, a mutation or a screen is loading. */
 const PageProgress = () => {
   const reads = useIsFetching({ predicate: isLoading });
   const writes = useIsMutating();

@@ -14,10 +14,10 @@ import { pageRoot } from './start/pageRoot';
 import { settleStartTags } from './start/settleStartTags';
 import { startFailure } from './start/startFailure';
 
-/** Milliseconds that the shell waits for the first rows of a list: to start it takes a processor as long as they need to arrive. */
+/** Milliseconds that the shell waits for the first rows of a list. Starting the shell takes about as long as the rows need to arrive. */
 const PATIENCE = 250;
 
-/** What the server wrote into the page of a screen: the calls that it makes at once, and the table of the first of them. */
+/** What the server wrote into a screen's page: the calls it makes at once, and the table of the first of them. */
 interface ScreenPreload {
   calls: readonly string[];
   table?: TableFacts;
@@ -26,7 +26,10 @@ interface ScreenPreload {
 const isPreload = (data: unknown): data is ScreenPreload =>
   typeof data === 'object' && data !== null && 'calls' in data;
 
-/** Makes these calls and the session's before the page's code is there. Ends when the first rows of a list are seen, or none come. */
+/**
+ * Makes these calls, and the session's, before the page's code has loaded. Resolves when the first rows of a list are
+ * shown, or there are none.
+ */
 async function prefetchPage(token: string): Promise<void> {
   const data = readPageData('segno-preload');
   const { calls, table } = isPreload(data) ? data : { calls: [] };
@@ -36,8 +39,8 @@ async function prefetchPage(token: string): Promise<void> {
 }
 
 /**
- * Puts the tags into the page that the server has left for after its first calls (api/src/web/startTags.ts): a browser asks one
- * server for six files at once, and the rows are waited for before the code that takes their place.
+ * Inserts the tags that the server has held back until after the first calls (api/src/web/startTags.ts): a browser requests
+ * six files at once from one server, and the rows matter more than the code that replaces them.
  */
 function askForLater(): void {
   const later = document.getElementById('segno-later');
@@ -46,7 +49,7 @@ function askForLater(): void {
 
 watchErrors();
 settleStartTags();
-// Before anything looks into a storage.
+// Before anything touches the browser's storage.
 const isBlocked = !keepsSiteData();
 if (!isBlocked) {
   notePreviewLink();
@@ -60,7 +63,7 @@ const token = account || isBlocked ? undefined : readToken();
 const firstRows = token === undefined ? undefined : prefetchPage(token).catch(() => undefined);
 askForLater();
 
-/** What needs no session stands after a quarter of the JavaScript. Whoever is signed in needs the whole shell. */
+/** Pages without a session need only a quarter of the JavaScript. Signed-in people need the whole shell. */
 async function start(root: HTMLElement): Promise<void> {
   if (isBlocked)
     return (await import(/* webpackChunkName: 'no-cookies' */ './start/startWithoutCookies')).startWithoutCookies(root);

@@ -2,8 +2,9 @@ import { lazyPart, type LazyPart } from '@segno/ui';
 import type { ComponentType } from 'react';
 
 /**
- * A part of the shell that opens over the page, and is loaded after it. `@segno/ui/extra` is asked for as a whole beside it: the
- * styles of dialogs, menus and popovers belong to that module, and picking components out of it leaves them behind.
+ * A part of the shell that opens over the page and loads with its first use. `@segno/ui/extra` is loaded whole beside it:
+ * the styles of dialogs, menus and popovers belong to that module, and importing single components would leave the styles
+ * behind.
  */
 export const lazyOverlay = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   lazyPart(async () => {

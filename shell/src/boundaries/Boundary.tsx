@@ -8,13 +8,13 @@ export interface Failure {
 
 export interface BoundaryProps {
   children: ReactNode;
-  /** Another value starts from scratch: leaving a broken screen and coming back tries again. */
+  /** A new value resets the boundary: leaving a broken screen and coming back tries again. */
   resetKey: string;
   /** Rendered instead of the children. */
   fallback: (failure: Failure) => ReactNode;
   /** Runs once for each failure, before the fallback is rendered for good. */
   onFailure?: (error: unknown) => void;
-  /** Which errors stop here; others go on to the boundary around. Default: all. */
+  /** Which errors are caught here; others go to the boundary outside. Default: all. */
   catches?: (error: unknown) => boolean;
 }
 
@@ -23,7 +23,7 @@ interface BoundaryState {
   resetKey: string;
 }
 
-/** Keeps what breaks inside from breaking what is outside. */
+/** An error boundary with a fallback that can retry. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: undefined, resetKey: this.props.resetKey };
 

@@ -8,7 +8,7 @@ import { HOME } from '../session/returnTo';
 import { useClosedTexts } from '../updates/urgentReleases';
 import classes from './ScreenFailure.module.css';
 
-/** True for a part that could not be loaded; any other error was thrown by a screen that is here. */
+/** True if a part could not be loaded; any other error was thrown by a screen that was loaded. */
 export const isRemoteFailure = (error: unknown): error is RemoteLoadError => error instanceof RemoteLoadError;
 
 const titles: Record<RemoteLoadFailure, string> = {
@@ -33,21 +33,21 @@ const reasons: Record<RemoteLoadFailure, string> = {
 export function lossOf(error: unknown) {
   const kind = failureOf(error);
   const isLine = kind === 'network' || kind === 'timeout';
-  // A file that a screen asks for later fails in the screen itself, for the same reason.
+  // If a file that a screen loads later fails, the screen itself throws, for the same reason.
   const isLoad = isLine || isRemoteFailure(error);
   return { kind, isLine, isLoad, reason: isLoad ? reasons[kind] : messageOf(error) };
 }
 
 export interface ScreenFailureProps {
   error: unknown;
-  /** The remote that the screen is of; undefined for one of the shell. */
+  /** The remote that owns the screen; undefined for a screen of the shell. */
   remote: string | undefined;
   onRetry: () => void;
 }
 
 /**
- * A screen that is not there: what failed, whose it is, and a Retry without a reload, which a line that is back does by
- * itself. Menu and player go on.
+ * Shown in place of a failed screen: what failed, which team owns it, and a Retry that needs no reload. It also retries
+ * when a lost connection is restored. Menu and player keep working.
  */
 export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) => {
   const { registry } = useShell();

@@ -8,7 +8,10 @@ import { reportError } from './reportError';
 import { ShellPart } from './ShellPart';
 import classes from '../ShellLayout.module.css';
 
-/** The last net: the layout itself broke. Menu and player stand on their own; the router draws the layout again with every navigation, one to the same address included. */
+/**
+ * The last resort: the layout itself failed. Menu and player are rendered separately; the router renders the layout again
+ * on every navigation, including one to the same address.
+ */
 export const ShellFailure = () => {
   const error = useRouteError();
   const here = useLocation();

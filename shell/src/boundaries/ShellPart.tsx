@@ -5,18 +5,18 @@ import { Boundary } from './Boundary';
 import { reportError } from './reportError';
 
 export interface ShellPartProps {
-  /** What it is called after 'Segno’s own': 'page'. */
+  /** Its name after 'Segno’s own': 'page'. */
   name: string;
   children: ReactNode;
-  /** Another value tries again by itself. */
+  /** A new value retries. */
   resetKey?: string;
-  /** What its failure stands in; a part that opens over the page is left out, and a notification says so. */
+  /** Wraps the failure. A part that opens over the page is left out, and a notification reports it. */
   frame?: ((failure: ReactNode) => ReactNode) | 'notification';
-  /** Runs before Retry: what broke it is put away. */
+  /** Runs before Retry, to reset whatever caused the failure. */
   onRetry?: () => void;
 }
 
-/** A part of the shell: what breaks in it takes no other part with it, says what it was, and comes back with Retry. */
+/** A part of the shell with its own error boundary: if it fails, the other parts keep working, and it offers Retry. */
 export const ShellPart = ({ name, children, resetKey = '', frame, onRetry }: ShellPartProps) => {
   const title = `Segno’s own ${name} stopped working.`;
   const failed = (error: unknown): void => {

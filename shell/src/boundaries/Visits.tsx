@@ -3,16 +3,17 @@ import { Boundary } from './Boundary';
 import { reportError } from './reportError';
 
 interface Visit {
-  /** Another value is another visit. */
+  /** A new value is a new visit. */
   visit: string;
-  /** Whose screen is visited; undefined for one of the shell. */
+  /** The remote that owns the screen; undefined for one of the shell. */
   remote: string | undefined;
 }
 
 /**
- * The place of one screen after the other. React gives what a screen throws while it is taken away (from the cleanup of an effect, or
- * since it has removed elements itself) to the next boundary that stays. That is the place of the screen that is left, which stays
- * empty until the next visit: the screen that is opened, and the page around, go on.
+ * Gives every visited screen its own boundary. React passes an error that a screen throws while unmounting (from an
+ * effect's cleanup, or because the screen removed DOM elements itself) to the nearest boundary that stays mounted. That is
+ * the boundary of the screen being left, which then stays empty until the next visit, so that the new screen and the page
+ * around it are not affected.
  */
 export const Visits = ({ visit, remote, children }: Visit & { children: ReactNode }) => {
   const [{ now, before }, setVisits] = useState<{ now: Visit; before?: Visit }>({ now: { visit, remote } });

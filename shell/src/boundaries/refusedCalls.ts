@@ -5,7 +5,7 @@ import { noteError } from '../observability/seen';
 import { findRoute } from '../routing/findRoute';
 import { useShellState } from '../routing/shellState';
 
-/** Whose code a stack names; where it names none, whose screen the page shows. */
+/** The remote whose code appears in a stack; if none does, the remote whose screen is shown. */
 function callerOf(stack: string): RegistryRemote | undefined {
   const { registry, table } = useShellState.getState();
   const shown = findRoute(table, location.pathname)?.route.remote;
@@ -14,7 +14,7 @@ function callerOf(stack: string): RegistryRemote | undefined {
   );
 }
 
-/** From now on a call of the host that was refused is reported as an error of the remote that made it. */
+/** From now on, a host function called with wrong arguments is reported as an error of the remote that called it. */
 export const nameRefusedCalls = (): void =>
   followRefusedCalls(({ name, problem, stack }) => {
     const caller = callerOf(stack);

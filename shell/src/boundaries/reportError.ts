@@ -4,7 +4,7 @@ import { noteError } from '../observability/seen';
 import { SHELL } from '../observability/shellRelease';
 import { useShellState } from '../routing/shellState';
 
-/** L6: writes what broke, and whose it is, to the console, and has it reported. A load that failed was reported by itself. */
+/** L6: logs an error and its owner to the console, and reports it. Failed loads report themselves. */
 export function reportError(
   error: unknown,
   { remote: name = 'shell', route = 'page' }: { remote?: string | undefined; route?: string },

@@ -7,7 +7,7 @@ import { passwordHelp } from '../publicPages/newPasswordFields';
 
 const blank = { current_password: '', new_password: '', new_password_confirmation: '' };
 
-/** A password field of a form; `autoComplete` says which one, for the password manager. */
+/** A password field of a form; `autoComplete` tells the password manager which one it is. */
 const passwordField = (autoComplete: 'current-password' | 'new-password') =>
   function PasswordField({ id, label, help, value, onChange, error, required }: CustomFieldProps<string>) {
     return (
@@ -36,13 +36,13 @@ const fields = {
   new_password_confirmation: customField(NewPasswordField, { label: 'Confirm new password' }),
 };
 
-/** The server's words, but for those that only a developer understands (specification section 8). */
+/** The server's message, unless only a developer would understand it (specification section 8). */
 const readable = (error: unknown): unknown =>
   error instanceof CallError && error.message === texts.badSyntax
     ? new CallError({ ...error, message: texts.checkSubmission })
     : error;
 
-/** The modal CHANGE_MY_PASSWORD. This session goes on; the person's others end (W8: lives of tokens). */
+/** The modal CHANGE_MY_PASSWORD. The current session continues; the person's other sessions end (W8: lives of tokens). */
 export const ChangePasswordScreen = ({ onClose }: ScreenProps) => {
   const email = useSession(({ user }) => user?.email);
   const form = useEntityForm({

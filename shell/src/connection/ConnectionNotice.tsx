@@ -2,7 +2,7 @@ import { Alert } from '@segno/ui';
 import { useConnection } from './connection';
 import classes from './ConnectionNotice.module.css';
 
-/** Says that the server does not answer, for as long as it does not. */
+/** Shown while the server does not answer. */
 export const ConnectionNotice = () => {
   const isDown = useConnection((connection) => connection.isDown);
   return (

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { fetchRegistry } from '../federation/fetchRegistry';
 
-/** Whether the line to the server was seen to be down. */
+/** Whether the connection to the server is known to be down. */
 export const useConnection = create<{ isDown: boolean }>(() => ({ isDown: false }));
 
-/** Milliseconds between two looks whether the server answers again. */
+/** Milliseconds between two checks whether the server answers again. */
 const LOOK = 5000;
 
-/** Reads that failed for want of an answer, and are still shown somewhere. */
+/** Refetches active queries that failed because there was no answer. */
 const refetchFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({
     type: 'active',
@@ -18,8 +18,9 @@ const refetchFailed = (client: QueryClient): Promise<void> =>
   });
 
 /**
- * Watches the line: the browser says that it is gone, or a call gets no answer and the server does not answer the next
- * look either. When it is back, what failed is read again; a write is never made by itself. Returns what stops it.
+ * Watches the connection. It counts as down when the browser goes offline, or when a call gets no answer and a check of the
+ * server gets none either. When it is back, failed reads are refetched; writes are never repeated automatically. Returns a
+ * function that stops watching.
  */
 export function watchConnection(client: QueryClient): () => void {
   let isLooking = false;
@@ -47,8 +48,8 @@ export function watchConnection(client: QueryClient): () => void {
 }
 
 /**
- * Has the line looked at while `wanted`, and calls when it is back after it was seen to be down. A server that answered
- * all along is no news: what failed then is no lost line.
+ * While `wanted`, checks the connection, and calls `onBack` when it is restored after it was down. If the server answered
+ * all along, the failure had another cause and `onBack` is not called.
  */
 export function useReconnect(wanted: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);

@@ -4,18 +4,17 @@ import { fetchRegistry } from '../federation/fetchRegistry';
 import { followDeclaration } from '../federation/loadScreen';
 import { showRegistry } from '../routing/shellState';
 
-/** Milliseconds in which every form of an edited screen is there again. */
+/** Milliseconds after which all forms of an edited screen are mounted again. */
 const SETTLED = 1000;
 
 const TRIES = 20;
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const PAUSE = 500;
 
 /**
- * Follows the edits of a remote that a development server serves live (shared/build/src/hot): what is typed in a form
- * is kept for one that has to be mounted again, and `follow` is given the registry when the remote's routes or menu
- * have changed.
+ * Follows edits of a remote served live by a development server (shared/build/src/hot): keeps what was typed in a form that
+ * must be mounted again, and calls `follow` with the registry when the remote's routes or menu have changed.
  */
 export function followEdits(known: Registry, follow = showDeclaration): void {
   let before = JSON.stringify(known.remotes);
@@ -36,7 +35,7 @@ export function followEdits(known: Registry, follow = showDeclaration): void {
     const edit = (edits += 1);
     void newestRegistry().then((registry) => {
       const now = JSON.stringify(registry?.remotes);
-      // An answer to an earlier edit can come after that to a later one.
+      // Answers may arrive out of order.
       if (!registry || now === before || edit !== edits) return;
       before = now;
       follow(registry);
@@ -49,7 +48,7 @@ function showDeclaration(registry: Registry): void {
   showRegistry({ registry, degraded: registry.degraded === true });
 }
 
-/** The development server evaluates the declaration first, and may be busy: the registry can be late. */
+/** The development server evaluates the declaration first and may be busy, so the registry can lag behind. */
 async function newestRegistry(): Promise<Registry | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const registry = await fetchRegistry();

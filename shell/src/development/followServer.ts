@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { useProblems } from './problems';
 
-/** Milliseconds until a server that is gone is looked for again. */
+/** Milliseconds until a development server that is gone is tried again. */
 const AGAIN = 1000;
-/** Where a message goes on with what the compiler did. */
+/** Where a message continues with the compiler's own stack. */
 const COMPILER_STACK = /\n\s*Caused by:|\n\s*at /;
 
 const errors = z.array(z.object({ moduleName: z.optional(z.string()), message: z.string() }));
@@ -17,8 +17,8 @@ const textOf = ({ moduleName, message: text }: z.output<typeof errors>[number]):
   [moduleName, text.split(COMPILER_STACK)[0]?.trim()].filter(Boolean).join('\n');
 
 /**
- * Follows what the development server says of its builds and types (shared/build/src/devServer.mjs), and looks for it again when it is gone.
- * One that was started again knows nothing of this page's builds: `restarted` is called.
+ * Listens to the development server's reports on builds and types (shared/build/src/devServer.mjs), and reconnects when it
+ * is gone. A restarted server does not know this page's builds: `restarted` is called.
  */
 export function followServer(restarted: () => void): void {
   let known: number | undefined;

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini';
 import { create } from 'zustand';
 
-/** What is wrong with what is being edited, as the development server and the page say it. */
+/** Problems with the code being edited, as the development server and the page report them. */
 export interface Problems {
-  /** What does not compile. */
+  /** Compile errors. */
   build: readonly string[];
-  /** Types that do not fit. */
+  /** Type errors. */
   types: readonly string[];
-  /** What failed when it ran, by its name. */
+  /** Run-time failures, by name. */
   failures: Readonly<Record<string, string>>;
-  /** How many screens in the page are edited: only over them is it shown. */
+  /** How many screens on the page are being edited. Problems are shown only over those. */
   watching: number;
   /** The development server does not answer. */
   isGone: boolean;
@@ -19,7 +19,7 @@ export const NO_PROBLEMS: Problems = { build: [], types: [], failures: {}, watch
 
 export const useProblems = create<Problems>(() => NO_PROBLEMS);
 
-/** Headings and texts that are to be shown now. */
+/** The headings and texts to show now. */
 export function shownProblems({
   build,
   types,

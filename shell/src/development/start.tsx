@@ -1,4 +1,4 @@
-// A part of the shell's development build alone (shared/build/src/shellConfig.mjs).
+// Only in the shell's development build (shared/build/src/shellConfig.mjs).
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readRegistry } from '../federation/readRegistry';
@@ -6,7 +6,7 @@ import { followServer } from './followServer';
 import { hearProblems, shownProblems, useProblems } from './problems';
 import classes from './ProblemPanel.module.css';
 
-/** Says over an edited screen what is wrong with the edit. Closed, it comes back when something else is wrong. */
+/** Shows the problems of an edit over the edited screen. Once closed, it opens again for a different problem. */
 const ProblemPanel = () => {
   const problems = shownProblems(useProblems());
   const [closed, setClosed] = useState('');
@@ -28,7 +28,7 @@ const ProblemPanel = () => {
   );
 };
 
-/** Loads the page again, with what is typed handed over. */
+/** Reloads the page and restores what was typed. */
 const reload = (): void => void import('../updates/update').then(({ reloadWithHandOver }) => reloadWithHandOver());
 
 hearProblems();

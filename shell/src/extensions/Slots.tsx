@@ -13,7 +13,7 @@ type FillSlot = ContextType<typeof SlotContext>;
 
 const nothing: FillSlot = () => [];
 
-/** Lets remotes add to the screens inside: by the registry alone, so that none of their code is asked for before it is shown. */
+/** Lets remotes add to the screens inside. Only the registry decides, so none of their code is loaded before it is shown. */
 export const Slots = ({ children }: { children: ReactNode }) => {
   const { registry } = useShell();
   const user = useSession((session) => session.user);
@@ -31,7 +31,7 @@ export const Slots = ({ children }: { children: ReactNode }) => {
   return <SlotContext value={fill}>{children}</SlotContext>;
 };
 
-/** What another remote adds to a screen. It has no slots itself: one that fills a slot of its own would never end. */
+/** What another remote adds to a screen. Extensions have no slots: one that filled its own slot would never end. */
 const Extension = ({ remote, extension, slot }: Placed & { slot: object }) => (
   <SlotContext value={nothing}>
     <RemotePart
@@ -58,7 +58,7 @@ interface ExtensionFailureProps {
   onRetry: () => void;
 }
 
-/** In place of an extension: whose it is, and a Retry. The screen around it goes on. */
+/** Shown in place of a failed extension: who owns it, and a Retry. The screen around it keeps working. */
 const ExtensionFailure = ({ error, remote: { owner }, title, onRetry }: ExtensionFailureProps) => {
   const { isLine, isLoad, reason } = lossOf(error);
   useReconnect(isLine, onRetry);

@@ -3,7 +3,7 @@ import { hasFeature } from '@segno/host';
 import { extensionName, misfitOf, type ExtensionFacts, type Registry, type RegistryRemote } from '@segno/host/registry';
 import { holdsAny } from '../routing/shellRoute';
 
-/** What a remote adds to a slot. */
+/** An extension with its remote and slot. */
 export interface Placed {
   remote: RegistryRemote;
   extension: ExtensionFacts;
@@ -11,7 +11,7 @@ export interface Placed {
 
 const isUsable = (remote: RegistryRemote): boolean => remote.state === 'on' && misfitOf(remote) === undefined;
 
-/** All extensions, those of a slot in the order in which they stand in it: the same whatever was published when. */
+/** All extensions, in the order of their slots: independent of the order in which remotes were published. */
 export const allExtensions = ({ remotes }: Registry): Placed[] =>
   remotes
     .flatMap((remote) => (remote.extensions ?? []).map((extension) => ({ remote, extension })))
@@ -24,19 +24,19 @@ export const allExtensions = ({ remotes }: Registry): Placed[] =>
         ),
     );
 
-/** True where the extension is meant for the person, by what the registry says of it. */
+/** True if the registry's facts about the extension allow this person to see it. */
 function isFor({ permission, audience, feature }: ExtensionFacts, user: AuthUser): boolean {
   if (!holdsAny(permission, user.permissions) || (feature !== undefined && !hasFeature(feature))) return false;
   return audience === undefined || (audience === 'artists') === (user.artist_uuid !== null);
 }
 
-/** What fills a slot for a person, in its order. */
+/** The extensions in a slot for one person, in order. */
 export const extensionsIn = (registry: Registry, slot: string, user: AuthUser): Placed[] =>
   allExtensions(registry).filter(
     ({ remote, extension }) => extension.slot === slot && isUsable(remote) && isFor(extension, user),
   );
 
-/** Why nobody sees an extension; undefined where those see it that it is for. */
+/** Why nobody sees an extension; undefined if the people it is for see it. */
 export function whyNotShown({ remotes }: Registry, { remote, extension: { slot } }: Placed): string | undefined {
   if (remote.state === 'off') return `${remote.name} is switched off`;
   const misfit = misfitOf(remote);

@@ -1,6 +1,6 @@
 // Filled in by shared/build/src/shellConfig.mjs.
 
-/** Package name to the version that the shell was built with, for every shared library. */
+/** Package name to the version the shell was built with, for every shared library. */
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
 declare const __SHELL_VERSION__: string;
 
@@ -11,7 +11,7 @@ declare let __webpack_nonce__: string | undefined;
 // oxlint-disable-next-line no-var -- a property of globalThis needs `var`
 declare var segnoIntegrity: ((url: string) => string) | undefined;
 
-/** Where remotes, which are built without the federation runtime, look for it. */
+/** Where remotes, which are built without the federation runtime, find it. */
 // oxlint-disable-next-line no-var -- as above
 declare var _FEDERATION_RUNTIME_CORE: unknown;
 

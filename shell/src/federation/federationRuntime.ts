@@ -4,10 +4,10 @@ import { hashOf } from './fileHashes';
 import { sharedLibraries } from './shares';
 import { trustedScriptUrl } from './trustedScripts';
 
-/** Milliseconds until an entry that does not arrive counts as failed; within the budget of a whole load. */
+/** Milliseconds after which a missing entry counts as failed; less than the budget of a whole load. */
 const ENTRY_TIMEOUT = 9000;
 
-/** Loads a remote's entry by the hash that the registry gives. */
+/** Loads a remote's entry with the hash from the registry. */
 const hashedEntries: ModuleFederationRuntimePlugin = {
   name: 'segno-hashed-entries',
   createScript({ url }) {
@@ -22,7 +22,7 @@ const hashedEntries: ModuleFederationRuntimePlugin = {
 type Runtime = ReturnType<typeof createInstance>;
 let runtime: Runtime | undefined;
 
-/** The page's one federation runtime. Remotes come without their own (7 kB an entry, not 25) and take its core. */
+/** The page's only federation runtime. Remotes are built without one (7 kB an entry, not 25) and use its core. */
 export function federationRuntime(): Runtime {
   if (runtime) return runtime;
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
@@ -37,7 +37,7 @@ export function federationRuntime(): Runtime {
   return runtime;
 }
 
-/** The runtime keeps a failed load of a library for good; after this, the next remote that needs it tries again. */
+/** The runtime remembers a failed load of a library forever. After this call, the next remote that needs the library tries again. */
 export function forgetFailedLibraries(): void {
   for (const versions of Object.values(federationRuntime().shareScopeMap['default'] ?? {}))
     for (const library of Object.values(versions)) if (!library.loaded) library.loading = null;

@@ -2,7 +2,7 @@ import { parseRegistry, type Registry } from '@segno/host/registry';
 
 const PATIENCE = 3000;
 
-/** The registry as the server has it now; undefined when it cannot be had. */
+/** The server's current registry; undefined if it cannot be fetched. */
 export async function fetchRegistry(): Promise<Registry | undefined> {
   try {
     const response = await fetch('/registry/current', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });

@@ -4,12 +4,12 @@ import type { Registry } from '@segno/host/registry';
 const KEY = 'segno-last-good-registry';
 let remembered: string | undefined;
 
-/** Keeps a registry whose screens were seen to work, for a day when the server's is gone or broken. */
+/** Keeps a registry whose screens have loaded, for when the server's registry is missing or broken. */
 export function rememberLastGood(registry: Registry): void {
   if (remembered === registry.release) return;
   remembered = registry.release;
   browserStorage.write(KEY, registry);
 }
 
-/** The document kept last, unchecked; undefined when there is none. */
+/** The last document kept, not validated; undefined if there is none. */
 export const lastGoodDocument = (): unknown => browserStorage.read(KEY);

@@ -13,13 +13,13 @@ import type { Screen } from './screenLoaders';
 import { remoteError, startRemote, type StartedRemote } from './startRemote';
 import { trustWithoutHash } from './trustedScripts';
 
-/** Milliseconds that a load may take; one that ends in a lost connection before is made once more. */
+/** Milliseconds that a load may take. One that fails because of a lost connection within that time is repeated once. */
 const BUDGET = 10_000;
 
 interface Known {
   remote: RegistryRemote;
   started?: Promise<StartedRemote> | undefined;
-  /** The last load failed: the next one asks the server first whether there is a newer release. */
+  /** The last load failed: the next one first asks the server whether there is a newer release. */
   failed: boolean;
 }
 
@@ -31,15 +31,15 @@ let contextOf: (name: string, signal: AbortSignal) => RemoteContext = () => {
 };
 
 export interface RegisterOptions {
-  /** Goes to an address of the product, for the remotes. */
+  /** Navigates to an address of the product, for the remotes. */
   navigate: (to: string) => void;
-  /** Not everybody's registry: it is not remembered as the last good one. */
+  /** A preview's registry: it is not remembered as the last good one. */
   isPreview?: boolean;
-  /** Asked for a remote that does not work: true when it was a preview's and another one stands in its place now. */
+  /** Called for a remote that does not work. True if it came from a preview and the released version has replaced it. */
   drop?: (remote: string) => boolean;
 }
 
-/** Makes the registry's remotes loadable. */
+/** Makes the remotes of a registry loadable. */
 export function registerAll(registry: Registry, { navigate, isPreview = false, drop }: RegisterOptions): void {
   current = isPreview ? undefined : registry;
   isDropped = drop ?? (() => false);
@@ -51,7 +51,7 @@ export function registerAll(registry: Registry, { navigate, isPreview = false, d
   }
 }
 
-/** Puts a registry's remotes of these names in the place of those that were registered; what had started is stopped. */
+/** Replaces the registered remotes of these names with those of another registry; whatever the old ones started is stopped. */
 export function replaceRemotes(registry: Registry, names: readonly string[]): void {
   for (const name of names) {
     void stopStarted(known.get(name));
@@ -64,8 +64,8 @@ export function replaceRemotes(registry: Registry, names: readonly string[]): vo
 }
 
 /**
- * A screen of the remote broke while it was rendered. True when it was a preview's and another release stands in its place; otherwise
- * the next load asks whether there is a newer one.
+ * Records that a screen of the remote failed while rendering. True if it came from a preview and another release has
+ * replaced it; otherwise the next load asks whether there is a newer release.
  */
 export function noteBroken(remoteName: string): boolean {
   const entry = known.get(remoteName);
@@ -73,9 +73,7 @@ export function noteBroken(remoteName: string): boolean {
   return isDropped(remoteName);
 }
 
-/**
- * Takes what the registry has come to say of a remote that is being developed: its routes. What it started goes on.
- */
+/** Takes over changed routes of a remote under development. Whatever the remote started keeps running. */
 export function followDeclaration(registry: Registry): void {
   current = registry;
   for (const remote of registry.remotes) {
@@ -85,10 +83,9 @@ export function followDeclaration(registry: Registry): void {
 }
 
 /**
- * Loads a screen, or what a remote adds to one of others: the remote's module once, its `start` once, then the screen's own files.
- * Throws RemoteLoadError.
- * Calling again after a failure tries everything again, with the server's newest release when there is one; the page
- * need not be loaded again.
+ * Loads a screen or an extension: the remote's module once, its `start` once, then the screen's own files. Throws
+ * RemoteLoadError. Calling it again after a failure retries everything, with the server's newest release if there is one;
+ * the page need not be reloaded.
  */
 export async function loadScreen(remoteName: string, routeName: string): Promise<Screen> {
   const entry = known.get(remoteName);
@@ -121,7 +118,7 @@ export async function loadScreen(remoteName: string, routeName: string): Promise
   }
 }
 
-/** L3: of a remote that is off, or for another shell, nothing is asked for. */
+/** L3: nothing is requested for a remote that is off or was built for another shell. */
 const isLoadable = (remote: RegistryRemote): boolean => remote.state === 'on' && misfitOf(remote) === undefined;
 
 /** Fetches the files of a screen that is likely to be opened next, or those of all screens of a remote. Never throws. */
@@ -136,7 +133,7 @@ async function load(entry: Known, routeName: string): Promise<Screen> {
   const misfit = misfitOf(remote);
   if (misfit !== undefined) throw remoteError(remote, 'contract', { message: misfit });
   prefetchFiles(remote, routeName);
-  // A screen needs libraries that its remote did without when it started.
+  // A screen may need libraries that its remote did not need at start.
   forgetFailedLibraries();
   const started = await start(entry);
   const missing = () => remoteError(remote, 'missing-screen', { message: `${remote.name} has no screen ${routeName}` });
@@ -193,7 +190,7 @@ async function stopStarted(entry: Known | undefined): Promise<void> {
   running?.stop();
 }
 
-/** What a remote is given when it starts. `navigate`: goes to an address of the product. */
+/** What a remote's `start` receives. `navigate`: goes to an address of the product. */
 const remoteContext = (
   remote: string,
   { signal, navigate }: { signal: AbortSignal; navigate: (to: string) => void },

@@ -4,9 +4,9 @@ import { readPageData } from './pageData';
 
 export interface PageRegistry {
   registry: Registry;
-  /** Remotes that the document names and that cannot be used, with the reason. */
+  /** Remotes in the document that cannot be used, with the reason. */
   dropped: DroppedRemote[];
-  /** True when the server's document was unusable, or is itself an older one, or none stands in. */
+  /** True if the server's document was unusable or itself an older one. */
   degraded: boolean;
 }
 
@@ -21,8 +21,8 @@ export const NO_REGISTRY: Registry = {
 };
 
 /**
- * Reads the registry document that the server wrote into the page. Never throws: without a usable document it gives
- * the last one that worked in this browser, or one without remotes, marked degraded.
+ * Reads the registry that the server wrote into the page. Never throws: without a usable document, returns the last one
+ * that worked in this browser, or an empty one, marked as degraded.
  */
 export function readRegistry(): PageRegistry {
   for (const [index, document] of [readPageData('segno-registry'), lastGoodDocument()].entries()) {

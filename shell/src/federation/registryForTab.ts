@@ -6,12 +6,12 @@ import { readTabPreview } from '../previews/tabPreview';
 import { fetchRegistry } from './fetchRegistry';
 import { readRegistry, type PageRegistry } from './readRegistry';
 
-/** True when the page was made for nobody in particular and some people get another registry (L11: canaries). */
+/** True if the page was rendered for nobody in particular and some people get another registry (L11: canaries). */
 const dependsOnPerson = (): boolean => document.querySelector('meta[name="segno-canaries"]') !== null;
 
 /**
- * The registry of this tab: that of the page, for somebody who has just logged in the one that is theirs, and with a preview what that
- * puts in it. Nothing is asked for otherwise. Never throws.
+ * The registry of this tab: the page's; for somebody who has just logged in, their own; with a preview, the registry that
+ * includes it. Makes no request in the first case. Never throws.
  */
 export function registryForTab(reply: SessionReply | undefined): PageRegistry | Promise<PageRegistry> {
   const page = readRegistry();

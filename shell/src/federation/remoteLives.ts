@@ -1,13 +1,13 @@
 import { findLives } from '@segno/host/shell';
 import { useShellState } from '../routing/shellState';
 
-/** By remote: how long it runs, and its screens that are open. */
+/** By remote: the signal of its current run, and of its open screens. */
 const lives = new Map<string, { run: AbortSignal; screens: Set<AbortSignal> }>();
 
-/** A release of the remote is about to start. What it begins without a screen ends with it. */
+/** Records that a release of the remote is about to start. Whatever it starts outside of a screen ends with this signal. */
 export const noteRun = (remote: string, run: AbortSignal): void => void lives.set(remote, { run, screens: new Set() });
 
-/** A screen of the remote opens. */
+/** Records that a screen of the remote opens. */
 export function noteScreen(remote: string, screen: AbortSignal): void {
   const screens = lives.get(remote)?.screens;
   if (!screens || screen.aborted) return;
@@ -15,7 +15,7 @@ export function noteScreen(remote: string, screen: AbortSignal): void {
   screen.addEventListener('abort', () => screens.delete(screen), { once: true });
 }
 
-/** From now on what a remote begins through the host ends with those of its screens that are open then. */
+/** From now on, what a remote starts through the host ends together with the screens open at that moment. */
 export const ownByScreens = (): void =>
   findLives((stack) => {
     const remote = useShellState.getState().registry.remotes.find(({ base }) => stack.includes(base));

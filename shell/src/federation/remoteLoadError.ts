@@ -1,11 +1,11 @@
 /**
- * timeout: not there within the budget · network: a file could not be loaded, or was not the one released ·
- * threw: its code failed while it started · missing-screen: it has no such screen · contract: written for another
- * shell · off: switched off, or not in the registry.
+ * timeout: not loaded within the budget · network: a file could not be loaded, or was not the released one · threw: its
+ * code threw while starting · missing-screen: it has no such screen · contract: built for another shell · off: switched
+ * off, or not in the registry.
  */
 export type RemoteLoadFailure = 'timeout' | 'network' | 'threw' | 'missing-screen' | 'contract' | 'off';
 
-/** A screen that could not be loaded: what failed and whose it is. */
+/** A screen that could not be loaded: what failed, and which remote. */
 export class RemoteLoadError extends Error {
   readonly remote: string;
   readonly owner: string;
@@ -20,7 +20,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** The load took longer than its budget. */
+/** The load exceeded its budget. */
 export class LoadTimeout extends Error {
   constructor(milliseconds: number) {
     super(`Not loaded after ${milliseconds / 1000} s`);
@@ -29,10 +29,10 @@ export class LoadTimeout extends Error {
 }
 
 // Error names and codes of webpack's chunk loading and of the federation runtime (RUNTIME-008: entry not loaded;
-// a script that loads and throws says ScriptExecutionError in the same code).
+// A script that loads and throws has ScriptExecutionError in the same code).
 const NETWORK = /ChunkLoadError|Loading (CSS )?chunk|RUNTIME-008|ScriptNetworkError/;
 
-/** Sorts whatever a load threw into a kind of failure. */
+/** Classifies whatever a load threw. */
 export function failureOf(error: unknown): RemoteLoadFailure {
   if (error instanceof RemoteLoadError) return error.kind;
   if (error instanceof LoadTimeout) return 'timeout';

@@ -3,15 +3,15 @@ import { extensionName, type RegistryRemote } from '@segno/host/registry';
 import { routesOf } from '@segno/host/shell';
 import { type ComponentType, createElement } from 'react';
 
-/** A screen, or what fills a slot: then it is given what the slot passes on. */
+/** A screen, or an extension, which also receives what its slot passes on. */
 export type Screen = ComponentType<ScreenProps & { slot?: object }>;
 
-/** How to load each screen of a remote, by the name of its route, and what it adds to the screens of others, by its own. */
+/** How to load each screen of a remote, by route name, and each extension, by its name. */
 export type ScreenLoaders = Readonly<Record<string, () => Promise<{ Screen: Screen }>>>;
 
 type Route = RegistryRemote['routes'][number];
 
-/** Which of a list's screens a route is: over the list, the one with a uuid edits, the other creates. */
+/** Which of a list's screens a route is: of those over the list, the one with a uuid edits, the other creates. */
 const screenOf = ({ path, parent }: Route): keyof ListModule => {
   if (parent === undefined) return 'ListScreen';
   return path.includes(':') ? 'EditScreen' : 'CreateScreen';
@@ -37,7 +37,7 @@ export function screenLoaders(
 const isList = (screens: RemoteModule['screens'] | ScreenLoaders): screens is RemoteModule['screens'] =>
   Array.isArray(screens);
 
-/** The loaders of what a remote adds to the screens of others. */
+/** The loaders of a remote's extensions. */
 export const extensionLoaders = (extensions: RemoteModule['extensions'] = []): ScreenLoaders =>
   Object.fromEntries(
     extensions.map((entry) => [

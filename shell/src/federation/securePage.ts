@@ -1,5 +1,5 @@
-// The first thing that runs in the page (an entry of its own in shared/build/src/shellConfig.mjs): from here on every
-// script and style sheet is asked for by its hash.
+// The first code that runs in the page (a separate entry in shared/build/src/shellConfig.mjs): from here on, every script
+// and style sheet is requested with its hash.
 import { hashOf, learnHashes } from './fileHashes';
 import { readPageData } from './pageData';
 import { demandedHash } from './trustedScripts';
@@ -11,6 +11,6 @@ const shell = readPageData('segno-shell');
 const listed = typeof shell === 'object' && shell !== null && 'integrity' in shell ? shell.integrity : undefined;
 if (isHashes(listed)) learnHashes('/', listed);
 
-// A shell that is being developed lists none.
+// A shell under development lists none.
 globalThis.segnoIntegrity = listed === undefined ? hashOf : demandedHash;
 __webpack_nonce__ = document.getElementById('segno-registry')?.nonce;

@@ -1,8 +1,7 @@
 /**
- * The libraries that exist once in the page, by the name that remotes import. The shell's own imports of them go
- * straight to the module. What every screen needs arrives with the shell, in its own file; what opens over a page and
- * what forms are made of come with their first use.
- * The names follow shared/build/src/shares.mjs, which builds the remotes without them.
+ * The libraries that exist once in the page, by the name that remotes import. The shell's own imports go straight to the
+ * module. What every screen needs is part of the shell's file; what opens over a page, and what forms need, loads with its
+ * first use. The names follow shared/build/src/shares.mjs, which builds the remotes without these libraries.
  */
 const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   react: () => import(/* webpackChunkName: 'shell' */ 'react'),
@@ -30,7 +29,7 @@ const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
 const packageOf = (name: string): string =>
   Object.keys(__SHARED_VERSIONS__).find((known) => name === known || name.startsWith(`${known}/`)) ?? name;
 
-/** What the federation runtime knows of the libraries. Throws when one that remotes are built without is missing here. */
+/** What the federation runtime is told about the libraries. Throws if a library that remotes are built without is missing here. */
 export function sharedLibraries() {
   for (const name of Object.keys(__SHARED_VERSIONS__))
     if (!Object.keys(libraries).some((library) => packageOf(library) === name))

@@ -6,13 +6,13 @@ import { RemoteLoadError } from './remoteLoadError';
 import { extensionLoaders, screenLoaders, type ScreenLoaders } from './screenLoaders';
 
 export interface StartedRemote {
-  /** How to load its screens, by the routes that the registry gives it, and its extensions. */
+  /** Loaders of its screens, for the routes the registry gives it, and of its extensions. */
   screens(routes: RegistryRemote['routes']): ScreenLoaders;
   /** Ends what the remote started. */
   stop(): void;
 }
 
-/** What went wrong with a remote, as the error that screens show. */
+/** A remote's failure as the error that screens show. */
 export const remoteError = (
   { name, owner }: RegistryRemote,
   kind: RemoteLoadError['kind'],
@@ -20,8 +20,8 @@ export const remoteError = (
 ): RemoteLoadError => new RemoteLoadError({ remote: name, owner, kind, ...o });
 
 /**
- * Loads a remote's module and starts it. Each release is a remote of its own to the federation runtime, so that a
- * newer one can take the place of one that is broken. Throws RemoteLoadError, or what the load or the remote threw.
+ * Loads a remote's module and starts it. To the federation runtime, each release is a remote of its own, so that a newer
+ * one can replace a broken one. Throws RemoteLoadError, or whatever the load or the remote threw.
  */
 export async function startRemote(
   remote: RegistryRemote,

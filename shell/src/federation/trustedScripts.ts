@@ -13,24 +13,24 @@ interface PolicyFactory {
 
 declare global {
   interface Window {
-    /** Absent in browsers without Trusted Types. */
+    /** Missing in browsers without Trusted Types. */
     trustedTypes?: PolicyFactory;
   }
 }
 
 let openHosts: readonly string[] = [];
 
-/** No file has it: the browser refuses what no release lists as it refuses what is not what the release lists. */
+/** A hash that no file has, so that the browser refuses files that no release lists, just like files that differ from the listed ones. */
 const NO_FILE = `sha256-${'A'.repeat(43)}=`;
 
-/** Development only: files without a hash may come from below these addresses. */
+/** Development only: files below these addresses need no hash. */
 export const trustWithoutHash = (bases: readonly string[]): void => {
   openHosts = bases.map((base) => new URL(base, location.href).href);
 };
 
 const isOpen = (url: string): boolean => openHosts.some((base) => url.startsWith(base));
 
-/** The hash that a script or style sheet is asked for by: one that nothing has where no release lists the file. */
+/** The hash with which a script or style sheet is requested; if no release lists the file, a hash that nothing has. */
 export const demandedHash = (url: string): string => hashOf(url) || (isOpen(url) ? '' : NO_FILE);
 
 function scriptUrl(url: string): string {
@@ -38,8 +38,8 @@ function scriptUrl(url: string): string {
   throw new TypeError(`No release lists the script ${url}`);
 }
 
-// Text without `<` cannot become an element: that is enough for the style sheets that Mantine writes for responsive
-// properties, and refuses markup from anywhere.
+// Text without `<` cannot become an element. That is enough for the style sheets Mantine writes for responsive properties,
+// and refuses any markup.
 function plainText(text: string): string {
   if (text.includes('<')) throw new TypeError('Markup from text is refused');
   return text;
@@ -48,5 +48,5 @@ function plainText(text: string): string {
 const policy = window.trustedTypes?.createPolicy('segno', { createScriptURL: scriptUrl });
 window.trustedTypes?.createPolicy('default', { createHTML: plainText });
 
-/** The address as the browser takes it for a script under Trusted Types. Throws TypeError for one that no release lists. */
+/** The address in the form the browser accepts for scripts under Trusted Types. Throws TypeError if no release lists it. */
 export const trustedScriptUrl = (url: string): string => (policy ? policy.createScriptURL(url) : scriptUrl(url));

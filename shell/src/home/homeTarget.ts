@@ -4,9 +4,9 @@ import type { Shell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
 
 /**
- * Where HOME leads: an artist without a profile to its form (T7: registration), then to what the person has chosen, artists to
- * MY_TRACKS, everyone else to USER_ACTIVITY; whoever may not see that, or when no remote has it, to the first menu entry (R1: where
- * HOME leads). Undefined when the menu is empty as well.
+ * Where HOME leads: artists without a profile go to its form (T7: registration), others to the screen they have chosen, by
+ * default MY_TRACKS for artists and USER_ACTIVITY for everyone else. If the person may not see that screen, or no remote
+ * has it, HOME leads to the first menu entry (R1: where HOME leads). Undefined if the menu is empty too.
  */
 export function homeTarget({ registry, table }: Shell, user: AuthUser): string | undefined {
   const open = (name: string): string | undefined => {

@@ -90,7 +90,7 @@ export interface KeyHelpProps {
   onClose: () => void;
 }
 
-/** Every key there is for this person, and the switch of the single letters. */
+/** All keys available to this person, and the switch for single letters. */
 export const KeyHelp = ({ opened, onClose }: KeyHelpProps) => {
   const isThere = useHasMounted();
   const { isOn } = useKeySwitch();

@@ -1,19 +1,19 @@
 import type { MenuItem } from '../menu/menuSections';
 import { letterOf } from './screenKeys';
 
-/** The page around the keys. */
+/** What the keys need from the page. */
 export interface KeyContext {
-  /** Goes to an address of the product. */
+  /** Navigates to an address of the product. */
   go: (to: string) => void;
   /** The screens of the person's menu. */
   screens: () => readonly MenuItem[];
 }
 
-/** Milliseconds in which the second letter follows the g. */
+/** Milliseconds within which the second letter must follow the g. */
 const PATIENCE = 1500;
 let pressed = Number.NEGATIVE_INFINITY;
 
-/** Waits for a letter after g and goes to its screen, if the person's menu has it. True when the key was one of the two. */
+/** Waits for a letter after g and opens its screen, if the person's menu has it. True if the key was one of the two. */
 export function goByLetter(key: string, { go, screens }: KeyContext): boolean {
   const now = performance.now();
   const isSecond = now - pressed < PATIENCE;

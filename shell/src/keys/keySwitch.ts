@@ -3,12 +3,12 @@ import { create } from 'zustand';
 const KEY = 'single-keys';
 
 /**
- * Whether single letters are shortcuts: who dictates, or hits keys by accident, switches them off (WCAG 2.1.4), for this
- * browser. Shortcuts with Ctrl or Alt stay.
+ * Whether single letters are shortcuts. People who dictate, or hit keys by accident, can switch them off in this browser
+ * (WCAG 2.1.4). Shortcuts with Ctrl or Alt stay.
  */
 export const useKeySwitch = create<{ isOn: boolean }>(() => ({ isOn: localStorage.getItem(KEY) !== 'off' }));
 
-/** Buttons show their keys by it. */
+/** CSS shows the keys on buttons depending on this attribute. */
 const mark = ({ isOn }: { isOn: boolean }): void => {
   document.documentElement.dataset['singleKeys'] = isOn ? 'on' : 'off';
 };

@@ -1,13 +1,13 @@
-/** Controls that take letters. */
+/** Controls in which people type. */
 const TYPING =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="searchbox"]';
-/** Controls that have keys of their own: letters choose in them, arrows move. */
+/** Controls with keys of their own: letters select, arrows move. */
 const OWN_KEYS =
   '[role="listbox"], [role="option"], [role="menu"], [role="menuitem"], [role="slider"], [role="tab"], [role="radiogroup"], [role="grid"]';
-/** What the space bar presses. */
+/** What the space bar activates. */
 const PRESSED = 'button, summary, input, [role="button"], [role="switch"], [role="checkbox"]';
 
-/** True while a letter goes into the control, or means something there. */
+/** True if a letter would be typed into the control, or means something to it. */
 export const takesKeys = (target: EventTarget | null): boolean => {
   if (!(target instanceof Element)) return false;
   if (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type))
@@ -15,10 +15,10 @@ export const takesKeys = (target: EventTarget | null): boolean => {
   return target.closest(`${TYPING}, ${OWN_KEYS}`) !== null;
 };
 
-/** True where the space bar presses what has the focus. */
+/** True if the space bar activates the focused control. */
 export const takesSpace = (target: EventTarget | null): boolean =>
   takesKeys(target) || (target instanceof Element && target.closest(PRESSED) !== null);
 
-/** The dialog that stands over the page, the uppermost of several. */
+/** The dialog over the page; the topmost of several. */
 export const openDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);

@@ -10,7 +10,7 @@ const load = () => import(/* webpackChunkName: 'keys' */ './pressKey');
 const isSave = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey;
 
-/** Sends a dialog, or the form that is typed in; on a link it opens a tab. */
+/** Submits a dialog, or the form being filled in; on a link it opens a tab. */
 const isSend = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   ctrlKey !== metaKey &&
@@ -21,13 +21,13 @@ const isSend = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEve
   (openDialog() ?? target.closest('form')) !== null;
 
 const SINGLE = /^[a-z/?]$/;
-/** Keys that go on while they are held; any other is pressed once, so that nobody decides twice. */
+/** Keys that repeat while held down. Any other key counts once, so that nobody decides twice. */
 const REPEATED = /^(j|k|Arrow\w+)$/;
-/** Milliseconds after / in which letters belong to a search that may still be on its way. */
+/** Milliseconds after / during which letters belong to a search box that may still be loading. */
 const SEARCHING = 1000;
 const ARROWS = ['ArrowLeft', 'ArrowRight'];
 
-/** True when the key is a shortcut where the focus is: never while somebody types. */
+/** True if the key is a shortcut at the focused element: never while somebody types. */
 function isShortcut(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (isSave(event)) return document.querySelector('[data-sticky-bar]') !== null;
@@ -38,7 +38,7 @@ function isShortcut(event: KeyboardEvent): boolean {
   return SINGLE.test(key) && !takesKeys(target);
 }
 
-/** Goes to the search of the list; where there is none, to that of everything. */
+/** Focuses the list's search box; without one, opens the search palette. */
 function search(): void {
   const box = document.querySelector<HTMLInputElement>('main [role="searchbox"]');
   if (!box) return document.querySelector<HTMLElement>('[aria-keyshortcuts$="+K"]')?.click();
@@ -47,9 +47,9 @@ function search(): void {
 }
 
 /**
- * Hears the keys of the whole page; what they do comes with the first of them. A key whose code comes late does nothing where
- * the focus has gone elsewhere. The search of a list has the focus at once; where it is still on its way, letters do nothing.
- * Returns what stops it.
+ * Listens to the keys of the whole page; the code that handles them loads with the first one. If it arrives late and the
+ * focus has moved meanwhile, the key does nothing. '/' focuses the list's search box at once; while the box is still
+ * loading, letters do nothing. Returns a function that stops listening.
  */
 export function listenForKeys(context: KeyContext): () => void {
   let searchedAt = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ const rowInFocus = (): HTMLElement | undefined =>
 const linkOf = (row: HTMLElement | undefined): HTMLElement | null | undefined =>
   row?.querySelector<HTMLElement>('[role="rowheader"] a, [role="rowheader"] button');
 
-/** Puts the focus on the row that stands so many below the one that has it; on the first when none has. */
+/** Moves the focus by that many rows; to the first row if none has it. */
 function moveBy(step: number): void {
   const all = rows();
   const now = rowInFocus();
@@ -24,23 +24,23 @@ function moveBy(step: number): void {
 const EDITABLE =
   ':is(input:not([type="hidden"], [type="search"], [readonly], :disabled), textarea:not([readonly], :disabled))';
 
-/** Opens the row that has the focus; without one, typing begins in the form of the page. */
+/** Opens the focused row; without one, focuses the first field of the page's form. */
 function edit(): void {
   const link = linkOf(rowInFocus());
   if (link) return link.click();
   document.querySelector<HTMLElement>(`main form:has([data-sticky-bar]) ${EDITABLE}`)?.focus();
 }
 
-/** Presses a button of the uppermost form's bar. */
+/** Presses a button in the bar of the topmost form. */
 function pressInBar(button: string): void {
   const bar = (openDialog() ?? document).querySelector('[data-sticky-bar]');
   bar?.querySelector<HTMLButtonElement>(`${button}:not(:disabled)`)?.click();
 }
 
-/** A button of the main kind: Mantine marks the other ones. */
+/** A primary button: Mantine marks the other ones. */
 const MAIN = 'button.mantine-Button-root:not([data-variant])';
 
-/** What a form, or the dialog over the page, is sent with: its submit button, or else its main one. */
+/** The button that submits a form or the dialog over the page: its submit button, or else its primary one. */
 function send(): void {
   const dialog = openDialog();
   const form = document.activeElement?.closest('form');
@@ -52,7 +52,7 @@ function send(): void {
 const select = (): void => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 const showKeys = (): void => useKeyHelp.setState({ isOpen: true });
 
-/** Lets the other of two compared sounds be heard: where both play, or else in the first comparison in sight. True when there is one. */
+/** Switches to the other of two compared sounds: in the comparison that plays, or else in the first one in view. True if there is one. */
 function hear(letter: string): boolean {
   const scope = openDialog() ?? document;
   const playing = scope.querySelector('[data-comparison][data-playing]');
@@ -61,7 +61,7 @@ function hear(letter: string): boolean {
   return button !== null;
 }
 
-/** Presses what has this key of its own (`keyed`), unless it cannot be pressed now. True when there is such a thing. */
+/** Presses the control that has this key of its own (`keyed`), unless it is disabled. True if there is such a control. */
 function pressOwn(key: string): boolean {
   const all = [...(openDialog() ?? document).querySelectorAll<HTMLElement>(`[data-key="${key}"]`)];
   const own = all.find((one) => one.checkVisibility?.() ?? true);
@@ -75,7 +75,7 @@ function stepInQueue(key: 'n' | 'p'): void {
   else queue?.previous();
 }
 
-/** What works over a dialog as well; the rest is of the page. */
+/** Keys that also work over a dialog; the others belong to the page. */
 const everywhere: Readonly<Record<string, () => void>> = {
   'Control+s': () => pressInBar('button[type="submit"]'),
   'Control+Shift+s': () => pressInBar('button[aria-keyshortcuts~="Control+Shift+S"]'),
@@ -93,7 +93,7 @@ const onPage: Readonly<Record<string, () => void>> = {
   e: edit,
 };
 
-/** Does what a key stands for: `key` as the browser names it, or with 'Control+' as above. Unknown keys do nothing. */
+/** Performs the action of a key: `key` as the browser names it, or with 'Control+' as above. Unknown keys do nothing. */
 export function pressKey(key: string, context: KeyContext): void {
   const always = everywhere[key];
   if (always) return always();

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../menu/menuSections';
 
-/** Letters after g by route name, of staff and of artists: within what one person sees each is of one screen. */
+/** Letters after g by route name, for staff and for artists: unique among the screens that one person sees. */
 const letters: Readonly<Record<string, string>> = {
   SONGS: 's',
   SONG_COLLECTIONS: 'c',
@@ -27,5 +27,5 @@ const letters: Readonly<Record<string, string>> = {
   REVISIONS_REQUESTED: 'v',
 };
 
-/** The letter that leads to a screen after g; undefined for screens without one. */
+/** The letter that opens a screen after g; undefined if it has none. */
 export const letterOf = ({ route }: Pick<MenuItem, 'route'>): string | undefined => letters[route];

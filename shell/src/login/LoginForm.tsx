@@ -4,11 +4,11 @@ import { PublicForm, type PublicFieldSpec } from '../publicPages/PublicForm';
 import type { LoginValues } from './requestLogin';
 
 export interface LoginFormProps {
-  /** The address that the e-mail field starts with. */
+  /** The initial value of the e-mail field. */
   email?: string | undefined;
-  /** Why the form is here again. */
+  /** Why the form is shown again. */
   notice?: string | undefined;
-  /** Logs in. A CallError is shown beside its fields and above the button; the form stays as it is. */
+  /** Logs in. A CallError is shown beside its fields and above the button, and the form keeps its values. */
   onSubmit: (values: LoginValues) => Promise<void>;
 }
 

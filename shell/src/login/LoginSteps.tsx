@@ -6,11 +6,11 @@ import { requestLogin, type LoginValues } from './requestLogin';
 import type { SecondFactorStepProps } from './SecondFactorStep';
 
 export interface LoginStepsProps {
-  /** The address that the e-mail field starts with. */
+  /** The initial value of the e-mail field. */
   email?: string;
-  /** Below the first step: links. */
+  /** Links below the first step. */
   foot?: ReactNode;
-  /** Somebody has shown who they are. What it throws is shown in the form. */
+  /** Called once the person is authenticated. Errors that it throws are shown in the form. */
   onEnter: (reply: SessionReply) => Promise<void> | void;
 }
 
@@ -18,7 +18,7 @@ interface SecondStep extends Pick<SecondFactorReply, 'second_factor'> {
   Step: ComponentType<SecondFactorStepProps>;
 }
 
-/** The second step comes to those alone who need it. @throws CallError when it does not come. */
+/** Only people with a second factor load the second step. @throws CallError if it cannot be loaded. */
 const loadStep = async (): Promise<SecondStep['Step']> => {
   try {
     return (await import(/* webpackChunkName: 'second-factor' */ './SecondFactorStep')).SecondFactorStep;
@@ -27,7 +27,7 @@ const loadStep = async (): Promise<SecondStep['Step']> => {
   }
 };
 
-/** P6: logging in: e-mail and password, and after them the second factor of whoever has one. */
+/** P6: login: e-mail and password, then the second factor of those who have one. */
 export const LoginSteps = ({ email, foot, onEnter }: LoginStepsProps) => {
   const [second, setSecond] = useState<SecondStep>();
   const [first, setFirst] = useState<{ email: string | undefined; notice?: string | undefined }>({ email });

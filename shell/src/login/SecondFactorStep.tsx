@@ -8,14 +8,14 @@ import classes from './SecondFactorStep.module.css';
 
 export type SecondFactorStepProps = SecondFactorReply['second_factor'] & {
   onEnter: (reply: SessionReply) => Promise<void> | void;
-  /** Back to e-mail and password; `notice` says why, when it was not asked for. */
+  /** Returns to e-mail and password; `notice` says why if the person did not ask for it. */
   onStartAgain: (notice?: string) => void;
 };
 
 interface MethodText {
-  /** What to do. */
+  /** The instruction. */
   text: string;
-  /** The link that leads here. */
+  /** The text of the link that chooses this method. */
   choose: string;
   submit: string;
   field?: Omit<PublicFieldSpec<'code'>, 'name' | 'check' | 'autoComplete'>;

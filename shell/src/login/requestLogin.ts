@@ -3,20 +3,20 @@ import type { AuthUser, login } from '@segno/contract/account';
 import { CallError } from '@segno/host';
 import { publicCall } from '../publicPages/publicCall';
 
-/** What the login form holds. */
+/** The values of the login form. */
 export interface LoginValues {
   email: string;
   password: string;
 }
 
-/** Who came in, and the token of the session; or what else is asked for (P6: second factor). */
+/** The person and the session's token, or what is required next (P6: second factor). */
 export type LoginReply = Reply<typeof login>;
 
 const mayEnter = ({ permissions }: AuthUser): boolean =>
   permissions.includes(LIBRARY_LOGIN) || permissions.includes(PORTAL_LOGIN);
 
 /**
- * Logs in, or begins to.
+ * Logs in, or starts to.
  * @throws CallError with the server's message and field texts, or 'Unauthorized' without a login permission.
  */
 export async function requestLogin({ email, password }: LoginValues): Promise<LoginReply> {

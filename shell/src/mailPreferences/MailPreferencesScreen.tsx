@@ -9,7 +9,7 @@ import classes from './MailPreferences.module.css';
 
 const TITLE = 'Mails to me';
 
-/** The modal MAIL_PREFERENCES: which of the optional mails somebody gets (A7: choice of mails). */
+/** The modal MAIL_PREFERENCES: which of the optional mails a person gets (A7: choice of mails). */
 export const MailPreferencesScreen = ({ onClose }: ScreenProps) => {
   const read = useCall(listMailPreferences, {});
   return (
@@ -42,15 +42,15 @@ const MailSwitch = ({ preference: { kind, is_on } }: { preference: MailPreferenc
   const { name, description } = optionalMails[kind];
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: boolean) => call(setMailPreference, { params: { kind }, body: { is_on: next } }),
-    // One after the other: the last click is the one that stays.
+    // One at a time, so that the last click wins.
     scope: { id: `mail preference ${kind}` },
     onSuccess: (_, next) => notifySuccess(`The mail "${name}" is switched ${next ? 'on' : 'off'}`),
-    // The switch stays where it was put until the list says so itself.
+    // The switch keeps its position until the refetched list confirms it.
     onSettled: () => invalidate(listMailPreferences),
   });
   return (
     <Switch
-      // Mantine's label holds the description too, which describes the switch already.
+      // Mantine's label includes the description, which already describes the switch.
       aria-label={name}
       label={name}
       description={description}

@@ -13,7 +13,7 @@ const rhythms: Record<NoteMailChoice['rhythm'], string> = {
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
 const hourOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
-/** When mails about notes come (A9: time of mails about notes). The hours are those of this browser. */
+/** When mails about notes are sent (A9: time of mails about notes). Hours are in the browser's time zone. */
 export const NoteMailTimes = () => {
   const invalidate = useInvalidate();
   const { data } = useCall(readNoteMailChoice, {});

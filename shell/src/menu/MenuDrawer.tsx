@@ -13,19 +13,19 @@ import classes from './MenuDrawer.module.css';
 export interface MenuDrawerProps {
   opened: boolean;
   sections: readonly MenuSection[];
-  /** The entry that the present screen belongs to. */
+  /** The entry that the current screen belongs to. */
   current: MenuItem | undefined;
-  /** False when it closes because of a navigation: the new page's title gets the focus then, not the menu button. */
+  /** False if the menu closes because of a navigation: then the new page's title gets the focus, not the menu button. */
   returnFocus: boolean;
   onClose: () => void;
 }
 
-/** The temporary drawer at the left: sections, their entries, Logout. Esc and a click beside it close it. */
+/** The temporary drawer on the left: sections, their entries, Logout. Esc or a click outside closes it. */
 export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: MenuDrawerProps) => {
   const isThere = useHasMounted();
   const waitingIn = useWaiting(opened);
   const [isFollowed, setFollowed] = useState(false);
-  // Somebody is about to choose: what all screens of a remote need comes meanwhile.
+  // The person is about to choose: load what all screens of a remote need.
   useEffect(() => {
     if (!opened) return;
     for (const { remote } of sections.flatMap(itemsWithin)) if (remote !== undefined) prefetchRemote(remote);
@@ -34,9 +34,9 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
     setFollowed(false);
     onClose();
   };
-  // Also where unsaved changes hold the navigation back: the question and its answer belong to the form, not to the menu.
+  // Also if unsaved changes block the navigation: that question belongs to the form, not to the menu.
   const closeBehindLink = (event: MouseEvent) => {
-    // The router took the click; what opens in another tab leaves the menu where it is.
+    // Only if the router handled the click. A link opened in another tab leaves the menu open.
     if (!event.defaultPrevented) return;
     setFollowed(true);
     onClose();
@@ -69,11 +69,11 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
 interface MenuGroupProps {
   section: MenuSection;
   current: MenuItem | undefined;
-  /** How many things wait behind an entry, by its route. */
+  /** How many items wait behind an entry, by its route. */
   waitingIn: (route: string) => number;
 }
 
-/** A section with its entries and the sections within it; one that holds nothing but itself (Artists) is a plain entry. */
+/** A section with its entries and nested sections. One that contains only itself (Artists) is a plain entry. */
 const MenuGroup = ({ section: { name, items, sections }, current, waitingIn }: MenuGroupProps) => {
   const links = items.map((item) => (
     <MenuLink key={item.route} item={item} current={item === current} waiting={waitingIn(item.route)} />
@@ -94,14 +94,14 @@ const MenuGroup = ({ section: { name, items, sections }, current, waitingIn }: M
   );
 };
 
-/** Where each number of what waits is shown. */
+/** The list that each count belongs to. */
 const lists: Readonly<Record<string, keyof Waiting>> = {
   TRACK_SUBMISSIONS: 'track_submissions',
   ARTIST_SUBMISSIONS: 'artist_submissions',
   SONGS: 'songs',
 };
 
-/** How many things wait in the list of a route; none where nothing waits, or nothing is counted. Read while `isShown`. */
+/** How many items wait in the list of a route; undefined if there are none or nothing is counted. Fetched while `isShown`. */
 const useWaiting = (isShown: boolean): ((route: string) => number) => {
   const { data } = useCall(readWaiting, {}, { enabled: isShown });
   return (route) => {

@@ -12,19 +12,19 @@ import classes from './MenuDrawer.module.css';
 
 export interface MenuLinkProps {
   item: MenuItem;
-  /** The present screen belongs to it. */
+  /** The current screen belongs to it. */
   current: boolean;
-  /** How many things wait for the person there. */
+  /** How many items wait for the person there. */
   waiting: number;
 }
 
-/** What opens in another tab loads and asks for itself. */
+/** A link opened in another tab loads and fetches for itself. */
 const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
 /**
- * One entry. It starts its screen fresh: without a query, and again even when that screen is shown already. Who works
- * through the queue of a list, or has chosen a view to open it with, is led to that.
+ * One entry. It opens its screen from scratch: without a query, even if that screen is already shown. If the person works
+ * through the list's queue, or has chosen a view to open it with, it leads there.
  */
 export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const { key } = useLocation();
@@ -32,9 +32,10 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const prefetchFiles = () => item.remote !== undefined && prefetchRemote(item.remote, item.route);
   const { registry } = useShell();
   const to = menuAddress(person, item);
-  // A queue or a view asks for something else.
+  // A queue or a view makes other calls.
   const isPlain = to === item.to;
-  // Between press and click are some 80 ms, in which the screen's code can run and its rows come. A finger may be about to scroll.
+  // About 80 ms pass between press and click: enough to load the screen's code and fetch its rows. A touch may be the start
+  // of a scroll.
   const press = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !opensHere(event)) return;
     if (isPlain) prefetchCalls(registry, { ...item, isOpened: false });
@@ -47,7 +48,7 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   const link = (
     <Link
       to={to}
-      // The key of this entry of the history: unlike any state that the screen was opened with before.
+      // The key of this history entry: different from any state the screen was opened with before.
       state={{ fresh: key }}
       className={classes.link}
       {...(letter === undefined ? {} : { title: `${item.label} (G, then ${letter.toUpperCase()})` })}
@@ -69,7 +70,7 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   );
 };
 
-/** How many things wait for the person behind a line of the menu; it leads to just them. */
+/** The number of items waiting behind a menu entry; it links to exactly those. */
 const WaitingLink = ({ item, count }: { item: MenuItem; count: number }) => {
   const { key } = useLocation();
   const number = count.toLocaleString('en-US');
@@ -86,17 +87,17 @@ const WaitingLink = ({ item, count }: { item: MenuItem; count: number }) => {
   );
 };
 
-/** Milliseconds for which the answer waits for a screen whose code is there: as long as rows count as new to every list. */
+/** Milliseconds that a response waits for a screen whose code is loaded: as long as every list treats rows as fresh. */
 const AT_ONCE = 2000;
 
 interface PrefetchCalls {
   remote: string | undefined;
   route: string;
-  /** The screen is opened: the answers wait for code that is not there yet. Otherwise they are used within a moment or by nobody. */
+  /** The screen is being opened: responses wait for its code. Otherwise they are used within a moment or not at all. */
   isOpened: boolean;
 }
 
-/** Makes the calls that a screen makes at once at its plain address (the route's `preload`), before the screen is rendered. */
+/** Makes the calls that a screen makes at its plain address (the route's `preload`), before the screen is rendered. */
 function prefetchCalls(registry: Registry, { remote, route, isOpened }: PrefetchCalls): void {
   const token = readToken();
   if (token === undefined) return;

@@ -3,26 +3,26 @@ import { hasFeature } from '@segno/host';
 import type { MenuEntry, Registry } from '@segno/host/registry';
 import { holdsAny, routeNamed, type ShellRoute } from '../routing/shellRoute';
 
-/** One line of the menu. */
+/** One entry of the menu. */
 export interface MenuItem {
   route: string;
   label: string;
-  /** Address without a query: a menu click starts the screen fresh. */
+  /** Address without a query: a menu click opens the screen from scratch. */
   to: string;
   /** Remote that renders it; undefined for a screen of the shell. */
   remote: string | undefined;
 }
 
 export interface MenuSection {
-  /** Unique; the name alone is not: staff and artists each have their Writers. */
+  /** Unique. The name alone is not: staff and artists both have Writers. */
   key: string;
   name: string;
   items: readonly MenuItem[];
-  /** Sections within this one, below its own entries. */
+  /** Nested sections, below its own entries. */
   sections: readonly MenuSection[];
 }
 
-/** The entries of a section and of all sections within it. */
+/** The entries of a section and of all sections nested in it. */
 export const itemsWithin = ({ items, sections }: MenuSection): readonly MenuItem[] => [
   ...items,
   ...sections.flatMap(itemsWithin),
@@ -47,22 +47,22 @@ const order = [
 ];
 
 /**
- * Sections that ask for a permission of their own, before those of their entries ('Side menu'). The dashboard is also for
- * staff who see what was earned.
+ * Sections that require a permission, in addition to those of their entries ('Side menu'). Staff who may see earnings also
+ * get the dashboard.
  */
 const sectionPermission: Readonly<Record<string, readonly string[]>> = {
   Dashboard: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
 };
 
-/** Sections that the specification does not know come last, in the registry's order. */
+/** Sections that the specification does not name come last, in the registry's order. */
 const placeOf = ({ section, route }: MenuEntry): number => {
   const place = route.startsWith('MY_') ? order.lastIndexOf(section) : order.indexOf(section);
   return place === -1 ? order.length : place;
 };
 
 /**
- * The menu of one person: entries by permission (any one of those named) and feature (R3: features), from remotes that are on.
- * Sections without an entry are left out. `held`: the person's permissions.
+ * The menu of one person: entries by permission (any of those named) and feature (R3: features), from remotes that are on.
+ * Empty sections are left out. `held`: the person's permissions.
  */
 export function menuSections(
   registry: Registry,
@@ -90,7 +90,7 @@ export function menuSections(
   return closed(sections);
 }
 
-/** A section that entries are still added to. */
+/** A section under construction. */
 interface OpenSection {
   name: string;
   items: MenuItem[];
@@ -109,21 +109,21 @@ const closed = (open: ReadonlyMap<string, OpenSection>, above = ''): readonly Me
     return { key, name, items, sections: closed(sections, `${key} / `) };
   });
 
-/** The entry that a path belongs to: its own screen, or one below it in the address (/songs/edit/1 is of /songs). */
+/** The entry that a path belongs to: its own screen, or one below it in the address (/songs/edit/1 belongs to /songs). */
 export function currentItem(sections: readonly MenuSection[], pathname: string): MenuItem | undefined {
   const holding = sections.flatMap(itemsWithin).filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return holding.sort((one, other) => other.to.length - one.to.length)[0];
 }
 
 /**
- * True where the menu says what a page is called: it has an entry of its own, or is of one record (/songs/edit/1 is of Songs).
- * Another page goes by its own title, although its address may stand below that of an entry.
- * @param item what `currentItem` finds for its path
+ * True if a page takes its name from the menu: it has an entry of its own, or shows one record (/songs/edit/1 is part of
+ * Songs). Other pages use their own title, even if their address is below that of an entry.
+ * @param item the result of `currentItem` for its path
  */
 export const isNamedByMenu = (route: ShellRoute | undefined, item: MenuItem | undefined): boolean =>
   route?.kind !== 'page' || route.path.includes(':') || item?.route === route.name;
 
-/** What the menu offers of the shell itself, beside the remotes' entries. */
+/** The shell's own menu entries. */
 const ownMenu: readonly MenuEntry[] = [
   {
     section: 'Profile',

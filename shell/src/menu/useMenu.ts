@@ -5,7 +5,7 @@ import { menuSections, type MenuSection } from './menuSections';
 
 const nobody: readonly string[] = [];
 
-/** The menu of the signed-in person; empty for nobody. */
+/** The menu of the signed-in person; empty if nobody is signed in. */
 export const useMenu = (): readonly MenuSection[] => {
   const { registry, table } = useShell();
   const held = useSession(({ user }) => user?.permissions) ?? nobody;

@@ -9,7 +9,7 @@ import { SessionLine } from './SessionLine';
 
 const TITLE = 'My sessions';
 
-/** The modal MY_SESSIONS: where somebody is signed in, and ending it there. */
+/** The modal MY_SESSIONS: where a person is signed in, with a way to end each session. */
 export const MySessionsScreen = ({ onClose }: ScreenProps) => {
   const read = useCall(listUserSessions, {});
   return (

@@ -8,7 +8,7 @@ export interface SessionLineProps {
   onEnd: () => void;
 }
 
-/** One session: what it is recognized by, and the button that ends it. */
+/** One session: how to recognize it, and the button that ends it. */
 export const SessionLine = ({ session, isEnding, onEnd }: SessionLineProps) => {
   const { device, address, created_at, last_used_at, is_current } = session;
   const name = device ?? 'Unknown browser';

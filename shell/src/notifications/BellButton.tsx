@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useUnread } from './unread';
 import classes from './MessageHistory.module.css';
 
-/** The bell, with the number of messages that were not read. */
+/** The bell, with the number of unread messages. */
 export const BellButton = (target: Omit<ComponentProps<'button'>, 'color' | 'style'>) => {
   const unread = useUnread(({ count = 0 }) => count);
   return (

@@ -6,7 +6,7 @@ const openHistory = lazyOverlay(
   async () => (await import(/* webpackChunkName: 'overlays' */ './OpenMessageHistory')).OpenMessageHistory,
 );
 
-/** A3: the bell: the person's messages as the server keeps them, and what was said in this page, newest first. */
+/** A3: the bell: the person's stored messages and this page's notifications, newest first. */
 export const MessageHistory = () => (
   <LazyTrigger opens="dialog" load={openHistory.load} button={(target) => <BellButton {...target} />}>
     <openHistory.Component />

@@ -8,11 +8,11 @@ import classes from './MessageHistory.module.css';
 export interface MessageItemProps {
   message: UserMessage;
   onRead: () => void;
-  /** Runs when its link is followed, which reads it as well. */
+  /** Called when its link is followed, which also marks it as read. */
   onFollow: () => void;
 }
 
-/** One message: what it says and where it leads, when it came, and whether it was read. */
+/** One message: its text and link, when it arrived, and whether it was read. */
 export const MessageItem = ({
   message: { uuid, payload, created_at, read_at },
   onRead,

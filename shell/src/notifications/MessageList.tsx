@@ -8,10 +8,10 @@ import { MessageItem } from './MessageItem';
 import { readMessages } from './readMessages';
 import classes from './MessageHistory.module.css';
 
-/** Messages that a further page adds. */
+/** Messages per page. */
 const PAGE = 25;
 
-/** A3: the messages that the server keeps for the person, newest first: the same in every tab and on every device. */
+/** A3: the person's messages stored on the server, newest first: the same in every tab and on every device. */
 export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
   const [size, setSize] = useState(PAGE);
   const query = { history: 'true', pagesize: size } as const;

@@ -5,7 +5,7 @@ import classes from './NotificationIcon.module.css';
 const icons = { success: IconCheck, error: IconAlertCircle, default: IconInfoCircle } as const;
 const words = { success: 'Done:', error: 'Error:', default: 'Note:' } as const;
 
-/** done, error_outline or info (specification section 9), and the same in a word for those who do not see it. */
+/** done, error_outline or info (specification section 9), with a word for screen readers. */
 export const NotificationIcon = ({ status }: { status: NotificationStatus }) => {
   const Icon = icons[status];
   return (

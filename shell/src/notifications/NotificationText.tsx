@@ -2,10 +2,10 @@ import type { Notification } from '@segno/host';
 import { Anchor } from '@segno/ui';
 import { Link } from 'react-router-dom';
 
-/** Addresses of this origin that are files or another site, and no screen. */
+/** Addresses of this origin that are files or another site, not screens. */
 const NO_SCREEN = /^\/(v1|storage|shop)\//;
 
-/** Address of a screen, when `url` is one: a full address of this origin counts as well. */
+/** The path of a screen if `url` is one, also as a full address of this origin. */
 const innerAddress = (url: string): string | undefined => {
   const parsed = URL.canParse(url, location.origin) ? new URL(url, location.origin) : undefined;
   return parsed?.origin === location.origin && !NO_SCREEN.test(parsed.pathname)
@@ -19,7 +19,7 @@ export interface NotificationTextProps {
   onFollow?: () => void;
 }
 
-/** What a notification says; a link when it leads somewhere. Only web addresses are followed. */
+/** The text of a notification; a link if it leads somewhere. Only web addresses become links. */
 export const NotificationText = ({ notification: { message, url }, onFollow }: NotificationTextProps) => {
   if (!url) return message;
   const inner = innerAddress(url);

@@ -7,7 +7,7 @@ import classes from './MessageHistory.module.css';
 import { NotificationIcon } from './NotificationIcon';
 import { NotificationText } from './NotificationText';
 
-/** What the person was notified of, opened as soon as it is there. */
+/** The message history, open as soon as it has loaded. */
 export const OpenMessageHistory = () => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const close = (): void => setOpened(false);
@@ -31,7 +31,7 @@ export const OpenMessageHistory = () => {
   );
 };
 
-/** Toasts of this page, newest first: one that went too fast can be read again. */
+/** This page's notifications, newest first, so that one that disappeared too fast can be read again. */
 const PageNotifications = ({ onFollow }: { onFollow: () => void }) => {
   const history = useNotifications((notifications) => notifications.history);
   if (history.length === 0) return null;

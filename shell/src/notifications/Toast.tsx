@@ -10,8 +10,8 @@ import { useAutoHide } from './useAutoHide';
 import classes from './Toast.module.css';
 
 /**
- * Notifications, always at the same place, where no action of a form or dialog stands. Both live regions are always on the page, because words are only read out
- * where a region stood before them: errors interrupt, everything else waits its turn.
+ * Notifications, always in the same place, away from the actions of forms and dialogs. Both live regions are always in the
+ * page, because screen readers announce only text added to an existing region: errors interrupt, everything else waits.
  */
 export const Toast = () => {
   const current = useNotifications((notifications) => notifications.current);
@@ -34,11 +34,11 @@ const ToastCard = ({ notification }: { notification: Notification }) => {
   const holding = useAutoHide(notification);
   const close = (): void => {
     dismissNotification();
-    // Whoever closes a message, or follows it, has read it.
+    // Closing or following a message marks it as read.
     if (notification.messageUuid !== undefined) readMessage(notification.messageUuid);
   };
   return (
-    // A click anywhere closes it, as the specification has it; the button is the way for keyboards.
+    // A click anywhere closes it, as specified; the button is for keyboards.
     <div className={classes.card} data-status={notification.status} onClick={close} {...holding}>
       <NotificationIcon status={notification.status} />
       <div className={classes.text}>

@@ -4,12 +4,12 @@ import { tabChannel } from '../session/tabChannel';
 
 export type UserMessage = Reply<typeof listUserMessages>['user_messages'][number];
 
-/** What one tab has learned of a person's messages, for their other tabs. */
+/** What a tab has learned about a person's messages, for their other tabs. */
 export interface MessageEvent {
   user: string;
-  /** How many were not read. */
+  /** Number of unread messages. */
   unread: number;
-  /** Messages that it has shown: no other tab shows them again. */
+  /** Messages it has shown, so that no other tab shows them again. */
   shown: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const isNews = (data: unknown): data is MessageEvent =>
 const isQuestion = (data: unknown): data is { user: string } =>
   typeof data === 'object' && data !== null && 'user' in data;
 
-/** A tab that has just come asks the others what they know: it may wait long until it is its turn to ask the server. */
+/** A new tab asks the others what they know, because it may be long until its own turn to ask the server. */
 export const questionChannel = tabChannel('segno-message-question', isQuestion);
 
-/** Of several tabs one asks for the messages and shows them; what it learns it passes on to the others. */
+/** One of several tabs polls for messages and shows them; it passes on what it learns. */
 export const messageChannel = tabChannel('segno-message-news', isNews);

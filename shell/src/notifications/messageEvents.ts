@@ -5,7 +5,7 @@ import { messageChannel, questionChannel, type MessageEvent } from './messageCha
 import { markShown } from './showMessages';
 import { useUnread } from './unread';
 
-/** Takes in what this tab or another one has learned: the bell counts it, and an open history is read again. */
+/** Applies what this or another tab has learned: updates the bell's count and refetches an open history. */
 function takeIn({ unread, shown }: Omit<MessageEvent, 'user'>): void {
   markShown(shown);
   if (useUnread.getState().count === unread && shown.length === 0) return;
@@ -13,7 +13,7 @@ function takeIn({ unread, shown }: Omit<MessageEvent, 'user'>): void {
   void invalidate(queryClient, listUserMessages);
 }
 
-/** What the server has just said of the messages of `user`; the other tabs hear of it when it is new. */
+/** Applies what the server has just answered about the messages of `user`; other tabs are notified if it is new. */
 export function broadcastMessages(news: MessageEvent): void {
   if (useSession.getState().user?.uuid !== news.user) return;
   const isNew = news.shown.length > 0 || useUnread.getState().count !== news.unread;
@@ -21,7 +21,7 @@ export function broadcastMessages(news: MessageEvent): void {
   if (isNew) messageChannel.tell(news);
 }
 
-/** Hears the other tabs of the same person, and answers those that ask, until the returned function is called. */
+/** Listens to the person's other tabs and answers their questions. Returns a function that stops it. */
 export const followMessageEvents = (): (() => void) => {
   const isOurs = (user: string): boolean => useSession.getState().user?.uuid === user;
   const stopNews = messageChannel.hear((news) => {

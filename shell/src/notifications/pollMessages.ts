@@ -5,15 +5,15 @@ import { followMessageEvents, broadcastMessages } from './messageEvents';
 import { showMessages } from './showMessages';
 import { useUnread } from './unread';
 
-/** Milliseconds between two questions (specification section 9). */
+/** Milliseconds between two polls (specification section 9). */
 export const POLL = 10_000;
 const LOCK = 'segno-user-messages';
 const log = logOf('messages');
 
 /**
- * Asks for the person's messages every 10 s while they are signed in and look at this tab. Of several tabs in view
- * only the one that holds the browser's lock asks and shows, so that nothing is shown twice; a tab that is put away
- * gives the lock up. Where there are no locks every tab in view asks. Returns what ends it.
+ * Polls for the person's messages every 10 s while they are signed in and this tab is visible. Of several visible tabs,
+ * only the one holding a browser lock polls and shows messages, so that nothing is shown twice; a hidden tab releases the
+ * lock. Without locks, every visible tab polls. Returns a function that stops it.
  */
 export function pollMessages(): () => void {
   let turn: AbortController | undefined;
@@ -21,7 +21,7 @@ export function pollMessages(): () => void {
   const update = (): void => {
     const { status, user } = useSession.getState();
     if (!user) useUnread.setState({ count: undefined });
-    // P6: nothing is answered before the second factor is set up that the role demands.
+    // P6: nothing is answered until the second factor that the role requires is set up.
     const wanted = status === 'in' && user?.needs_second_factor === false && !document.hidden;
     if (wanted && !turn) {
       turn = new AbortController();
@@ -47,7 +47,7 @@ export function pollMessages(): () => void {
 }
 
 async function takeTurn(signal: AbortSignal): Promise<void> {
-  // Browsers offer locks on https and localhost only; the types do not say so.
+  // Browsers offer locks only on https and localhost; the types do not say so.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return askUntil(signal);
   try {
@@ -69,16 +69,16 @@ async function ask(): Promise<void> {
   if (user === undefined) return;
   try {
     const { user_messages: messages, unread_count: unread } = await call(listUserMessages, {});
-    // Logged out, or put away meanwhile: what is not shown is not acknowledged, and comes to the tab that asks next.
+    // Logged out or hidden meanwhile: messages that were not shown are not acknowledged, and go to the next tab that polls.
     if (useSession.getState().user?.uuid !== user) return;
     const visible = document.hidden ? [] : messages;
     showMessages(visible);
     const shown = visible.map(({ uuid }) => uuid);
     broadcastMessages({ user, unread, shown });
-    // Lost, this is said again with the next question: the messages come again and no tab shows them twice.
+    // If this is lost, the next poll repeats it: the messages arrive again, and no tab shows them twice.
     if (shown.length > 0) await call(acknowledgeUserMessages, { body: { uuids: shown } });
   } catch (error) {
-    // The next question comes by itself; a toast every 10 s would help nobody.
+    // The next poll follows anyway; a toast every 10 s would help nobody.
     log.info(`not asked: ${messageOf(error)}`);
   }
 }

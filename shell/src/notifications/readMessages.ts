@@ -4,7 +4,7 @@ import { broadcastMessages } from './messageEvents';
 
 const log = logOf('messages');
 
-/** Marks messages as read: those named, or all up to one. Rejects when the server could not be asked. */
+/** Marks messages as read: the named ones, or all up to one. Rejects if the server cannot be reached. */
 export async function readMessages(which: { uuids: string[] } | { through: string }): Promise<void> {
   const user = useSession.getState().user?.uuid;
   if (user === undefined) return;
@@ -12,7 +12,7 @@ export async function readMessages(which: { uuids: string[] } | { through: strin
   broadcastMessages({ user, unread, shown: [] });
 }
 
-/** As `readMessages` for one that was followed or dismissed: nobody waits for it, and if it fails the bell still counts it. */
+/** Like `readMessages`, for one that was followed or dismissed. Nobody waits for it; if it fails, the bell still counts the message. */
 export const readMessage = (uuid: string): void => {
   readMessages({ uuids: [uuid] }).catch((error: unknown) => log.info(`not marked: ${messageOf(error)}`));
 };

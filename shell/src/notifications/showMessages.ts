@@ -3,15 +3,15 @@ import type { UserMessage } from './messageChannel';
 
 const seen = new Set<string>();
 
-/** Messages that need no toast in this tab any more: they were shown here or in another one. */
+/** Messages that this tab need not show any more, because it or another tab has shown them. */
 export const markShown = (uuids: readonly string[]): void => {
   for (const uuid of uuids) seen.add(uuid);
 };
 
-/** More that come at once are one notification: nobody closes a dozen. The bell keeps each of them. */
+/** If more arrive at once, they become one notification: nobody closes a dozen. The bell keeps each of them. */
 const MOST_AT_ONCE = 3;
 
-/** Shows messages as notifications that stay, oldest first, each once in this tab although it may come again. */
+/** Shows messages as persistent notifications, oldest first, each once per tab even if it arrives again. */
 export function showMessages(messages: readonly UserMessage[]): void {
   const fresh = messages.filter(({ uuid }) => !seen.has(uuid));
   if (fresh.length > MOST_AT_ONCE)

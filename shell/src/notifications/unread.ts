@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** How many of the person's messages were not read, as the server counts them (A3: messages); undefined until this tab knows. */
+/** Number of the person's unread messages as counted by the server (A3: messages); undefined until this tab knows it. */
 export const useUnread = create<{ count: number | undefined }>(() => ({ count: undefined }));

@@ -1,14 +1,14 @@
 import { dismissNotification, useNotifications, type Notification } from '@segno/host';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds that a toast stays (specification section 9). */
+/** Milliseconds that a toast stays visible (specification section 9). */
 export const AUTO_HIDE = 3500;
 
 const now = (): number => performance.now();
 
 /**
- * Closes the toast after its time, unless it stays. The clock stands still while the pointer or the focus is on it:
- * give the returned handlers to its element.
+ * Closes the toast after its time, unless it is persistent. The timer pauses while the pointer or the focus is on it:
+ * spread the returned handlers onto its element.
  */
 export function useAutoHide({ id, persist }: Notification) {
   const [pointed, setPointed] = useState(false);

@@ -4,7 +4,7 @@ import type { ShellRoute } from '../routing/shellRoute';
 import { lookUpPlaces } from './pagePlaces';
 import { SHELL } from './shellRelease';
 
-/** From now on addresses are looked up in the shell's routes. */
+/** From now on, addresses are looked up in the shell's routes. */
 export const learnPlaces = (registry: Registry, table: readonly ShellRoute[]): void =>
   lookUpPlaces((pathname) => {
     const route = findRoute(table, pathname)?.route;

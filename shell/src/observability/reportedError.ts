@@ -9,7 +9,7 @@ export type BrowserReport = CallBody<typeof sendBrowserReport>;
 
 const FRAME = /:\d+:\d+\)?\s*$/;
 
-/** The lines of a stack that name a place; the others repeat the message. */
+/** The lines of a stack that name a place in code; the others repeat the message. */
 const framesOf = (error: unknown): string => {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack
@@ -22,13 +22,13 @@ const framesOf = (error: unknown): string => {
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : `Not an error: ${typeof error}`).slice(0, 1000);
 
-/** An answer of the server, or something that was called off: no fault of the page. */
+/** A server's answer, or an aborted call: not a fault of the page. */
 const isExpected = (error: unknown): boolean =>
   error instanceof CallError || (error instanceof Error && /^(?:AbortError|TimeoutError)$/.test(error.name));
 
 /**
- * What is sent of an error (L6: what browsers report): nothing of the address but its pattern. Undefined for what is no fault of
- * the page.
+ * What is sent about an error (L6: what browsers report): only the pattern of the address. Undefined for what is not a
+ * fault of the page.
  */
 export function reportedError({
   kind,
@@ -38,11 +38,12 @@ export function reportedError({
 }: SeenError): BrowserReport['errors'][number] | undefined {
   if (isExpected(error)) return undefined;
   const place = pagePlace(pathname);
-  // A load fails for a reason, which has a stack of its own.
+  // A failed load has a cause, which has its own stack.
   const reason = kind === 'load' && error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return {
     kind,
-    // Where a screen stopped working it is the screen's, whatever library has thrown; else the stack says whose it is.
+    // If a screen failed, the error belongs to the screen, whichever library threw it; otherwise the stack tells whose it
+    // is.
     ...(release ?? (kind === 'screen' || kind === 'slow' ? place.release : SHELL)),
     route: place.route,
     message: wordsOf(error),

@@ -1,19 +1,19 @@
-/** An error as the page saw it. */
+/** An error as seen by the page. */
 export interface SeenError {
   kind: 'script' | 'promise' | 'screen' | 'load' | 'slow';
   error: unknown;
-  /** Where the page was. */
+  /** The address at that time. */
   pathname: string;
-  /** The release of the remote whose screen it was, where that is known. */
+  /** The remote's release that owns the screen, if known. */
   release?: { remote: string; base: string } | undefined;
 }
 
-/** A remote that was loaded in this page, with its first screen. */
+/** A remote loaded in this page, with its first screen. */
 export interface SeenLoad {
   remote: string;
   base: string;
   ms: number;
 }
 
-/** Takes what was seen. */
+/** Receives what was seen. */
 export type TakeSeen = (seen: { error: SeenError } | { load: SeenLoad }) => void;

@@ -1,2 +1,2 @@
-/** The shell as reports name it: its files of whatever build lie below one folder. */
+/** The shell's name in reports: the files of all its builds are in one folder. */
 export const SHELL = { remote: 'shell', base: '/static/' } as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import type { SeenError } from './seenEvents';
 
-/** Milliseconds after which a task counts: as long as it runs the page answers to nothing. */
+/** Milliseconds above which a task is reported: the page does not respond while it runs. */
 const SLOW = 1000;
-/** Tasks of about the same length are reported as the same. Seconds. */
+/** Tasks of similar length are reported as the same. Seconds. */
 const STEPS = [30, 10, 5, 2, 1];
 
-/** Chromium says which script it was; others, as far as they see such tasks, only how long it took. */
+/** Chromium names the script; other browsers report only the duration, if at all. */
 const KINDS = ['long-animation-frame', 'longtask'];
 
 const frameSchema = z.object({
@@ -23,7 +23,7 @@ const frameSchema = z.object({
   ),
 });
 
-/** Where the script began that took longest, as a line of a stack: what is built has one line a file. */
+/** Where the longest script started, as a line of a stack. Built files have one line each. */
 function placeOf({ scripts = [] }: z.output<typeof frameSchema>): string {
   const [longest] = scripts.toSorted((one, other) => other.duration - one.duration);
   if (!longest) return '';
@@ -32,8 +32,8 @@ function placeOf({ scripts = [] }: z.output<typeof frameSchema>): string {
 }
 
 /**
- * Reports tasks above 1 s: of the remote whose script it was, or whose screen was there where it was React or a library. Those of before
- * are reported as well.
+ * Reports tasks longer than 1 s, including those before this call. A task belongs to the remote whose script ran, or, if
+ * that was React or a library, to the remote whose screen was shown.
  */
 export function watchSlowTasks(report: (seen: SeenError) => void): void {
   const type = KINDS.find((kind) => globalThis.PerformanceObserver?.supportedEntryTypes.includes(kind));

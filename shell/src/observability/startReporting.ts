@@ -7,13 +7,13 @@ import { reportedError, type BrowserReport } from './reportedError';
 import type { TakeSeen } from './seenEvents';
 import { watchSlowTasks } from './slowTasks';
 
-/** Milliseconds for which what happens together is sent together. */
+/** Milliseconds during which reports are collected and sent together. */
 const TOGETHER = 2000;
-/** Different errors that one page reports: whatever follows them follows from them. */
+/** Maximum number of different errors per page: later ones are usually consequences. */
 const MOST_ERRORS = 20;
 const MOST_LOADS = 20;
 
-/** The release that the page began with; whether it is one of a development server, which the product does not count. */
+/** The release the page started with, and whether it comes from a development server, whose reports are not counted. */
 function readRelease(): Pick<BrowserReport, 'release' | 'development'> {
   const { data } = z
     .object({ release: z.string(), env: z.optional(z.string()) })
@@ -21,16 +21,16 @@ function readRelease(): Pick<BrowserReport, 'release' | 'development'> {
   return { release: data?.release ?? 'none', ...(data?.env === 'development' && { development: true }) };
 }
 
-/** The address that the page was loaded with; the router may have led on since. */
+/** The address the page was loaded with; the router may have navigated since. */
 const firstPathname = (): string => {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation && URL.canParse(navigation.name) ? new URL(navigation.name).pathname : location.pathname;
 };
 
 /**
- * Reports what was seen and what will be (L6: what browsers report): each error once in a page, loads of remotes, and web vitals
- * of the screen that the page was loaded with. Sent a moment after something has happened, and when the page is hidden, which may
- * be its end. `takeSeen` gives what was seen by now, and then whatever is.
+ * Reports what was and will be seen (L6: what browsers report): each error once per page, loads of remotes, and web vitals
+ * of the screen the page was loaded with. Sent shortly after it happens, and when the page is hidden, which may be its end.
+ * `takeSeen` delivers the queue so far and everything after it.
  */
 export function startReporting(takeSeen: (next: TakeSeen) => void): void {
   const page = readRelease();
@@ -49,7 +49,7 @@ export function startReporting(takeSeen: (next: TakeSeen) => void): void {
       'Content-Type': 'application/json',
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     };
-    // As a beacon, which carries no token, outlives the page.
+    // `keepalive` lets it outlive the page, like a beacon, which could not carry the token.
     fetch('/v1/browser_report', { method: 'POST', headers, body: JSON.stringify(report), keepalive: true }).catch(
       () => undefined,
     );

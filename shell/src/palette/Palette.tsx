@@ -17,27 +17,27 @@ export interface PaletteProps extends PaletteBodyProps {
 interface PaletteBodyProps {
   typed: string;
   onType: (text: string) => void;
-  /** Enter was pressed before the palette was there: what it would have chosen is chosen as soon as there is something. */
+  /** Enter was pressed before the palette had loaded: what it would have chosen is chosen as soon as it is known. */
   isSent: boolean;
-  /** What had the focus before the search was asked for. */
+  /** What had the focus before the search was opened. */
   opener: Element | undefined;
-  /** The box has the focus: the keys arrive here from now on. */
+  /** The box has the focus and receives the keys from now on. */
   onReady: () => void;
   onClose: () => void;
   onChoose: (item: PaletteItem) => void;
 }
 
-/** The dialog that leads anywhere by a few letters. */
+/** The dialog that opens any screen or record by a few letters. */
 export const Palette = ({ opened, ...body }: PaletteProps) => (
   <Modal.Root
     opened={opened}
     onClose={body.onClose}
-    // The body does it: the dialog is opened as soon as it is there, which Mantine does not take for an opening.
+    // The body does it: the dialog opens as soon as it has loaded, which Mantine does not treat as opening.
     returnFocus={false}
     size="40rem"
     yOffset="8vh"
     classNames={{ content: classes.content ?? '' }}
-    // Above the dialogs of the screen, below that of an expired session.
+    // Above the screen's dialogs, below the dialog of an expired session.
     zIndex={310}
   >
     <Modal.Overlay />
@@ -71,7 +71,7 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
   });
   useEffect(() => chooseSent(), [isSent, activeId]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // An input method is still composing: its keys are its own.
+    // An input method is composing and needs its keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && active) choose(active);
@@ -97,7 +97,7 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
-          // Escape closes the palette alone, not the dialog that it may stand over as well.
+          // Escape closes only the palette, not a dialog below it.
           data-mantine-stop-propagation="true"
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
@@ -127,12 +127,12 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
 };
 
 /**
- * Which item is marked: the first one, until the arrow keys (they go round) or the pointer mark another. A mark stays on
- * its item while answers arrive around it.
+ * The highlighted item: the first, until the arrow keys (which wrap around) or the pointer move it. It stays highlighted
+ * while answers arrive around it.
  */
 function useActive(items: readonly PaletteItem[], typed: string) {
   const [mark, setMark] = useState({ typed, to: '' });
-  // Another text is another list: its first item is marked.
+  // A different text gives a different list: its first item is highlighted.
   const marked = mark.typed === typed ? items.findIndex(({ to }) => to === mark.to) : -1;
   const index = Math.max(0, marked);
   const activate = (item: PaletteItem | undefined) => setMark({ typed, to: item?.to ?? '' });
@@ -140,7 +140,7 @@ function useActive(items: readonly PaletteItem[], typed: string) {
   return {
     active: items[index],
     activate,
-    /** True when the key was one that moves the mark. */
+    /** True if the key moved the highlight. */
     moved(event: KeyboardEvent): boolean {
       if (event.key === 'ArrowDown') step(1);
       else if (event.key === 'ArrowUp') step(-1);

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 
-/** One thing that the palette leads to. Kept as it is for 'Recently used', so it is data and nothing else. */
+/** Something the palette leads to. It is stored for 'Recently used', so it is plain data. */
 export const paletteItem = z.object({
-  /** Where it leads; no two things of a list share it. */
+  /** Its address, unique within a list. */
   to: z.string().check(z.startsWith('/')),
   label: z.string(),
-  /** What tells it from others of its name: the section, the artist. */
+  /** What distinguishes it from others of the same name: the section, the artist. */
   hint: z.string(),
-  /** Route name of the screen it opens: whoever may not open that is not shown the item. */
+  /** Route name of its screen. People who may not open that are not shown the item. */
   route: z.string(),
 });
 export type PaletteItem = z.output<typeof paletteItem>;

@@ -2,17 +2,17 @@ import type { PaletteGroup, PaletteItem } from './PaletteItem';
 import classes from './Palette.module.css';
 
 export interface PaletteListProps {
-  /** Prefix of the ids: of the list itself, and of its options by their place. */
+  /** Prefix of the ids of the list and of its options. */
   id: string;
   groups: readonly PaletteGroup[];
   active: PaletteItem | undefined;
-  /** The rows answer an older text. */
+  /** The rows belong to an older text. */
   isOld: boolean;
   onActivate: (item: PaletteItem) => void;
   onChoose: (item: PaletteItem) => void;
 }
 
-/** What can be gone to, by kind. The focus stays in the search box, which says what is marked here. */
+/** The results by kind. The focus stays in the search box, which names the highlighted option. */
 export const PaletteList = ({ id, groups, active, isOld, onActivate, onChoose }: PaletteListProps) => {
   const all = groups.flatMap(({ items }) => items);
   return (
@@ -30,7 +30,7 @@ export const PaletteList = ({ id, groups, active, isOld, onActivate, onChoose }:
               aria-selected={item === active}
               className={classes.option}
               onPointerMove={() => item !== active && onActivate(item)}
-              // Not with the press alone: a finger that scrolls presses as well.
+              // Not on press alone: a finger that scrolls presses too.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(item)}
             >

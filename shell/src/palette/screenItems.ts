@@ -4,7 +4,7 @@ import { openRoute } from './openRoute';
 import type { PaletteItem } from './PaletteItem';
 
 const NAME = /^(?:MY_)?(\w+)_CREATE(?:_PAGE)?$/;
-/** What the menu and the screens call otherwise than the route does. */
+/** Screens whose name in the menu differs from their route. */
 const written: Readonly<Record<string, string>> = {
   PRO: 'PRO',
   SONG_GENRE: 'Genre',
@@ -25,7 +25,7 @@ export const createLabel = (route: string): string | undefined => {
   return name === undefined ? undefined : `Create ${written[name] ?? words(name)}`;
 };
 
-/** The screens that a person may open from anywhere: the menu's, then those that create something. */
+/** The screens a person may open from anywhere: those in the menu, then those that create something. */
 export function screenItems(shell: Shell, held: readonly string[]): readonly PaletteItem[] {
   const menu = menuSections(shell.registry, shell.table, held).flatMap(({ name, items }) =>
     items.map(({ label, to, route }) => ({ label, to, route, hint: name === label ? '' : name })),

@@ -9,7 +9,7 @@ import { recentItems } from './recentItems';
 import { screenItems } from './screenItems';
 import { type RecordGroups, useRecordGroups } from './useRecordGroups';
 
-/** Items that hold every typed word in name or hint; those whose name begins with what was typed come first. */
+/** Items whose name or hint contains every typed word; those whose name starts with the text come first. */
 export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
   const text = folded(typed.trim());
   const words = text.split(/\s+/);
@@ -24,8 +24,8 @@ const SHORTEST = 2;
 const nobody: readonly string[] = [];
 
 /**
- * What the palette offers for a typed text: what was used last and every screen for none; screens at each letter, and
- * records by name from two letters on, after a pause in typing.
+ * The palette's results for a typed text. Empty text: recently used items and every screen. Otherwise screens at each
+ * letter, and records by name from two letters on, after a pause in typing.
  */
 export function usePaletteGroups(typed: string): RecordGroups {
   const shell = useShell();

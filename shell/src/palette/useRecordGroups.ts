@@ -13,9 +13,9 @@ const nobody: readonly string[] = [];
 
 export interface RecordGroups {
   groups: readonly PaletteGroup[];
-  /** An answer is on its way. */
+  /** A request is in flight. */
   isSearching: boolean;
-  /** A search that did not succeed. */
+  /** The error of a failed search. */
   error: Error | undefined;
 }
 
@@ -27,14 +27,14 @@ interface Found {
 
 interface Kind<E extends EndpointSpec> {
   name: string;
-  /** The screen of one record, or the list that shows it with the row's `query`. */
+  /** The record's screen, or the list that shows it with the row's `query`. */
   route: RouteName;
   endpoint: E;
   args: CallArgs<E>;
   rowsOf: (answer: Reply<E>) => { uuid: string; label: string; hint: string; query?: string }[];
 }
 
-/** Records of a kind, for who may read them and has a screen for them. */
+/** Records of one kind, if the person may read them and has a screen for them. */
 function useKind<E extends EndpointSpec & { permission: Access }>(
   { name, route, endpoint, args, rowsOf }: Kind<E>,
   isAsked: boolean,
@@ -58,9 +58,9 @@ function useKind<E extends EndpointSpec & { permission: Access }>(
 }
 
 /**
- * Records whose name holds `text`, each kind only for who may read and open it; none for an empty text. A kind that has a
- * record of exactly that name comes first. Each text is a question of its own in the cache, so a late answer never takes the
- * place of a newer one; until the newer one is there, the last rows stay.
+ * Records whose name contains `text`, of each kind the person may read and open; none for an empty text. A kind with an
+ * exact match comes first. Each text has its own cache entry, so a late answer never replaces a newer one; until the newer
+ * one arrives, the previous rows stay.
  */
 export function useRecordGroups(text: string): RecordGroups {
   const isAsked = text !== '';

@@ -5,7 +5,7 @@ import classes from './PlayerBar.module.css';
 
 const HEIGHT = 32;
 
-/** A small bar that moves with the sound. Rendered beside React, once a frame, and only while something plays. */
+/** A small bar that follows the level. Updated outside of React, once a frame, only while something plays. */
 export const LevelMeter = () => {
   const bar = useRef<SVGRectElement>(null);
   const isPlaying = usePlayer((state) => state.isPlaying);

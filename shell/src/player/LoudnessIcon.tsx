@@ -3,7 +3,7 @@ import { loudnessOf } from './volumeScale';
 
 const icons = { muted: IconVolume3, low: IconVolume2, high: IconVolume } as const;
 
-/** How loud a step of the volume is, as a picture. */
+/** An icon for a volume step. */
 export const LoudnessIcon = ({ step }: { step: number }) => {
   const loudness = loudnessOf(step);
   const Icon = icons[loudness];

@@ -9,7 +9,7 @@ import { VolumeControl } from './VolumeControl';
 import { stepOf } from './volumeScale';
 import classes from './PlayerBar.module.css';
 
-/** What a narrow bar has no room for: volume, skipping and speed behind one button. */
+/** The controls that do not fit a narrow bar: volume, skipping and speed behind one button. */
 export const MoreControls = () => {
   const queue = usePlayer((state) => state.queue);
   const step = usePlayer((state) => stepOf(state.volume));

@@ -88,7 +88,7 @@ export const PlayerBar = () => {
 };
 
 const Time = () => {
-  // Whole seconds: the bar is not rendered five times a second for the same text.
+  // Whole seconds, so that the bar is not rendered five times a second for the same text.
   const position = usePlayer((state) => Math.floor(state.position));
   const duration = usePlayer((state) => state.duration);
   return (
@@ -98,7 +98,7 @@ const Time = () => {
   );
 };
 
-/** The waveform of the track that plays; a click, a drag or the arrow keys seek. Without peaks a line still seeks. */
+/** The waveform of the current track; a click, a drag or the arrow keys seek. Without peaks, a line still seeks. */
 const PlayerWaveform = ({ track }: { track: PlayerTrack }) => {
   const position = usePlayer((state) => state.position);
   const duration = usePlayer((state) => state.duration);
@@ -120,7 +120,7 @@ const PlayerWaveform = ({ track }: { track: PlayerTrack }) => {
   );
 };
 
-/** The speed, and the others behind it. */
+/** The speed button and its menu. */
 const SpeedControl = () => {
   const speed = usePlayer((state) => state.speed);
   return (

@@ -9,8 +9,8 @@ import classes from './PlayerBar.module.css';
 const bar = lazyOverlay(async () => (await import('./PlayerBar')).PlayerBar);
 
 /**
- * The place of the player's bar. Its code may be lost and its rendering may fail without anything else noticing, the sound
- * included; another track tries again, as the button does.
+ * Mounts the player's bar. If its code cannot be loaded or it fails to render, nothing else is affected, including the
+ * sound. Another track or the button retries.
  */
 export const PlayerSlot = () => {
   const isOpen = usePlayer((state) => state.isOpen);
@@ -32,7 +32,7 @@ export const PlayerSlot = () => {
   );
 };
 
-/** The bar could not be rendered: the sound can still be stopped, and the rendering tried again. */
+/** The bar could not be rendered: the sound can still be stopped, and rendering retried. */
 const PlayerFailure = ({ onRetry }: { onRetry: () => void }) => (
   <section className={classes.root} aria-label="Player">
     <p className={classes.failure}>The player could not be drawn.</p>

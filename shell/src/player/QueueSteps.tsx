@@ -4,7 +4,7 @@ import { Tooltip } from '@segno/ui/extra';
 import { IconPlayerTrackNextFilled, IconPlayerTrackPrevFilled } from '@segno/ui/icons';
 import classes from './PlayerBar.module.css';
 
-/** To the track before, in the list that is played through. */
+/** Plays the previous track of the list. */
 export const PreviousButton = ({ queue }: { queue: PlayerQueue }) => (
   <Tooltip label="Previous (P)">
     <ActionIcon size="lg" aria-label="Previous track" onClick={queue.previous}>
@@ -13,7 +13,7 @@ export const PreviousButton = ({ queue }: { queue: PlayerQueue }) => (
   </Tooltip>
 );
 
-/** To the track that follows; off at the end of the list. */
+/** Plays the next track of the list; disabled at its end. */
 export const NextButton = ({ queue }: { queue: PlayerQueue }) => {
   const uuid = usePlayer(({ track }) => track?.uuid);
   const [next] = following(queue, uuid);

@@ -9,7 +9,7 @@ const steps = [
   { name: `${player.skipStep} seconds on`, key: '→', seconds: player.skipStep, Icon: IconRewindForward5 },
 ] as const;
 
-/** Five seconds back and on, as the arrow keys do it. */
+/** Five seconds back and forward, like the arrow keys. */
 export const SkipButtons = () => (
   <div className={classes.skips}>
     {steps.map(({ name, key, seconds, Icon }) => (

@@ -4,7 +4,7 @@ import { speedText } from './speedText';
 
 const choices = player.speeds.map((speed) => ({ value: String(speed), label: speedText(speed) }));
 
-/** How fast the player plays. */
+/** The choice of playback speed. */
 export const SpeedChoice = () => {
   const speed = usePlayer((state) => state.speed);
   return (

@@ -8,7 +8,7 @@ import classes from './UpNext.module.css';
 
 const SHOWN = 6;
 
-/** What comes next in the list that is played through, and the way back to the list. */
+/** The next track of the list being played, and the way back to the list. */
 export const UpNext = ({ queue }: { queue: PlayerQueue }) => {
   const uuid = usePlayer(({ track }) => track?.uuid);
   const [isOpen, setOpen] = useState(false);

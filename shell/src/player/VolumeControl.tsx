@@ -12,7 +12,7 @@ const change = (step: number | readonly number[]): void => {
   else usePlayer.setState({ volume });
 };
 
-/** The volume from 0 to 20, and a button that mutes and brings back what was. */
+/** The volume from 0 to 20, and a button that mutes and restores it. */
 export const VolumeControl = () => {
   const volume = usePlayer((state) => state.volume);
   const [before, setBefore] = useState(1);

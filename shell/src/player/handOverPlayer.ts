@@ -37,7 +37,7 @@ function give(): Handed | undefined {
   return { track, isPlaying, isLoop, position, volume, speed, ...(list ? { queue: list } : {}) };
 }
 
-/** The list goes on with the tracks that were known: reading on is the business of the screen that it was started on. */
+/** The list continues with the tracks known so far; loading more is up to the screen it was started on. */
 async function goOnWith({ tracks, ...list }: NonNullable<Handed['queue']>): Promise<void> {
   const { playThrough } = await import('@segno/ui/audio');
   const page = { tracks: tracks.map(trackOf), pagenum: 1, pages: 1 };
@@ -46,7 +46,10 @@ async function goOnWith({ tracks, ...list }: NonNullable<Handed['queue']>): Prom
     playThrough({ ...list, read: () => Promise.resolve(page) }, page);
 }
 
-/** Gives song, position and list to the page that takes this one's place, and goes on with what the page before gave (L5: update offer). */
+/**
+ * Passes song, position and list to the page that replaces this one, and continues with what the previous page passed (L5:
+ * update offer).
+ */
 export function handOverPlayer(): void {
   handOver.offer('player', give);
   useSession.subscribe(({ status }) => {

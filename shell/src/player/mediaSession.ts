@@ -3,11 +3,11 @@ import { player, usePlayer } from '@segno/host';
 type Handlers = readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[];
 
 /**
- * Tells the system what plays and takes its keys: headset buttons, lock screen, and a way to pause where alt+space
- * opens the window menu. Returns what stops it.
+ * Tells the system what is playing and handles its keys: headset buttons, the lock screen, and a way to pause where
+ * alt+space opens the window menu. Returns a function that stops it.
  */
 export function followMediaSession(): () => void {
-  // Not in every browser, whatever the types say.
+  // Not available in every browser, whatever the types say.
   const session: MediaSession | undefined = navigator.mediaSession;
   if (!session) return () => undefined;
   const always: Handlers = [
@@ -27,7 +27,7 @@ export function followMediaSession(): () => void {
       try {
         session.setActionHandler(action, on ? handler : null);
       } catch {
-        // An action that this browser does not know.
+        // This browser does not know the action.
       }
   };
   const unsubscribe = usePlayer.subscribe((now, before) => {

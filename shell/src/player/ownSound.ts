@@ -1,11 +1,11 @@
 import { player, usePlayer } from '@segno/host';
 
-/** Plays the sound of the record that the page is about; undefined where it has none. */
+/** The button that plays the sound of the page's record; null if there is none. */
 const ownSound = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-own-sound] button:not(:disabled)');
 
-/** True when the space bar has something to play or to pause. */
+/** True if the space bar has something to play or pause. */
 export const hasSound = (): boolean => usePlayer.getState().isOpen || ownSound() !== null;
 
-/** Plays and pauses what the player has; while it is closed, the sound of the page's record starts. */
+/** Plays or pauses the player; while it is closed, starts the sound of the page's record. */
 export const playOrPause = (): void => (usePlayer.getState().isOpen ? player.toggle() : ownSound()?.click());

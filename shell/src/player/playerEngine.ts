@@ -4,35 +4,35 @@ import type { Output } from './toneOutput';
 
 /** Milliseconds between two reports of the position (specification section 9). */
 export const POSITION_INTERVAL = 200;
-/** After so many tracks of a list in a row something else than the tracks is wrong. */
+/** After this many failed tracks in a row, something other than the tracks is wrong. */
 const MOST_FAILURES = 5;
 const log = logOf('player');
 
 export interface PlayerEngineParts {
   audio: HTMLAudioElement;
-  /** Loads and connects Tone; called with the first play, and again when that failed. */
+  /** Loads and connects Tone; called on the first play, and again if that failed. */
   connect: (audio: HTMLAudioElement) => Promise<Output>;
   /** HTTP status of an address, for a track that does not play. */
   statusOf: (url: string) => Promise<number>;
 }
 
 export interface PlayerEngine {
-  /** How loud it is now, 0 to 1. */
+  /** The current level, 0 to 1. */
   level(): number;
   dispose(): void;
 }
 
 /**
- * Makes the one audio element follow the player's state and report back. It lives beside React: no navigation, modal
- * or broken screen touches it.
+ * Makes the page's one audio element follow the player's state and report back. It lives outside of React: no navigation,
+ * modal or broken screen affects it.
  */
 export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): PlayerEngine {
   let output = plainOutput(audio);
   let connecting: Promise<void> | undefined;
   let ticking: ReturnType<typeof setInterval> | undefined;
-  /** The address that was given for one that had expired: it is not asked for again. */
+  /** The new address of one that had expired: it is not requested twice. */
   let renewed: string | undefined;
-  /** Tracks of a list in a row that could not be played. */
+  /** Tracks in a row that could not be played. */
   let failures = 0;
 
   const report = (): void => usePlayer.setState({ position: audio.currentTime });
@@ -43,20 +43,20 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
         output.setVolume(usePlayer.getState().volume);
       })
       .catch((error: unknown) => {
-        // The element goes on by itself; the next play tries again.
+        // The element plays without Tone; the next play tries again.
         connecting = undefined;
         log.error(`plain element, no meter: ${messageOf(error)}`);
       }));
 
   const play = async (): Promise<void> => {
     try {
-      // Both at once: the sound does not wait for Tone, and the browser sees the click that play() needs.
+      // Both at once: the sound does not wait for Tone, and the browser sees the click that play() requires.
       connectOnce()
         .then(() => output.resume())
         .catch((error: unknown) => log.error(`no sound: ${messageOf(error)}`));
       await audio.play();
     } catch (error) {
-      // The specification: play failures are only logged. AbortError is a newer track or a pause in between.
+      // Specification: play failures are only logged. AbortError means a newer track or a pause in between.
       log.error(`cannot play: ${messageOf(error)}`);
       if (audio.paused && usePlayer.getState().isPlaying && !isAbort(error)) usePlayer.setState({ isPlaying: false });
     }
@@ -82,13 +82,13 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
 
   const setSpeed = (speed: number): void => {
     audio.preservesPitch = true;
-    // A new source starts at the default.
+    // A new source resets the speed to the default.
     audio.defaultPlaybackRate = speed;
     audio.playbackRate = speed;
   };
 
   const seek = (seconds: number): void => {
-    // Before its metadata an element forgets where it was sent; 'loadedmetadata' comes back to it.
+    // Before its metadata is loaded, an element forgets a seek; 'loadedmetadata' repeats it.
     if (audio.readyState === 0) return;
     usePlayer.setState({ seekTo: undefined });
     audio.currentTime = seconds;
@@ -107,7 +107,7 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
     const { track } = usePlayer.getState();
     if (track) fireStopped(track);
   };
-  // A headset that is pulled out, a call coming in: the state follows the element as well.
+  // An unplugged headset or an incoming call pauses the element: the state follows.
   const onPause = (): void => {
     if (audio.paused && !audio.ended && usePlayer.getState().isPlaying) usePlayer.setState({ isPlaying: false });
   };
@@ -125,20 +125,20 @@ export function playerEngine({ audio, connect, statusOf }: PlayerEngineParts): P
       return notifyError(missingText(track));
     }
     if (status !== 403) return usePlayer.setState({ isPlaying: false });
-    // The address was signed for a while. Closing lets the next play bring a new one.
+    // The signed address has expired. Closing makes the next play fetch a new one.
     player.stop();
     notifyError(`The link to '${track.trackName}' has expired. Play it again from its page.`);
   };
 
-  /** A failure in a list that is played through: what is not heard is named, and the list goes on. */
+  /** A failure within a list: names the track that cannot be heard and goes on with the list. */
   const goOn = async ({ track, queue, status, position }: Failure): Promise<void> => {
-    // Nobody answers, or the server is out of order: the rest of the list would fail the same way.
+    // The server does not answer or is failing: the rest of the list would fail the same way.
     if (status === 0 || status >= 500) return usePlayer.setState({ isPlaying: false });
     if (status === 403 && renewed !== track.url) {
       const fresh = await queue.renew(track);
       if (usePlayer.getState().track !== track) return;
       renewed = fresh?.url;
-      // On from where it was: a pause may have outlived the address.
+      // Continue where it stopped: a pause may have outlasted the address.
       if (fresh) return usePlayer.setState({ track: fresh, seekTo: position });
     }
     failures += 1;
@@ -177,7 +177,7 @@ interface Failure {
   position: number;
 }
 
-/** The specification's words for a source file (section 8); other sounds have no uuid that a person knows. */
+/** The specification's text for a source file (section 8); other sounds have no uuid that people know. */
 const missingText = ({ trackType, uuid, trackName }: PlayerTrack): string =>
   trackType === 'source_file' ? `The source file ${uuid} does not exist` : `The file of '${trackName}' does not exist`;
 
@@ -185,7 +185,7 @@ type State = ReturnType<typeof usePlayer.getState>;
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The audio element by itself: before the first play, and where Tone cannot be had. It has no meter. */
+/** The plain audio element: before the first play, and if Tone cannot be loaded. It has no meter. */
 const plainOutput = (audio: HTMLAudioElement): Output => ({
   setVolume: (volume) => {
     audio.volume = volume;

@@ -1,8 +1,8 @@
 import { hasSound, playOrPause } from './ownSound';
 
 /**
- * alt+space plays and pauses while the player is open (specification, 'Audio player'), and starts the sound of a record that is
- * open. Returns what stops it.
+ * alt+space plays and pauses while the player is open (specification, 'Audio player'), and starts the sound of an open
+ * record. Returns a function that stops it.
  */
 export function playerShortcut(): () => void {
   const onKey = (event: KeyboardEvent): void => {
@@ -11,7 +11,7 @@ export function playerShortcut(): () => void {
     event.preventDefault();
     playOrPause();
   };
-  // In the capturing phase: a button that has the focus must not take the space bar as its click as well.
+  // In the capture phase, so that a focused button does not take the space bar as a click as well.
   window.addEventListener('keydown', onKey, { capture: true });
   return () => window.removeEventListener('keydown', onKey, { capture: true });
 }

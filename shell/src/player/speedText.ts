@@ -1,2 +1,2 @@
-/** A speed as it is written on its button: '1.25×'. */
+/** A speed as shown on its button: '1.25×'. */
 export const speedText = (speed: number): string => `${speed}×`;

@@ -17,7 +17,7 @@ const texts: Record<Exclude<PreviewStatus, 'open'>, (name: string) => string> = 
 const openText = ({ name, remotes, by }: PreviewState): string =>
   `Preview ${name} of ${remotes.join(' and ')}, by ${by}. Only this tab has it.`;
 
-/** L10: says what this tab previews, or why it does not. */
+/** L10: shows what this tab previews, or why it does not. */
 export const PreviewBanner = () => {
   const { preview } = usePreview();
   return (
@@ -75,7 +75,7 @@ function dismiss(): void {
   usePreview.setState({ preview: undefined });
 }
 
-/** The browser asks first where something would be lost. */
+/** The browser asks first if something would be lost. */
 function leave(): void {
   clearTabPreview();
   reloadWithHandOver();
@@ -86,7 +86,7 @@ function tryAgain(name: string): void {
   reloadWithHandOver();
 }
 
-/** The link that opens the preview at the place where this tab is. */
+/** The link that opens the preview at the tab's current address. */
 function previewLink(name: string): string {
   const url = new URL(location.href);
   url.searchParams.set('preview', name);

@@ -1,9 +1,10 @@
-/** Where a tab keeps what it previews (tabPreview.ts). */
+/** Where a tab stores what it previews (tabPreview.ts). */
 export const KEPT_PREVIEW = 'segno-preview';
 
 /**
- * Takes what a link asks to preview out of the address, so that it stays with this tab and is in no list's filters. Runs before
- * anything else reads the address. A file of its own, with nothing else in it: every page loads it first (bench `login`).
+ * Moves the requested preview from the address to this tab, so that it does not end up in a list's filters. Runs before
+ * anything else reads the address. A separate file with nothing else in it, because every page loads it first (bench
+ * `login`).
  */
 export function notePreviewLink(): void {
   const url = new URL(location.href);

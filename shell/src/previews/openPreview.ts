@@ -8,8 +8,8 @@ import { writeTabPreview, type TabPreview } from './tabPreview';
 const log = logOf('shell');
 
 /**
- * The registry of a tab that previews something: the server says what, to whom may see it; what it says is judged as any registry.
- * Where there is nothing to preview it is that of everybody, and `usePreview` says why. Never throws.
+ * The registry of a tab with a preview. The server decides who may see it, and its answer is validated like any registry.
+ * If there is nothing to preview, it is the released registry, and `usePreview` says why. Never throws.
  */
 export async function openPreview({ name, hasFailed }: TabPreview, released: PageRegistry): Promise<PageRegistry> {
   const show = (status: PreviewStatus, o: { remotes?: readonly string[]; by?: string } = {}): void =>

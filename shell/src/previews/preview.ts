@@ -4,19 +4,19 @@ import { takeRemotes } from '../updates/urgentReleases';
 import { writeTabPreview } from './tabPreview';
 
 /**
- * open: this tab has it · failed: it did not work and was dropped · refused: not for this person · gone: removed or expired ·
- * unread: the server could not be asked.
+ * open: shown in this tab · failed: it did not work and was dropped · refused: not for this person · gone: removed or
+ * expired · unread: the server could not be reached.
  */
 export type PreviewStatus = 'open' | 'failed' | 'refused' | 'gone' | 'unread';
 
 export interface PreviewState {
   name: string;
   status: PreviewStatus;
-  /** Names of the remotes that it replaces or adds. */
+  /** Names of the remotes it replaces or adds. */
   remotes: readonly string[];
-  /** Who registered it; empty where that is not known. */
+  /** Who registered it; empty if unknown. */
   by: string;
-  /** What everybody else has. */
+  /** The registry without the preview. */
   released: PageRegistry;
 }
 
@@ -24,8 +24,8 @@ export interface PreviewState {
 export const usePreview = create<{ preview: PreviewState | undefined }>(() => ({ preview: undefined }));
 
 /**
- * Drops the preview when one of its remotes does not work: the released version takes its place at once, without a reload, and is taken
- * by later pages of the tab as well. True when there was something to drop.
+ * Drops the preview when one of its remotes does not work: the released version replaces it at once, without a reload, and
+ * on later pages of the tab. True if there was a preview to drop.
  */
 export function dropPreview(remote: string): boolean {
   const { preview } = usePreview.getState();

@@ -23,7 +23,7 @@ const stages: Record<ApplicationStage, { name: string; text: string }> = {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** T12: the route APPLICATION_STATUS: how an application stands, by the link in its mail. */
+/** T12: the route APPLICATION_STATUS: the state of an application, reached by the link in its mail. */
 export const ApplicationStatusPage = () => {
   const { link, retry } = useLinkCheck(check);
   if (link.state === 'incomplete') return <IncompleteLink />;
@@ -54,7 +54,7 @@ export const ApplicationStatusPage = () => {
           ) : (
             <ul className={classes.tracks}>
               {tracks.map((track, index) => (
-                // Two files may be called the same, and their order never changes.
+                // Two files may have the same name, and their order never changes.
                 <li key={index}>{track}</li>
               ))}
             </ul>

@@ -9,14 +9,14 @@ import { PublicForm } from './PublicForm';
 const SENT = 'If an account with your e-mail address exists, we have sent you a password reset link.';
 const FAILED = 'Error requesting /user/forgot-password';
 
-/** The address that was typed at the login, whose link brings it in the fragment. */
+/** The address typed at the login, which its link passes in the fragment. */
 const typedAddress = (): string | undefined => new URLSearchParams(location.hash.slice(1)).get('email') ?? undefined;
 
-/** The server's words, or the specification's when there was no answer at all (section 8). */
+/** The server's message, or the specification's if there was no answer (section 8). */
 const failureText = (error: unknown): string =>
   error instanceof CallError && error.status !== 0 ? error.message : FAILED;
 
-/** The route FORGOT_PASSWORD: the address, then the confirmation, which is the same whoever asks. */
+/** The route FORGOT_PASSWORD: the address, then the confirmation, which is the same for everybody. */
 export const ForgotPasswordPage = () => {
   const [sent, setSent] = useState(false);
   if (sent)

@@ -16,11 +16,11 @@ const CUT =
   'Some mail programs and filters cut links. Open the link in the mail once more, or copy all of it into the address bar';
 
 export interface IncompleteLinkProps {
-  /** Takes the code of the mail; what it throws is shown. Without it, the mail has none. */
+  /** Takes the code from the mail; errors are shown. Undefined if the mail has no code. */
   onCode?: (code: string) => Promise<void>;
 }
 
-/** The page of a mailed link that has lost its token, and how to go on. */
+/** Shown for a mailed link without its token, with instructions. */
 export const IncompleteLink = ({ onCode }: IncompleteLinkProps) => (
   <PublicCard
     title="The link is incomplete"

@@ -5,7 +5,7 @@ import classes from './PublicCard.module.css';
 const USE =
   'A link works once, and not for ever. With a password of your own, log in or ask for a link to set a new one.';
 
-/** How an invited artist gets another link: the rep by name where the server knew them, else by the invitation. */
+/** How an invited artist gets another link: the rep by name if the server knows them, otherwise a reference to the invitation. */
 const Contact = () => {
   const rep = readLinkRep();
   if (!rep)
@@ -21,7 +21,7 @@ const Contact = () => {
   );
 };
 
-/** The route LINK_EXPIRED: offers login, forgot password and contacting the rep. Also what a bad reset link shows. */
+/** The route LINK_EXPIRED: offers login, forgot password and contacting the rep. Also shown for a bad reset link. */
 export const LinkExpiredPage = () => (
   <PublicCard
     title="Your link has expired."

@@ -2,12 +2,12 @@ import { PublicCard } from './PublicCard';
 import classes from './PublicForm.module.css';
 
 export interface LinkWaitingProps {
-  /** Why the link could not be checked; undefined while that goes on. */
+  /** Why the link could not be checked; undefined while it is being checked. */
   message?: string | undefined;
   onRetry: () => void;
 }
 
-/** While the server is asked about a link, and when it cannot be asked. */
+/** Shown while the server checks a link, and if it cannot be reached. */
 export const LinkWaiting = ({ message, onRetry }: LinkWaitingProps) =>
   message === undefined ? (
     <div role="status">

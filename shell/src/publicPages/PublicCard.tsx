@@ -3,14 +3,14 @@ import classes from './PublicCard.module.css';
 
 export interface PublicCardProps {
   title: string;
-  /** Below the title, in words. */
+  /** Text below the title. */
   text?: ReactNode;
-  /** Takes the focus to the title: what stands here has taken the place of something else. */
+  /** Focuses the title, because this card has replaced another one. */
   arrived?: boolean;
   children?: ReactNode;
 }
 
-/** The card in the middle of a page that needs no session. */
+/** The card in the middle of a page without a session. */
 export const PublicCard = ({ title, text, arrived = false, children }: PublicCardProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -33,16 +33,16 @@ export const PublicCard = ({ title, text, arrived = false, children }: PublicCar
 };
 
 export interface PublicLinkProps {
-  /** Another page that needs no session: it is opened as a page of its own, so that nothing of this one stays. */
+  /** Another page without a session. It is loaded as a new document, so that nothing of this one stays. */
   to: '/login' | '/forgot-password';
-  /** The one thing to do now looks like a button. */
+  /** Rendered as a button, for the page's main action. */
   main?: boolean;
-  /** Before the page is left. */
+  /** Called before the page is left. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: string;
 }
 
-/** Leads from one public page to another. */
+/** A link from one public page to another. */
 export const PublicLink = ({ to, main = false, onClick, children }: PublicLinkProps) => (
   <a className={main ? classes.main : classes.link} href={to} onClick={onClick}>
     {children}

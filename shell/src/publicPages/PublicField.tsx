@@ -6,20 +6,20 @@ export interface PublicFieldProps {
   type: 'email' | 'password' | 'text';
   inputMode: 'numeric' | undefined;
   label: string;
-  /** What a password manager fills in or keeps. */
+  /** What a password manager fills in or saves. */
   autoComplete: string;
   initial?: string | undefined;
-  /** Help in words, below the label. */
+  /** Help text below the label. */
   help?: string | undefined;
-  /** Shown and sent along for the password manager, not to be changed. */
+  /** Shown and submitted for the password manager, but not editable. */
   readOnly?: boolean | undefined;
   error: string | undefined;
   onInput: () => void;
-  /** Takes the focus when it appears. */
+  /** Gets the focus when it appears. */
   focused: boolean;
 }
 
-/** One field with its label and its error, looking like the fields of every other form. */
+/** One field with its label and error, styled like the fields of every other form. */
 export const PublicField = ({
   name,
   type,
@@ -39,7 +39,7 @@ export const PublicField = ({
   const [isShown, setShown] = useState(false);
   const isSecret = type === 'password';
 
-  // Not `autoFocus`: inside the dialog that opens over an expired session, the dialog's own focus would win.
+  // Not `autoFocus`: in the dialog over an expired session, the dialog's own focus would win.
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
@@ -95,7 +95,7 @@ export const PublicField = ({
   );
 };
 
-/** An eye, crossed out while what it is about is hidden. Its own drawing: the first page brings no icons along. */
+/** An eye, crossed out while the password is hidden. Drawn here, because the first page loads no icons. */
 const Eye = ({ isOpen }: { isOpen: boolean }) => (
   <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
     <path d="M2 12c5-8 15-8 20 0-5 8-15 8-20 0z" />

@@ -3,14 +3,14 @@ import { useRef, useState, type FormEvent } from 'react';
 import { PublicField } from './PublicField';
 import classes from './PublicForm.module.css';
 
-/** Gives what a field of the form holds. */
+/** Returns the value of a field. */
 export type ReadField<Name extends string> = (name: Name) => string;
 
-/** One field: how it looks, and what is wrong with what was typed (undefined: nothing). */
+/** One field: how it looks, and the error for a typed value (undefined: none). */
 export interface PublicFieldSpec<Name extends string> {
   name: Name;
   type: 'email' | 'password' | 'text';
-  /** The keys that a phone offers. */
+  /** Which keyboard a phone shows. */
   inputMode?: 'numeric';
   label: string;
   autoComplete: string;
@@ -23,11 +23,11 @@ export interface PublicFieldSpec<Name extends string> {
 export interface PublicFormProps<Name extends string> {
   fields: readonly PublicFieldSpec<Name>[];
   submitLabel: string;
-  /** Stands above the button until something else has to be said there. */
+  /** Shown above the button until an error replaces it. */
   notice?: string | undefined;
-  /** Sends the form. A CallError is shown beside its fields and above the button; the form stays as it is. */
+  /** Submits the form. A CallError is shown beside its fields and above the button, and the form keeps its values. */
   onSubmit: (read: ReadField<Name>) => Promise<void>;
-  /** How a failure is worded; its own message without it. */
+  /** The text for a failure; by default its own message. */
   failureText?: (error: unknown) => string;
 }
 
@@ -42,8 +42,8 @@ const usualText = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'There was an error';
 
 /**
- * The form of a page that needs no session. Made of plain elements, so that the first page needs nothing but React; the
- * fields are left to the browser (no state per key), because password managers fill them without a key being pressed.
+ * The form of a page without a session. It is made of plain elements, so that the first page needs only React. The inputs
+ * are uncontrolled, because password managers fill them without key events.
  */
 export const PublicForm = <Name extends string>(props: PublicFormProps<Name>) => {
   const { fields, submitLabel, notice = '', onSubmit, failureText = usualText } = props;
@@ -83,7 +83,7 @@ export const PublicForm = <Name extends string>(props: PublicFormProps<Name>) =>
   };
 
   const clear = (name: Name) => () => setErrors((now) => new Map([...now].filter(([other]) => other !== name)));
-  // What is known already need not be typed: the next field takes the focus.
+  // The first field that is not filled in yet gets the focus.
   const focused = fields.find(({ initial, readOnly }) => !initial && !readOnly) ?? fields.at(-1);
 
   return (

@@ -24,7 +24,7 @@ const check = (token: string) =>
 export interface RegisterPageProps {
   /** The artist has a password and is logged in. */
   onRegistered: (reply: PasswordReply) => Promise<void>;
-  /** The link is no longer good: leads to LINK_EXPIRED. */
+  /** The link is no longer valid: leads to LINK_EXPIRED. */
   onExpired: () => void;
 }
 

@@ -22,11 +22,11 @@ const check = (token: string) =>
   publicCall<typeof validateResetToken>('/auth/validate_reset_password_token', { body: { token } });
 
 export interface ResetPasswordPageProps {
-  /** The password is set. The page itself logs nobody in: it offers the login (specification, section 2). */
+  /** The password is set. The page does not log anybody in; it offers the login (specification, section 2). */
   onSet: (reply: PasswordReply) => void;
 }
 
-/** The route RESET_PASSWORD: checks the link first, then the form, 'Your link has expired.', or the success page. */
+/** The route RESET_PASSWORD: checks the link first, then shows the form, 'Your link has expired.', or the success page. */
 export const ResetPasswordPage = ({ onSet }: ResetPasswordPageProps) => {
   const { link, retry, expire, enter } = useLinkCheck(check);
   const [done, setDone] = useState(false);

@@ -1,6 +1,6 @@
 import { CallError, tabStorage } from '@segno/host';
 
-/** The artist's rep, as the server names them for a link that is no longer good. */
+/** The artist's rep, as the server names them for a link that is no longer valid. */
 export interface LinkRep {
   full_name: string;
   email: string;
@@ -17,11 +17,11 @@ function repIn(data: unknown): LinkRep | undefined {
   return typeof full_name === 'string' && typeof email === 'string' ? { full_name, email } : undefined;
 }
 
-/** Keeps for this tab whom the refusal of a link names: the page that says so may be another one. */
+/** Stores for this tab whom the server named when it refused a link: another page may show it. */
 export function keepLinkRep(error: unknown): void {
   const rep = error instanceof CallError ? repIn(error.data) : undefined;
   tabStorage.write(KEY, rep && { rep });
 }
 
-/** Whom the link that led here named; undefined when that is not known. */
+/** The rep named for the link that led here; undefined if unknown. */
 export const readLinkRep = (): LinkRep | undefined => repIn(tabStorage.read(KEY));

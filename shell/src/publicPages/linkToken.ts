@@ -1,9 +1,9 @@
 import { swallowed } from '../start/accountPage';
 
-// One for each page: a reset link and a registration link may be open in the same tab, one after the other.
+// One per page: a reset link and a registration link may be opened in the same tab, one after the other.
 const keyOf = (pathname: string): string => `link ${pathname.replace(/(.)\/$/, '$1')}`;
 
-/** Decodes what was encoded any number of times; what is not encoded properly stays. */
+/** Decodes text that was encoded any number of times; malformed encoding stays. */
 function decoded(text: string): string {
   try {
     const once = decodeURIComponent(text);
@@ -14,11 +14,10 @@ function decoded(text: string): string {
 }
 
 /**
- * Takes the token of a mailed link out of the address, before anything else is asked for: it stays neither in the
- * history nor in a Referer. It is kept for this tab, so that a reload does not lose it, until `forgetLinkToken`.
- * Mails carry it in the fragment, which no server sees. In the query, as older mails have it, and at the end of the path,
- * where mail filters put it, it is taken as well.
- * Gives false for an address without a token.
+ * Moves the token of a mailed link from the address into this tab's storage, before anything else is requested, so that it
+ * ends up neither in the history nor in a Referer, and survives a reload, until `forgetLinkToken`. Mails carry it in the
+ * fragment, which no server sees. It is also accepted in the query, as in older mails, and at the end of the path, where
+ * mail filters put it. Returns false for an address without a token.
  */
 export function hideLinkToken(): boolean {
   const url = new URL(location.href);
@@ -38,11 +37,11 @@ export function hideLinkToken(): boolean {
   return true;
 }
 
-/** Keeps what opens the link of this page: a token, or the code that was typed in its place. */
+/** Stores what opens the link of this page: a token, or a code typed instead. */
 export const keepLinkToken = (token: string): void => sessionStorage.setItem(keyOf(location.pathname), token);
 
-/** The token of the link that led to this page; undefined when there was none. */
+/** The token of the link that led to this page; undefined if there was none. */
 export const readLinkToken = (): string | undefined => sessionStorage.getItem(keyOf(location.pathname)) || undefined;
 
-/** The link is used up, or was never good. */
+/** Called when the link is used up or was never valid. */
 export const forgetLinkToken = (): void => sessionStorage.removeItem(keyOf(location.pathname));

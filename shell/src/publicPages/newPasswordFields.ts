@@ -1,12 +1,12 @@
 import { passwordText, texts } from '@segno/contract';
 import type { PublicFieldSpec } from './PublicForm';
 
-/** What a password must have, before anybody has typed one. */
+/** The requirements of a password, before anybody has typed one. */
 export const passwordHelp = 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase letter and 1 symbol.';
 
 type Name = 'new_password' | 'confirmPassword';
 
-/** A password that somebody chooses, and the same once more. The pages have texts of their own for it. */
+/** A new password and its repetition. Each page has its own texts for them. */
 export const newPasswordFields = (o: {
   label: string;
   confirmMissing: string;

@@ -4,19 +4,19 @@ import { CallError, noBody } from '@segno/host';
 const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
 const DEFAULT = 'There was an error';
 
-/** What to throw when a call, or code that is asked for later, does not come through. */
+/** The error for a call, or code loaded later, that does not come through. */
 export const networkError = () => new CallError({ status: 0, code: 'network', message: NETWORK });
 
-/** What a public call needs: its body, and the token of a mailed link when the call is made with one (W9: token of a new password). */
+/** A public call's body, and the token of a mailed link if the call needs one (W9: token of a new password). */
 export interface PublicCallArgs<E extends EndpointSpec> {
   body: CallBody<E>;
   token?: string;
 }
 
 /**
- * Makes a POST that needs no session and gives the envelope's data: `publicCall<typeof login>('/auth/login', { body })`.
- * Not through the host's `call`, which would bring the router, the cache and the contract's schemas into the first page.
- * @throws CallError with the server's message and field texts, or with status 0 when the network failed.
+ * Makes a POST without a session and returns the envelope's data: `publicCall<typeof login>('/auth/login', { body })`. It
+ * does not use the host's `call`, which would bring the router, the cache and the contract's schemas into the first page.
+ * @throws CallError with the server's message and field texts, or with status 0 if the network failed.
  */
 export async function publicCall<E extends EndpointSpec>(path: E['path'], o: PublicCallArgs<E>): Promise<Reply<E>> {
   const response = await fetch(`/v1${path}`, {

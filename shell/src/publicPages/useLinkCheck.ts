@@ -4,8 +4,8 @@ import { keepLinkRep } from './linkRep';
 import { forgetLinkToken, keepLinkToken, readLinkToken } from './linkToken';
 
 /**
- * What is known of a mailed link. `incomplete`: its token was lost on the way. `failed`: it could not be asked about, which
- * says nothing of the link.
+ * What is known about a mailed link. `incomplete`: its token is missing. `failed`: it could not be checked, which says
+ * nothing about the link.
  */
 export type LinkCheck<Found> =
   | { state: 'checking' }
@@ -14,7 +14,7 @@ export type LinkCheck<Found> =
   | { state: 'expired' }
   | { state: 'failed'; message: string };
 
-/** True for an answer that says that the link is unknown, used or too old (W8: lives of tokens). */
+/** True for an answer that the link is unknown, used or expired (W8: lives of tokens). */
 export const isExpired = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 async function judge<Found>(check: (token: string) => Promise<Found>): Promise<LinkCheck<Found>> {
@@ -23,7 +23,7 @@ async function judge<Found>(check: (token: string) => Promise<Found>): Promise<L
   try {
     return { state: 'valid', token, found: await check(token) };
   } catch (error) {
-    // What the server refuses for its form (an answer of 422) is no link of ours either.
+    // A malformed token (422) is not a link of ours either.
     const refused = isExpired(error) || (error instanceof CallError && error.status === 422);
     if (!refused) return { state: 'failed', message: messageOf(error) };
     forgetLinkToken();
@@ -35,9 +35,9 @@ async function judge<Found>(check: (token: string) => Promise<Found>): Promise<L
 const WRONG_CODE = 'This code is not valid. It works once, and as long as the link of the mail.';
 
 /**
- * Checks the link that led to this page. `check` asks the server and throws for a bad one; it is asked again only by
- * `retry`. `expire` is for a link that runs out while its form is open, `enter` for the code that the mail
- * has in place of the link: it throws what the form shows.
+ * Checks the link that led to this page. `check` asks the server and throws for a bad link; only `retry` calls it again.
+ * `expire` is for a link that expires while its form is open, `enter` for the code from the mail: it throws what the form
+ * shows.
  */
 export function useLinkCheck<Found>(check: (token: string) => Promise<Found>) {
   const [result, setResult] = useState<LinkCheck<Found>>({ state: 'checking' });
@@ -50,7 +50,7 @@ export function useLinkCheck<Found>(check: (token: string) => Promise<Found>) {
     return () => {
       current = false;
     };
-    // `tries` asks again.
+    // A change of `tries` checks again.
   }, [check, tries]);
   return {
     link: result,

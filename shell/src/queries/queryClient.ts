@@ -4,16 +4,16 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 3;
 
-/** Only a call that got no answer is made again: an answer, even a bad one, is an answer. */
+/** Only calls without an answer are retried: any answer, even an error, is final. */
 const retry = (failures: number, error: Error): boolean =>
   failures < RETRIES && error instanceof CallError && error.status === 0;
 
 /**
  * The page's cache.
- * - Nothing is read again because a window got the focus: a form that somebody fills in must not change below their
- *   hands, and lists are refreshed by what was written and by navigation.
- * - Calls are tried without a network too: they then fail with the specification's words instead of waiting silently.
- * - One handler for failed writes. A mutation whose form shows the failure itself says so with
+ * - Nothing is refetched on window focus: a form must not change while somebody fills it in, and lists are refreshed by
+ *   writes and by navigation.
+ * - Calls are made without a network too: they fail with the specification's words instead of waiting silently.
+ * - One handler for failed writes. A mutation whose form shows the failure itself sets
  *   `meta: { handlesErrors: true }`, so that nothing is reported twice.
  */
 export const createQueryClient = (): QueryClient =>
@@ -25,7 +25,7 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       queries: { retry, refetchOnWindowFocus: false, networkMode: 'always' },
-      // A write is never made twice by itself.
+      // Writes are never retried automatically.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -15,7 +15,7 @@ const kinds: Record<BrowserError['kind'], string> = {
   slow: 'Slow',
 };
 
-/** The errors that browsers have reported (L6: what browsers report), each with its places in the sources when it is opened. */
+/** The errors reported by browsers (L6: what browsers report), each with its source locations when it is opened. */
 export const BrowserErrors = () => {
   const read = useCall(listBrowserErrors, {});
   return (
@@ -69,7 +69,7 @@ const ErrorTable = ({ errors }: { errors: readonly BrowserError[] }) => {
   );
 };
 
-/** Where an error came by, the innermost place first: in the sources, as far as their maps are there. */
+/** The stack of an error, innermost first, mapped to the sources where source maps exist. */
 const ErrorPlaces = ({ uuid }: { uuid: string }) => {
   const read = useCall(readBrowserError, { params: { uuid } });
   if (!read.data)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './FactsTable.module.css';
 
-/** One row: what it is about, and a value for each of the columns. */
+/** One row: its subject, and a value for each column. */
 export interface FactsRow {
   key: string;
   title: ReactNode;
   values: readonly ReactNode[];
-  /** What can be done about it, and what is shown below it. */
+  /** An action, and what is shown below the row. */
   action?: ReactNode;
   below?: ReactNode;
 }
@@ -17,11 +17,11 @@ export interface FactsTableProps {
   of: string;
   columns: readonly string[];
   rows: readonly FactsRow[];
-  /** Said in place of a table without rows. */
+  /** Shown in place of an empty table. */
   empty: string;
 }
 
-/** A short table of facts; on a phone each row is a block with its own labels. */
+/** A short table of facts; on a phone, each row is a block with its own labels. */
 export const FactsTable = ({ label, of, columns, rows, empty }: FactsTableProps) => {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   const hasActions = rows.some(({ action }) => action !== undefined);

@@ -14,7 +14,7 @@ const actions: Readonly<Record<string, string>> = {
   abort: 'Aborted',
 };
 
-/** The last changes of the registry: who, when, what. */
+/** The latest changes of the registry: who, when, what. */
 export const LastChanges = ({ steps }: { steps: readonly ReleaseStep[] }) => (
   <PageSection id="changes" title="Last changes">
     <FactsTable

@@ -4,7 +4,7 @@ import { RelativeTime } from '@segno/ui';
 import { PageSection, QueryFallback } from '@segno/ui/form';
 import { FactsTable } from './FactsTable';
 
-/** What the page's policies have refused in browsers (L7: policy reports). */
+/** What the page's security policies have blocked in browsers (L7: policy reports). */
 export const PolicyViolations = () => {
   const read = useCall(listPolicyViolations, {});
   return (

@@ -4,7 +4,7 @@ import { allExtensions, whyNotShown } from '../extensions/extensionsIn';
 import { useShell } from '../routing/ShellContext';
 import { FactsTable } from './FactsTable';
 
-/** What remotes add to each other's screens in this tab, and why something of it is not shown to anybody (L19: slots). */
+/** The extensions in this tab, and why some are not shown to anybody (L19: slots). */
 export const PublishedExtensions = () => {
   const { registry } = useShell();
   return (

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FactsTable } from './FactsTable';
 import { releaseName } from './releaseName';
 
-/** What is published of each remote, and the way back to the release before (L8: the page of releases). */
+/** The published release of each remote, and the rollback to the previous one (L8: the page of releases). */
 export const PublishedRemotes = ({ remotes }: { remotes: readonly PublishedRemote[] }) => {
   const mayRollBack = useCan(rollbackRelease.permission);
   const { rollBack, isRunning, dialog } = useRollback();
@@ -50,14 +50,14 @@ export const PublishedRemotes = ({ remotes }: { remotes: readonly PublishedRemot
   );
 };
 
-/** Asks, and takes a remote back to the release before the one that is shown. */
+/** Asks for confirmation and rolls a remote back to the release before the one shown. */
 function useRollback() {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ name, base }: PublishedRemote) => call(rollbackRelease, { body: { remote: name, base } }),
     onSuccess: ({ remote }) => notifySuccess(`${remote.name} is back at ${releaseName(remote.base)}`),
-    // Also after a refusal: somebody else has changed what is shown.
+    // Also after a refusal: somebody else may have changed what is shown.
     onSettled: () => invalidate(readReleases),
   });
   const rollBack = async (remote: PublishedRemote): Promise<void> => {

@@ -14,7 +14,7 @@ export interface ReleaseFiguresProps {
   published: readonly PublishedRemote[];
 }
 
-/** How each release fares in the browsers of others: loads, errors and web vitals, of which three quarters were better. */
+/** How each release does in people's browsers: loads, errors, and web vitals at the 75th percentile. */
 export const ReleaseFigures = ({ figures, published }: ReleaseFiguresProps) => {
   const isCurrent = ({ remote, base }: Figures): boolean =>
     published.some(({ name, base: now }) => name === remote && now === base);

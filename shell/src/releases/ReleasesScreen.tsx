@@ -14,8 +14,8 @@ import classes from './ReleasesScreen.module.css';
 import { ThisTab } from './ThisTab';
 
 /**
- * The page RELEASES (L8: the page of releases): what runs in this tab, what is published and how it fares elsewhere, one section
- * a file.
+ * The page RELEASES (L8: the page of releases): what runs in this tab, what is published and how it does elsewhere, one
+ * section per file.
  */
 export const ReleasesScreen = () => {
   const read = useCall(readReleases, {});

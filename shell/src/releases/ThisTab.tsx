@@ -13,12 +13,12 @@ const stateOf = (base: string, published: PublishedRemote | undefined) => {
   return <StatusBadge tone="medium">Another is published</StatusBadge>;
 };
 
-/** What runs in this very tab. `published`: what a new one would get, once that is known. */
+/** What runs in this tab. `published`: what a new tab would get, once known. */
 export const ThisTab = ({ published }: { published: readonly PublishedRemote[] | undefined }) => {
   const { registry } = useShell();
   const loads = remoteLoads();
   const shared = Object.entries(federationRuntime().shareScopeMap['default'] ?? {});
-  // None, as long as remotes are built without their own.
+  // None, as long as remotes are built without copies of their own.
   const twice = shared.filter(([, versions]) => Object.keys(versions).length > 1).map(([name]) => name);
   const rows = [
     ...loads.map(({ remote, base, ms }) => ({ remote, base, took: `${Math.round(ms).toLocaleString('en-US')} ms` })),

@@ -11,7 +11,7 @@ const fields = {
 
 type BackendDialogProps = Pick<RemoteNeedsRow, 'remote' | 'backend'> & { onClose: () => void };
 
-/** L21: where the backend of a remote is, and once what it proves itself by. */
+/** L21: the address of a remote's backend, and, shown once, the secret it authenticates with. */
 export const BackendDialog = ({ remote, backend, onClose }: BackendDialogProps) => {
   const invalidate = useInvalidate();
   const [credential, setCredential] = useState<string>();

@@ -13,7 +13,10 @@ const states = {
   missing: <StatusBadge tone="low">Address missing</StatusBadge>,
 };
 
-/** What remotes ask of the server (L20: permissions of a remote's own; L21: backends; L22: settings of a remote); nothing where none does. */
+/**
+ * What remotes require from the server (L20: permissions of a remote's own; L21: backends; L22: settings of a remote);
+ * renders nothing if none does.
+ */
 export const RemoteNeeds = () => {
   const read = useCall(readRemoteNeeds, {});
   const mayChange = useCan(registerBackend.permission);

@@ -19,7 +19,7 @@ import {
   type AnyFormField,
 } from '@segno/ui/form';
 
-/** More characters than these have several lines. */
+/** Values longer than this get a field with several lines. */
 const LINE = 255;
 
 function fieldOf(setting: RemoteSetting): AnyFormField {
@@ -41,7 +41,7 @@ function fieldOf(setting: RemoteSetting): AnyFormField {
 
 type SettingsDialogProps = { remote: string; onClose: () => void } & NonNullable<RemoteNeedsRow['settings']>;
 
-/** The settings of a remote, in a form that its declaration describes (L22: settings of a remote). */
+/** The settings of a remote, in a form described by its declaration (L22: settings of a remote). */
 export const SettingsDialog = ({ remote, fields, values, onClose }: SettingsDialogProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({

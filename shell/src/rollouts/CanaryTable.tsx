@@ -12,7 +12,7 @@ const ms = ({ load_ms }: CanaryHealth): string => (load_ms === null ? '–' : `$
 const beside = (of: (health: CanaryHealth) => string, { health, released_health }: Canary): string =>
   `${of(health)} / ${of(released_health)}`;
 
-/** The canaries (L11: canaries): who gets them, how they fare beside the other release, what is to become of them. */
+/** The canaries (L11: canaries): who gets them, how they compare to the other release, and how they will end. */
 export const CanaryTable = ({ canaries }: { canaries: readonly Canary[] }) => {
   const mayDecide = useCan(promoteCanary.permission);
   const { decide, isDeciding, dialog } = useDecision();

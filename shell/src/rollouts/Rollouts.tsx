@@ -7,10 +7,7 @@ import { CanaryTable } from './CanaryTable';
 import { PreviewTable } from './PreviewTable';
 import classes from './Rollouts.module.css';
 
-/**
- * Releases that some people get first, with Promote and Abort, and previews (L10: previews, L11: canaries, L12: who gets them,
- * and when they end).
- */
+/** Canary releases with Promote and Abort, and previews (L10: previews, L11: canaries, L12: who gets them, and when they end). */
 export const Rollouts = () => {
   const read = useCall(readRollouts, {});
   return (
@@ -40,7 +37,7 @@ export const Rollouts = () => {
 
 const actions: Readonly<Record<string, string>> = { canary: 'Begun', promote: 'Promoted', abort: 'Aborted' };
 
-/** What was decided last, by whom and why. */
+/** The latest decisions: who made them, and why. */
 const DecisionTable = ({ decisions }: { decisions: readonly CanaryDecision[] }) =>
   decisions.length > 0 && (
     <div className={classes.root}>

@@ -10,7 +10,7 @@ const calls = { promote: promoteCanary, abort: abortCanary } as const;
 
 const done = { promote: 'is for everybody now', abort: 'was taken back' } as const;
 
-/** Asks, and promotes or aborts the canary that is shown. */
+/** Asks for confirmation, and promotes or aborts the canary shown. */
 export function useDecision() {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
@@ -18,7 +18,7 @@ export function useDecision() {
     mutationFn: ({ canary, action }: { canary: Canary; action: Decision }) =>
       call(calls[action], { params: { remote: canary.remote }, body: { base: canary.base } }),
     onSuccess: (_, { canary, action }) => notifySuccess(`${canary.remote} ${releaseName(canary.base)} ${done[action]}`),
-    // Also after a refusal: somebody else has changed what is shown.
+    // Also after a refusal: somebody else may have changed what is shown.
     onSettled: () => invalidate(readRollouts, { path: '/release' }),
   });
   const decide = async (canary: Canary, action: Decision): Promise<void> => {

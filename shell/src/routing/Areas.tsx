@@ -15,13 +15,13 @@ import { useShell, type Shell } from './ShellContext';
 import { useAreas } from './useAreas';
 import { useFocusOnNavigate } from './useFocusOnNavigate';
 
-/** A remote's screen other than the first profile's form: none is opened before that is saved (T7: registration). */
+/** A remote's screen other than the form of the first profile: none opens before the profile is saved (T7: registration). */
 const leadsPastProfile = (table: Shell['table'], pathname: string): boolean => {
   const { remote, name } = findRoute(table, pathname)?.route ?? {};
   return remote !== undefined && name !== 'MY_PROFILE_REGISTRATION';
 };
 
-/** What the address shows to whom: the page area and the modal area, or the way to them. */
+/** What the address shows to this person: the page area and the modal area, or a redirect to them. */
 export const Areas = () => {
   const { table } = useShell();
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export const Areas = () => {
   const open = findRoute(table, pathname)?.route.public === true;
   if (status === 'unknown') return <RestoringSession />;
   if (status === 'out' && !open) return <ToLogin />;
-  // P6: a screen that is there stays, with what was typed in it; none is opened before the second factor is set up.
+  // P6: an open screen stays, with what was typed in it; none opens before the second factor is set up.
   if (isEnrolling && !wasIn && !open) return null;
   if (needsProfile && leadsPastProfile(table, pathname))
     return <Navigate to={routes.MY_PROFILE_REGISTRATION.path} replace />;
@@ -58,7 +58,7 @@ const OpenAreas = () => {
   );
 };
 
-/** The server knows of no screens, and neither does this browser: what there is of one's own account goes on. */
+/** Neither the server nor this browser knows any screens. The person's own account still works. */
 const NoScreens = () => (
   <ErrorState
     title="Segno’s screens cannot be read at the moment"
@@ -70,7 +70,7 @@ const NoScreens = () => (
   </ErrorState>
 );
 
-/** No screen is at this address, for this person. */
+/** There is no screen at this address for this person. */
 const NotFoundPage = () => {
   const area = useRef<HTMLDivElement>(null);
   useFocusOnNavigate(area, { visit: useLocation().pathname, label: '' });
@@ -81,19 +81,19 @@ const NotFoundPage = () => {
   );
 };
 
-/** Sends a visitor who is not signed in to LOGIN and remembers where they wanted to go, query included. */
+/** Sends a visitor who is not signed in to LOGIN and remembers the requested address, including the query. */
 const ToLogin = () => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // After a logout HOME is remembered already: the next person does not get the last one's screen.
+    // After a logout, HOME is already remembered: the next person does not get the last one's screen.
     if (!hasReturnTo()) saveReturnTo(`${pathname}${search}${hash}`);
     void navigate('/login', { replace: true });
   }, [pathname, search, hash, navigate]);
   return <LoadingPage />;
 };
 
-/** While the server is asked who is here; when it cannot be asked, says so and tries again on request. */
+/** Shown while the server is asked who is signed in; if it cannot be reached, offers to try again. */
 const RestoringSession = () => {
   const message = useRestoreFailure((failure) => failure.message);
   if (message === undefined) return <LoadingPage />;

@@ -1,7 +1,7 @@
 import { Center, Text } from '@segno/ui';
 import { useRouteLoading } from './useRouteLoading';
 
-/** The specification's 'Loading...' while the shell finds out who is here and where they go. */
+/** The specification's 'Loading...', while the shell finds out who is signed in and where they go. */
 export const LoadingPage = () => {
   useRouteLoading();
   return (

@@ -9,13 +9,13 @@ import { useReturnFocus } from './useReturnFocus';
 
 export interface ModalAreaProps {
   modal: Found;
-  /** The page that it stands over. */
+  /** The page below it. */
   below: PageLocation | undefined;
 }
 
 /**
  * The modal over the page. A screen renders its own dialog, because only it knows its title and what would be lost on
- * closing; until it is there, and when it fails, the shell renders one, so that there is always a way out.
+ * closing. Until the screen has loaded, or if it fails, the shell renders a dialog, so that there is always a way out.
  */
 export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) => {
   const close = useCloseModal(below);
@@ -36,21 +36,21 @@ export const ModalArea = ({ modal: { route, params }, below }: ModalAreaProps) =
 };
 
 /**
- * Names the document after the dialog of a modal route for as long as that is open. `label` until the screen has rendered
- * its own title, which may change: a record's name arrives after its dialog.
+ * Sets the document's title to that of a modal's dialog while it is open. `label` is used until the screen has rendered its
+ * title, which may change when a record's name arrives.
  */
 function useDialogTitle(label: string): void {
   useEffect(() => {
     let last: string | undefined;
     const look = (): void => {
-      // The screen's own dialog; a question that opens over it has no such mark.
+      // The screen's own dialog; confirmations that open over it lack this attribute.
       const text = document.querySelector('[data-screen-title]')?.textContent.trim() || label;
       if (text !== last) titleDialog(text);
       last = text;
     };
     look();
     const observer = new MutationObserver(look);
-    // Dialogs stand at the end of the body.
+    // Dialogs are rendered at the end of the body.
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     return () => {
       observer.disconnect();

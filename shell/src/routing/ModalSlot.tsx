@@ -5,7 +5,10 @@ import { useCloseModal } from './useCloseModal';
 
 const area = lazyOverlay(async () => (await import(/* webpackChunkName: 'overlays' */ './ModalArea')).ModalArea);
 
-/** The modal, whose frame comes with the first one; one whose frame is lost is said and left, and opens with the next try. */
+/**
+ * Mounts modals. Their frame loads with the first one; if it cannot be loaded, a notification says so, the modal is left,
+ * and the next attempt loads it again.
+ */
 export const ModalSlot = (props: ModalAreaProps) => {
   const close = useCloseModal(props.below);
   const isLoaded = useLazyCode(area, { wanted: true, onLost: close });

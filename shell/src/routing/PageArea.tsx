@@ -16,7 +16,7 @@ import { useFocusOnNavigate } from './useFocusOnNavigate';
 import { useScroll } from './useScroll';
 import classes from './PageArea.module.css';
 
-/** The list that a page belongs to: its parent, or the page whose address its own begins with. */
+/** The address of the list that a page belongs to: its parent, or the page whose address is a prefix of its own. */
 function above(table: readonly ShellRoute[], { parent, path }: ShellRoute): string {
   if (parent) return routeNamed(table, parent)?.path ?? '/';
   const lists = table.filter(
@@ -25,7 +25,7 @@ function above(table: readonly ShellRoute[], { parent, path }: ShellRoute): stri
   return lists.sort((one, other) => other.path.length - one.path.length)[0]?.path ?? '/';
 }
 
-/** Leaves a page for the one before; for the list it belongs to, when this is the first page of the tab. */
+/** Leaves a page for the previous one; if it is the first page of the tab, for the list it belongs to. */
 const useClosePage = (route: ShellRoute): (() => void) => {
   const { table } = useShell();
   const navigate = useNavigate();
@@ -36,8 +36,8 @@ const useClosePage = (route: ShellRoute): (() => void) => {
 };
 
 /**
- * The page. It reads its own address even while a modal has the browser's: it is neither rendered nor loaded again when
- * one opens or closes, and the modal's query does not reach its filters.
+ * The page. It reads its own address even while a modal has the browser's: it is neither rendered nor loaded again when a
+ * modal opens or closes, and the modal's query does not reach its filters.
  */
 export const PageArea = memo(function PageArea({ page }: { page: ResolvedPage }) {
   const { route, params, at } = page;
@@ -78,10 +78,10 @@ export const PageArea = memo(function PageArea({ page }: { page: ResolvedPage })
   );
 }, sameDrawing);
 
-/** A list can have a view that the menu opens it with; nothing else in the state is a page's business. */
+/** The menu can open a list with a view; nothing else in the history state concerns a page. */
 const stateOf = ({ fresh }: ResolvedPage['at']) => (fresh === undefined ? null : { fresh });
 
-/** A page that failed still has a title, for the focus and for whoever goes from heading to heading. */
+/** A failed page still has a title, for the focus and for navigation by headings. */
 const FailedPage = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <VisuallyHidden>
@@ -91,7 +91,7 @@ const FailedPage = ({ label, children }: { label: string; children: ReactNode })
   </>
 );
 
-/** `resolveLayout` makes new objects each time; the page is the same as long as these are. */
+/** `resolveLayout` creates new objects each time; the page is the same as long as these are. */
 function sameDrawing({ page: one }: { page: ResolvedPage }, { page: other }: { page: ResolvedPage }): boolean {
   return one.at === other.at && one.route === other.route;
 }

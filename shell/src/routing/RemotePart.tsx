@@ -10,21 +10,21 @@ import { useShell } from './ShellContext';
 import { forgetUnfinished, refuseUnfinished } from './unfinishedScreens';
 
 export interface RemotePartProps {
-  /** Undefined for a screen of the shell's own. */
+  /** Undefined for a screen of the shell. */
   remote: string | undefined;
   /** The route of a screen, or the name of an extension. */
   name: string;
-  /** Another value is another visit: the part is mounted again. */
+  /** A new value is a new visit: the part is mounted again. */
   visit: string;
-  /** Rendered until its code is here. */
+  /** Rendered until its code has loaded. */
   waiting: ReactNode;
   failure: (failure: Failure) => ReactNode;
   children: (Part: Screen) => ReactNode;
 }
 
 /**
- * A part of a remote, with what belongs around it: the remote's boundary (it could not be loaded) and the part's (it
- * broke while it was rendered), each with a Retry that needs no reload.
+ * A part of a remote inside two boundaries: the remote's (it could not be loaded) and its own (it failed while rendering),
+ * each with a Retry that needs no reload.
  */
 export const RemotePart = ({ remote, name, visit, waiting, failure, children }: RemotePartProps) => {
   const release = useShell().registry.remotes.find((entry) => entry.name === remote)?.base;
@@ -53,7 +53,7 @@ export const RemotePart = ({ remote, name, visit, waiting, failure, children }: 
   );
 };
 
-/** The same component until the part has failed. */
+/** Keeps the same component until the part fails. */
 const LoadedPart = ({
   remote,
   name,
@@ -70,8 +70,8 @@ const LoadedPart = ({
 };
 
 /**
- * A part's component; undefined while it loads. Throws what its load threw. Not `use` with a Suspense: React keeps
- * what such a one has shown for 300 ms, however soon the part is there.
+ * A part's component; undefined while it loads. Throws what its load threw. It does not use `use` with Suspense, because
+ * React keeps a shown fallback for 300 ms, however soon the part has loaded.
  */
 function usePart(remote: string | undefined, name: string): Screen | undefined {
   refuseUnfinished(remote, name);

@@ -7,16 +7,16 @@ import { useRouteLoading } from './useRouteLoading';
 
 export interface RemoteScreenProps {
   found: Pick<Found, 'params' | 'route'>;
-  /** Another value is another visit: the screen is mounted again. */
+  /** A new value is a new visit: the screen is mounted again. */
   visit: string;
   onClose: () => void;
-  /** Rendered until the screen's code is here: its shape, not a spinner. */
+  /** Rendered until the screen's code has loaded: its shape, not a spinner. */
   skeleton: ReactNode;
-  /** What a failure stands in: a modal's stands in a dialog. */
+  /** Wraps a failure; for a modal, in a dialog. */
   frame?: (content: ReactNode) => ReactNode;
 }
 
-/** A remote's screen, or one of the shell's own that is loaded as a remote's is. */
+/** A remote's screen, or one of the shell's that is loaded the same way. */
 export const RemoteScreen = ({ found, visit, onClose, skeleton, frame = (content) => content }: RemoteScreenProps) => {
   const { remote, name } = found.route;
   return (

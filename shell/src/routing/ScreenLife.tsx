@@ -4,13 +4,13 @@ import { noteScreen } from '../federation/remoteLives';
 import { noteOpened, noteOpening } from './unfinishedScreens';
 
 export interface ScreenLifeProps {
-  /** Undefined for a screen of the shell's own. */
+  /** Undefined for a screen of the shell. */
   remote: string | undefined;
   route: string;
   children: ReactNode;
 }
 
-/** L16: what a screen began through the host ends when the screen is left or breaks. */
+/** L16: what a screen started through the host ends when the screen is left or fails. */
 export const ScreenLife = ({ remote, route, children }: ScreenLifeProps) => {
   const [ending] = useState(() => new AbortController());
   const [life] = useState(() => screenLife(ending.signal));
@@ -22,14 +22,14 @@ export const ScreenLife = ({ remote, route, children }: ScreenLifeProps) => {
   );
 };
 
-/** Stands before the screen, so that it is noted before the screen itself and its effects run. */
+/** Rendered before the screen, so that it runs before the screen and its effects. */
 const Opened = ({ remote, route, ending }: { remote: string; route: string; ending: AbortController }) => {
   useState(() => noteOpening(remote, route));
   useLayoutEffect(() => noteScreen(remote, ending.signal), [remote, ending]);
   useEffect(() => {
-    // After the effects of the screen.
+    // After the screen's effects.
     setTimeout(noteOpened);
-    // Not with the layout effect: that ends also while the screen is hidden because a part of it loads.
+    // Not in the layout effect's cleanup, which also runs while the screen is hidden because a part of it loads.
     return () => ending.abort();
   }, [ending]);
   return null;

@@ -2,12 +2,12 @@ import type { Registry } from '@segno/host/registry';
 import { createContext, useContext } from 'react';
 import type { ShellRoute } from './shellRoute';
 
-/** What the whole shell is rendered from: there before any remote's code is. */
+/** What the shell is rendered from, before any remote's code has loaded. */
 export interface Shell {
   registry: Registry;
   /** Most specific address first. */
   table: readonly ShellRoute[];
-  /** The server's registry was unusable and an older one, or none, stands in. */
+  /** The server's registry was unusable; an older one, or none, is used. */
   degraded: boolean;
 }
 

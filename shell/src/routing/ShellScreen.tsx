@@ -19,7 +19,7 @@ export const ShellScreen = ({ name }: { name: string }) => {
   return <HardNavigation />;
 };
 
-/** The route HOME: 'Loading...', then on to the person's first screen (R1: where HOME leads; T7: registration). */
+/** The route HOME: 'Loading...', then the person's first screen (R1: where HOME leads; T7: registration). */
 const HomePage = () => {
   const shell = useShell();
   const user = useSession((session) => session.user);
@@ -38,8 +38,8 @@ const HomePage = () => {
 };
 
 /**
- * The route LOGIN inside the shell. Whoever is in already, or has just come in, goes to what they wanted, else HOME;
- * an artist without a profile always goes HOME, which leads to its form.
+ * The route LOGIN inside the shell. Whoever is or becomes signed in goes to the address they asked for, or to HOME; an
+ * artist without a profile always goes to HOME, which leads to its form.
  */
 const LoginScreen = () => {
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ const LoginScreen = () => {
   return <LoginPage onEnter={enterSession} />;
 };
 
-/** A page that stands without the shell was reached from inside it: the browser opens it again. */
+/** A page that exists only without the shell was reached from inside it: the browser loads it. */
 const HardNavigation = () => {
   useEffect(() => replacePage(location.href), []);
   return <LoadingPage />;

@@ -3,7 +3,7 @@ import { Modal } from '@segno/ui/extra';
 import type { ReactNode } from 'react';
 
 export interface WaitingModalProps {
-  /** What the dialog is called until the screen says so. */
+  /** The dialog's title until the screen sets its own. */
   title: string;
   /** Fills the window. */
   full: boolean;
@@ -11,7 +11,7 @@ export interface WaitingModalProps {
   children: ReactNode;
 }
 
-/** The dialog of a screen that is not there to render its own, as large as the engine's. */
+/** The dialog for a screen that has not loaded yet, the size of the engine's dialogs. */
 export const WaitingModal = ({ title, full, onClose, children }: WaitingModalProps) => {
   const narrow = useMediaQuery(narrowScreen) ?? false;
   return (
@@ -28,7 +28,7 @@ export const WaitingModal = ({ title, full, onClose, children }: WaitingModalPro
   );
 };
 
-/** The same while the screen is on its way. */
+/** The same while the screen loads. */
 export const LoadingFrame = (props: Omit<WaitingModalProps, 'children'>) => (
   <WaitingModal {...props}>
     <SkeletonRows rows={4} columns={1} />

@@ -9,7 +9,7 @@ const show = (): void => {
   document.title = title === '' ? PRODUCT : `${title} · ${PRODUCT}`;
 };
 
-/** The page's name in the tab and in the history; '' until it has one. */
+/** Sets the page's name in the tab and in the history; '' until it has one. */
 export const titlePage = (title: string): void => {
   shown.page = title;
   show();
@@ -21,10 +21,10 @@ const follow = (changed: () => void) => {
   return () => void followers.delete(changed);
 };
 
-/** The name of the page that is shown, and follows it; '' until it has one. */
+/** The name of the current page; '' until it has one. */
 export const usePageTitle = (): string => useSyncExternalStore(follow, () => shown.page);
 
-/** The name of the dialog over the page, which goes before it; undefined when there is none any more. */
+/** Sets the name of the dialog over the page, which takes precedence; undefined when it closes. */
 export const titleDialog = (title: string | undefined): void => {
   shown.dialog = title;
   show();

@@ -6,11 +6,11 @@ import type { ShellRoute } from './shellRoute';
 export interface Found {
   route: ShellRoute;
   params: Record<string, string>;
-  /** The path it should be read at, when the one asked for is an alias. */
+  /** The canonical path, if the requested one is an alias. */
   canonical: string | undefined;
 }
 
-/** The screen at a path. `table` is ordered, most specific first; exact addresses win over every alias. */
+/** The screen at a path. `table` is ordered, most specific first; exact addresses take precedence over aliases. */
 export function findRoute(table: readonly ShellRoute[], pathname: string): Found | undefined {
   for (const route of table) {
     const params = paramsOf(route.path, pathname);
@@ -32,7 +32,7 @@ function paramsOf(path: string, pathname: string): Record<string, string> | unde
   );
 }
 
-/** A part that is not well encoded stays as it is: the screen will not find it, which is the right answer. */
+/** A badly encoded part stays as it is: the screen will not find it, which is the right answer. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);

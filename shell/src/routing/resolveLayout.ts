@@ -4,8 +4,8 @@ import { routeNamed, type ShellRoute } from './shellRoute';
 import { addressOf, isSameLocation, type PageLocation, readLocationState } from './pageLocation';
 
 /**
- * The query of a modal over that of the page before it (specification section 2): the modal's own values win. The
- * page's stay in the address, so that a reload shows the same list below.
+ * Merges a modal's query over that of the page below it (specification section 2): the modal's values win. The page's stay
+ * in the address, so that a reload shows the same list below.
  */
 export function mergeSearch(below: string, own: string): string {
   const merged = new URLSearchParams(below);
@@ -18,28 +18,28 @@ export function mergeSearch(below: string, own: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A screen in the page area and where it reads its query from. */
+/** A screen in the page area, and the location it reads its query from. */
 export interface ResolvedPage extends Found {
   at: PageLocation;
 }
 
 /** What the address shows. */
 export interface Areas {
-  /** Undefined: there is no such page, or it is not for this person (R2: not found without the permission). */
+  /** Undefined: there is no such page, or this person may not see it (R2: not found without the permission). */
   page: ResolvedPage | undefined;
   modal: Found | undefined;
-  /** Where the address ought to be instead: an alias, or a modal that has yet to take over its page's query. */
+  /** Where to redirect: from an alias, or for a modal that has yet to include its page's query. */
   redirect: { to: string; state: unknown } | undefined;
 }
 
-/** Everything the decision depends on. */
+/** Everything the result depends on. */
 export interface LayoutInput {
   location: { pathname: string; search: string; hash: string; state: unknown };
   /** Position of this entry in the tab's history. */
   index: number | undefined;
-  /** True when the person came by a link or a call, false by Back, Forward, reload or a typed address. */
+  /** True after a link or a programmatic navigation, false after Back, Forward, a reload or a typed address. */
   arrived: boolean;
-  /** The page that is rendered now. */
+  /** The page rendered now. */
   last: PageLocation | undefined;
   table: readonly ShellRoute[];
   may: (route: ShellRoute) => boolean;
@@ -49,7 +49,7 @@ export interface LayoutInput {
 
 const nowhere: Areas = { page: undefined, modal: undefined, redirect: undefined };
 
-/** Which page and which modal an address shows (specification section 2, R2: not found without the permission). Knows nothing of React. */
+/** Which page and which modal an address shows (specification section 2, R2: not found without the permission). Independent of React. */
 export function resolveLayout(input: LayoutInput): Areas {
   const { location, index, arrived, last, table, may } = input;
   const found = findRoute(table, location.pathname);
@@ -64,7 +64,7 @@ export function resolveLayout(input: LayoutInput): Areas {
   if (found.route.kind === 'page') {
     const { pathname, search, hash } = location;
     const at = { pathname, search, hash, index, fresh: state.fresh };
-    // The same object for the same page, so that it is not re-rendered.
+    // The same object for the same page, to avoid a re-render.
     return { ...nowhere, page: { ...found, at: last && isSameLocation(at, last) ? last : at } };
   }
 
@@ -85,7 +85,7 @@ export function resolveLayout(input: LayoutInput): Areas {
 
 const stateObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
 
-/** A remote's page. The shell's own pages only lead on (HOME, LOGIN): nothing can stand over them. */
+/** A remote's page. The shell's own pages only redirect (HOME, LOGIN), so no modal can open over them. */
 function pageAt({ table, may }: LayoutInput, at: PageLocation): ResolvedPage | undefined {
   const found = findRoute(table, at.pathname);
   if (!found || found.canonical !== undefined || found.route.kind !== 'page') return undefined;

@@ -2,11 +2,11 @@ import { loadOwnScreen } from './ownScreens';
 import { loadScreen } from '../federation/loadScreen';
 import type { Screen } from '../federation/screenLoaders';
 
-/** A screen's load as it stands: nothing yet, the screen, or what the load threw. */
+/** The state of a screen's load: pending, the screen, or the error. */
 export interface ScreenLoad {
   promise: Promise<Screen>;
   settled: { screen: Screen } | { error: unknown } | undefined;
-  /** It is being rendered: how the load ends is shown. */
+  /** It is being rendered: the load's outcome is shown. */
   isShown: boolean;
 }
 
@@ -14,8 +14,8 @@ const loads = new Map<string, ScreenLoad>();
 const keyOf = (remote: string | undefined, route: string): string => `${remote ?? ''} ${route}`;
 
 /**
- * The load of a screen of a remote, or of the shell (undefined), begun once. The same object each time; a failed one
- * stays until `forgetScreen`, so that rendering again does not load again. Its promise rejects with RemoteLoadError.
+ * The load of a screen of a remote, or of the shell (undefined), started once. Returns the same object each time; a failed
+ * load stays until `forgetScreen`, so that re-rendering does not load again. Its promise rejects with RemoteLoadError.
  */
 export function screenOf(remote: string | undefined, route: string): ScreenLoad {
   const key = keyOf(remote, route);
@@ -34,7 +34,7 @@ export function screenOf(remote: string | undefined, route: string): ScreenLoad 
   return load;
 }
 
-/** Has `show` called when a load that is rendered has ended; gives what ends that. */
+/** Calls `show` when a rendered load has settled. Returns a function that cancels it. */
 export function showWhenSettled(load: ScreenLoad, show: () => void): () => void {
   load.isShown = true;
   let isRendered = true;
@@ -47,17 +47,17 @@ export function showWhenSettled(load: ScreenLoad, show: () => void): () => void 
   };
 }
 
-/** Lets the next `screenOf` load again. */
+/** Makes the next `screenOf` load again. */
 export const forgetScreen = (remote: string | undefined, route: string): boolean => loads.delete(keyOf(remote, route));
 
-/** Lets all screens of these remotes load again. */
+/** Makes the next `screenOf` of all screens of these remotes load again. */
 export function forgetScreens(remotes: readonly string[]): void {
   for (const key of loads.keys()) if (remotes.some((remote) => key.startsWith(`${remote} `))) loads.delete(key);
 }
 
 /**
- * Loads a screen that is about to be rendered and runs its code; ends with the load. One that fails before it is shown is
- * tried again when it is: never throws.
+ * Loads a screen that is about to be rendered and runs its code; resolves when the load settles. If it fails before it is
+ * shown, showing it tries again. Never throws.
  */
 export async function prefetchScreen(remote: string | undefined, route: string): Promise<void> {
   const load = screenOf(remote, route);

@@ -2,9 +2,9 @@ import { routes, shellRouteNames, type RouteSpec } from '@segno/contract';
 import { hasFeature } from '@segno/host';
 import type { Registry, RouteEntry } from '@segno/host/registry';
 
-/** One screen as the shell knows it before any code of its remote is here. */
+/** A screen as the shell knows it before its remote's code is loaded. */
 export interface ShellRoute extends RouteEntry {
-  /** Remote that renders it; undefined for a screen of the shell itself. */
+  /** Remote that renders it; undefined for a screen of the shell. */
   remote: string | undefined;
 }
 
@@ -13,7 +13,7 @@ const own = (name: (typeof shellRouteNames)[number]): ShellRoute => {
   return { name, ...spec, remote: undefined };
 };
 
-/** How exactly a path is written, segment by segment: a word before a `:part`, so that /songs/create is no song. */
+/** How specific a path is, segment by segment: a word ranks above a `:part`, so /songs/create is not a song. */
 const rank = (path: string): string =>
   path
     .split('/')
@@ -21,8 +21,8 @@ const rank = (path: string): string =>
     .join('');
 
 /**
- * Every screen there is: the shell's own and those of the registry, most specific address first. Remotes that are
- * switched off keep their addresses, so that a link into them says whose part is off instead of 'not found'.
+ * All screens: the shell's own and those of the registry, most specific address first. Remotes that are switched off keep
+ * their addresses, so that a link to them says whose part is off instead of 'not found'.
  */
 export const shellRoutes = (registry: Registry): readonly ShellRoute[] =>
   [
@@ -35,8 +35,8 @@ export const routeNamed = (table: readonly ShellRoute[], name: string): ShellRou
   table.find((route) => route.name === name);
 
 /**
- * Any one of the permissions opens a screen; none named: everybody who is signed in; public: everybody. R3: nobody opens one whose
- * feature is not switched on.
+ * Any one of the permissions opens a screen; if none is named, everybody who is signed in may; public screens are for
+ * everybody. R3: a screen whose feature is off does not open.
  */
 export const mayOpen = (route: ShellRoute, held: readonly string[] | undefined): boolean => {
   if (route.feature !== undefined && !hasFeature(route.feature)) return false;
@@ -45,6 +45,6 @@ export const mayOpen = (route: ShellRoute, held: readonly string[] | undefined):
   return holdsAny(route.permission, held);
 };
 
-/** True when nothing is asked for or one of it is held. */
+/** True if nothing is required, or one of the required permissions is held. */
 export const holdsAny = (anyOf: readonly string[] | undefined, held: readonly string[]): boolean =>
   !anyOf || anyOf.length === 0 || anyOf.some((permission) => held.includes(permission));

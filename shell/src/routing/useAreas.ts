@@ -7,7 +7,7 @@ import { useShell } from './ShellContext';
 import { mayOpen } from './shellRoute';
 import { historyIndex, isSameLocation, type PageLocation } from './pageLocation';
 
-/** What the present address shows, remembering the page that was rendered before for a modal that opens over it. */
+/** What the current address shows. Remembers the page rendered before, for a modal that opens over it. */
 export function useAreas(): Areas {
   const shell = useShell();
   const location = useLocation();
@@ -32,7 +32,7 @@ export function useAreas(): Areas {
   const to = redirect?.to;
   useEffect(() => {
     if (to !== undefined) void navigate(to, { replace: true, state: redirect?.state });
-    // The address alone decides whether there is something to do; the state is read with it.
+    // Only a change of the address matters; the state is read along with it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [to]);
   return areas;

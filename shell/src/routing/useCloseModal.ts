@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { addressOf, historyIndex, type PageLocation } from './pageLocation';
 
 /**
- * Leaves a modal for the page below it. A page that was visited before is gone back to, with its place in the
- * history, so that Back does not open the modal again; one that is only the modal's parent takes the modal's place.
+ * Leaves a modal for the page below it. If that page was visited before, goes back to it in the history, so that Back does
+ * not open the modal again; if it is only the modal's parent, it replaces the modal.
  */
 export const useCloseModal = (below: PageLocation | undefined): (() => void) => {
   const navigate = useNavigate();

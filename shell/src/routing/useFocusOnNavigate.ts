@@ -4,10 +4,10 @@ import { titlePage } from './documentTitle';
 let arrivals = 0;
 
 /**
- * Tells where one has arrived: the focus goes to the title as soon as that is there (screens load late), and the
- * document's title follows it for as long as the screen stands, because a record's name arrives after its page.
- * A person who has pressed a key or a button in the meantime keeps their focus, and the first screen of a tab leaves
- * it where the browser starts. `visit`: another value is another arrival. `label`: the title until there is one.
+ * Announces a navigation: focuses the title as soon as it is rendered (screens load late), and keeps the document's title
+ * in step with it, because a record's name arrives after its page. If the person has pressed a key or a button meanwhile,
+ * the focus stays; on the first screen of a tab it stays where the browser starts. `visit`: a new value is a new
+ * navigation. `label`: the title until there is one.
  */
 export function useFocusOnNavigate(
   area: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useFocusOnNavigate(
       const text = title?.textContent.trim() || label;
       if (text !== shown) titlePage(text);
       shown = text;
-      // A title that only stood there until the record came takes the focus away with it.
+      // A placeholder title takes the focus away when the record's title replaces it.
       const lost = given?.isConnected === false && document.activeElement === document.body;
       if (!title || !(waiting || lost)) return;
       waiting = false;

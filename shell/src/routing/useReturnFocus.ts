@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to whatever had it when the dialog opened; to the page's title when that is gone (the row was
- * deleted). The dialogs do it themselves only when they close, and these are taken away whole.
- * @param from what had it; whatever has it while this is rendered, unless said otherwise
+ * Returns the focus to the element that had it when the dialog opened; if that is gone (the row was deleted), to the page's
+ * title. Dialogs do this themselves only when they close, and these are unmounted.
+ * @param from the element that had the focus; by default the one focused during the first render
  */
 export function useReturnFocus(from?: Element): void {
-  // Taken while it is rendered: the dialog inside takes the focus before any effect out here runs.
+  // Read during render: the dialog inside takes the focus before any effect out here runs.
   const [opener] = useState(() => from ?? document.activeElement);
   useEffect(
     () => () => {
-      // After the page is rendered: what closes may move the focus itself, and that wins.
+      // After the page has rendered: code that closes the dialog may move the focus itself, which takes precedence.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const kept = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** How many screens are on their way: the loading bar runs while there is one. */
+/** How many screens are loading: the loading bar runs while there is one. */
 export const useRouteLoads = create<{ count: number }>(() => ({ count: 0 }));
 
-/** Counts the component it is used in as a screen on its way, for as long as that is rendered. */
+/** Counts the calling component as a loading screen while it is mounted. */
 export const useRouteLoading = (): void =>
   useEffect(() => {
     useRouteLoads.setState(({ count }) => ({ count: count + 1 }));

@@ -2,7 +2,7 @@ import { handOver } from '@segno/host';
 import { useEffect, useLayoutEffect } from 'react';
 import type { PageLocation } from './pageLocation';
 
-/** Milliseconds that a screen may take to render the anchor that its address names. */
+/** Milliseconds that a screen may take to render the anchor in its address. */
 const PATIENCE = 10_000;
 
 const anchorOf = (hash: string): HTMLElement | null => {
@@ -10,12 +10,12 @@ const anchorOf = (hash: string): HTMLElement | null => {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Not well encoded: there is no such element.
+    // Badly encoded: there is no such element.
     return null;
   }
 };
 
-/** Scrolls once the screen, which loads late, has rendered what it takes; a person who scrolls meanwhile is left alone. */
+/** Scrolls once the screen, which loads late, has rendered enough. If the person scrolls meanwhile, it stops. */
 function scrollLater(scroll: () => boolean): () => void {
   const ending = new AbortController();
   const stop = (): void => ending.abort();
@@ -39,7 +39,7 @@ const toAnchor = (hash: string): boolean => {
   return anchor !== null;
 };
 
-/** Back to where the page stood before a new release was taken, once it is long enough. */
+/** Scrolls to where the page was before a new release was loaded, once it is long enough. */
 const toOffset = (top: number): boolean => {
   if (document.documentElement.scrollHeight - window.innerHeight < top) return false;
   window.scrollTo(0, top);
@@ -47,9 +47,9 @@ const toOffset = (top: number): boolean => {
 };
 
 /**
- * Scrolls to the top, or to the anchor when there is such an element, when the page's path or page number (1 when the
- * address has none) changes (specification, 'Page shell'); so never when a modal opens or closes, which leaves the page
- * as it is. The specified offset of -92 px (top bar and a line of air) is the page's `scroll-padding-top`.
+ * Scrolls to the top, or to the anchor if such an element exists, when the page's path or page number (1 if the address has
+ * none) changes (specification, 'Page shell'). Opening or closing a modal therefore never scrolls. The specified offset of
+ * -92 px (top bar and a line of air) is the page's `scroll-padding-top`.
  */
 export function useScroll({ pathname, search, hash }: PageLocation): void {
   const pagenum = new URLSearchParams(search).get('pagenum') ?? '1';
@@ -59,7 +59,7 @@ export function useScroll({ pathname, search, hash }: PageLocation): void {
     if (toAnchor(hash)) return undefined;
     window.scrollTo(0, 0);
     return hash === '' ? undefined : scrollLater(() => toAnchor(hash));
-    // A new anchor on the same page is the browser's own business.
+    // The browser handles a new anchor on the same page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, pagenum]);
   useEffect(() => handOver.offer('scroll', () => (window.scrollY > 0 ? window.scrollY : undefined)).end, []);

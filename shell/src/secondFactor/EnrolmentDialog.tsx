@@ -10,15 +10,15 @@ const none: SecondFactor = { totp: null, passkeys: [], recovery_codes_left: 0, i
 
 const stay = (): void => undefined;
 
-/** What failed while the second factor was missing is read again; what a form holds is not touched. */
+/** Refetches what failed while the second factor was missing; what a form holds is not touched. */
 async function goOn(): Promise<void> {
   await restoreSession();
   await queryClient.invalidateQueries();
 }
 
 /**
- * P6: stands before every screen while the person's role demands a second factor and they have none. It cannot be left
- * but by setting one up, or by logging out; what was typed below stays.
+ * P6: shown over every screen while the person's role requires a second factor that they do not have. It ends only by
+ * setting one up or logging out; what was typed below stays.
  */
 export const EnrolmentDialog = () => (
   <Modal

@@ -8,10 +8,10 @@ const dialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: 'account-screens' */ './EnrolmentDialog')).EnrolmentDialog,
 );
 
-/** The place of the dialog in which a second factor is set up that the role demands. */
+/** Mounts the dialog for setting up a required second factor. */
 export const EnrolmentSlot = () => useSession(({ user }) => user?.needs_second_factor === true) && <Enrolment />;
 
-/** Where the dialog's code is lost, a notice says so and asks for it again. */
+/** If the dialog's code cannot be loaded, a notice says so and retries. */
 const Enrolment = () => {
   useReturnFocus();
   const [tries, setTries] = useState(0);

@@ -3,7 +3,7 @@ import { Button, RelativeTime, StatusBadge } from '@segno/ui';
 import { LastUsed, PasskeyLine } from './PasskeyLine';
 import classes from './SecondFactors.module.css';
 
-/** What somebody can begin here. */
+/** The actions that start here. */
 export interface FactorActions {
   setUpApp: () => void;
   removeApp: () => void;
@@ -14,11 +14,11 @@ export interface FactorActions {
   turnOff: () => void;
 }
 
-/** The second factors that there are, and what can be done with them. */
+/** The person's second factors, and what can be done with them. */
 export const FactorOverview = ({ factors, actions }: { factors: SecondFactor; actions: FactorActions }) => {
   const { totp, passkeys, recovery_codes_left: left, is_required } = factors;
   const count = passkeys.length + (totp ? 1 : 0);
-  // The server refuses to remove the last one where the role demands one.
+  // The server refuses to remove the last one if the role requires one.
   const canRemove = count > 1 || !is_required;
   return (
     <>

@@ -4,16 +4,16 @@ import classes from './SecondFactors.module.css';
 
 export interface PanelProps {
   title: string;
-  /** What it is about, in words. */
+  /** The explanation. */
   text: string;
-  /** Back to the overview without a change; undefined where there is no way back. */
+  /** Returns to the overview without a change; undefined if that is not possible. */
   onCancel?: (() => void) | undefined;
-  /** True where a field takes the focus; else the title does. */
+  /** True if a field gets the focus; otherwise the title does. */
   hasField?: boolean;
   children: ReactNode;
 }
 
-/** One step of a change, in the place of the overview. */
+/** One step of a change, in place of the overview. */
 export const Panel = ({ title, text, onCancel, hasField = false, children }: PanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

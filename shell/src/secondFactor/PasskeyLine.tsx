@@ -5,11 +5,11 @@ import classes from './SecondFactors.module.css';
 export interface PasskeyLineProps {
   passkey: Passkey;
   onRename: () => void;
-  /** Undefined for one that must stay. */
+  /** Undefined for a passkey that must stay. */
   onRemove: (() => void) | undefined;
 }
 
-/** One passkey: its name, when it was added and used, and what can be done with it. */
+/** One passkey: its name, when it was added and last used, and its actions. */
 export const PasskeyLine = ({ passkey: { name, created_at, last_used_at }, onRename, onRemove }: PasskeyLineProps) => (
   <li className={classes.line}>
     <div className={classes.facts}>

@@ -18,7 +18,7 @@ export interface PasswordPanelProps {
   text: string;
   submitLabel: string;
   onCancel: () => void;
-  /** Does what the password is asked for. A CallError is shown at the field. */
+  /** Performs the change with the password. A CallError is shown at the field. */
   onPassword: (password: string) => Promise<void>;
 }
 

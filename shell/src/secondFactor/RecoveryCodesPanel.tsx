@@ -7,7 +7,7 @@ import classes from './SecondFactors.module.css';
 const fileOf = (codes: readonly string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`Segno recovery codes (${location.host})\n\n${codes.join('\n')}\n`)}`;
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown once. */
 export const RecoveryCodesPanel = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <Panel
     title="Your recovery codes"

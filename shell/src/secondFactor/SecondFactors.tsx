@@ -31,7 +31,7 @@ interface PasskeyNamePanelProps {
   onName: (name: string) => Promise<void>;
 }
 
-/** What a passkey is called: one that is made now, or one that there is. */
+/** Asks for the name of a new or an existing passkey. */
 const PasskeyNamePanel = ({ title, text, name, submitLabel, onCancel, onName }: PasskeyNamePanelProps) => (
   <Panel title={title} text={text} onCancel={onCancel} hasField>
     <PublicForm
@@ -51,7 +51,7 @@ const PasskeyNamePanel = ({ title, text, name, submitLabel, onCancel, onName }: 
   </Panel>
 );
 
-/** What stands in the place of the overview. */
+/** What is shown in place of the overview. */
 type Step =
   | { kind: 'overview' }
   | ({ kind: 'password' } & Omit<PasswordPanelProps, 'onCancel'>)
@@ -62,13 +62,13 @@ type Step =
 
 export interface SecondFactorsProps {
   factors: SecondFactor;
-  /** A factor was set up, and its recovery codes have been seen. */
+  /** Called when a factor is set up and its recovery codes have been seen. */
   onEnrolled?: () => void;
 }
 
 const overview: Step = { kind: 'overview' };
 
-/** One's own second factors: what there is, and every change of it, step by step. */
+/** A person's own second factors, and every change to them, step by step. */
 export const SecondFactors = ({ factors, onEnrolled }: SecondFactorsProps) => {
   const invalidate = useInvalidate();
   const [step, setStep] = useState<Step>(overview);
@@ -76,7 +76,7 @@ export const SecondFactors = ({ factors, onEnrolled }: SecondFactorsProps) => {
 
   const done = async (text: string, codes: readonly string[] | null = null): Promise<void> => {
     notifySuccess(text);
-    // What was enrolled stays on screen until its codes have been seen.
+    // The new factor stays on screen until its codes have been seen.
     if (!onEnrolled) await invalidate(readSecondFactor);
     if (codes) setStep({ kind: 'codes', codes });
     else leave();
@@ -198,7 +198,7 @@ export const SecondFactors = ({ factors, onEnrolled }: SecondFactorsProps) => {
   );
 };
 
-/** Has the browser make a passkey. @throws an Error that says in words why there is none. */
+/** Asks the browser to create a passkey. @throws an Error that explains why there is none. */
 async function makePasskey(
   options: Reply<typeof startPasskey>['options'],
 ): Promise<CallBody<typeof addPasskey>['credential']> {

@@ -25,11 +25,11 @@ export interface TotpPanelProps {
   secret: string;
   uri: string;
   onCancel: () => void;
-  /** The app is confirmed; with recovery codes when it is the first factor. */
+  /** The app is confirmed; with recovery codes if it is the first factor. */
   onConfirmed: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** The new secret as a QR code and as text, and the first code of the app. */
+/** The new secret as a QR code and as text, and a field for the app's first code. */
 export const TotpPanel = ({ secret, uri, onCancel, onConfirmed }: TotpPanelProps) => (
   <Panel
     title="Set up an authenticator app"
@@ -66,10 +66,10 @@ export const TotpPanel = ({ secret, uri, onCancel, onConfirmed }: TotpPanelProps
   </Panel>
 );
 
-/** Modules of white around a code, which readers need. */
+/** White modules around a code, required by readers. */
 const QUIET = 4;
 
-/** A QR code. `label` says what it holds to who cannot see it. */
+/** A QR code. `label` describes it to people who cannot see it. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { path, size } = useMemo(() => {
     const code = generate(text);

@@ -5,7 +5,7 @@ import { SecondFactors } from './SecondFactors';
 
 const TITLE = 'Two-factor authentication';
 
-/** P6: the modal TWO_FACTOR_AUTHENTICATION: one's own second factors. */
+/** P6: the modal TWO_FACTOR_AUTHENTICATION: a person's own second factors. */
 export const TwoFactorScreen = ({ onClose }: ScreenProps) => {
   const read = useCall(readSecondFactor, {});
   return (

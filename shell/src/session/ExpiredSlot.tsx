@@ -10,13 +10,13 @@ const dialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: 'overlays' */ './SessionExpired')).SessionExpired,
 );
 
-/** The place of the login over an ended session. */
+/** Mounts the login over an expired session. */
 export const ExpiredSlot = () => {
   const expired = useSession(({ status }) => status === 'expired');
   return expired && <ExpiredLogin />;
 };
 
-/** Where the login's code is lost, a notice says so and asks for it again. */
+/** If the login's code cannot be loaded, a notice says so and retries. */
 const ExpiredLogin = () => {
   useReturnFocus();
   const [tries, setTries] = useState(0);
@@ -27,10 +27,10 @@ const ExpiredLogin = () => {
   return lost === wanted && <ExpiredFailure onRetry={() => setTries(tries + 1)} />;
 };
 
-/** The login over an ended session did not come: it can be asked for again, and what was typed stays. */
+/** The login over an expired session could not be loaded: it can be retried, and what was typed stays. */
 const ExpiredFailure = ({ onRetry }: { onRetry: () => void }) => {
   const again = useRef<HTMLButtonElement>(null);
-  // As the login would: a dialog of the screen below keeps the Tab key to itself.
+  // Like the login itself: a dialog below keeps the Tab key to itself.
   useEffect(() => again.current?.focus({ preventScroll: true }), []);
   return (
     <section className={classes.root} aria-label="Log in again">

@@ -8,8 +8,8 @@ import { logOut } from './leaveSession';
 const stay = (): void => undefined;
 
 /**
- * Opens over the screen when the server no longer knows the session: what was typed stays below. The same person
- * goes on; another person's login reloads the page.
+ * Opens over the screen when the server no longer knows the session: what was typed stays below. The same person continues;
+ * if another person logs in, the page reloads.
  */
 export const SessionExpired = () => {
   const email = useSession(({ user }) => user?.email) ?? '';

@@ -7,8 +7,8 @@ import { sessionChannel } from './sessionChannel';
 import { HOME } from './returnTo';
 
 /**
- * Somebody logged in. The same person as before goes on where the screen stood; another person's login starts the
- * page again, because what is on it and in the cache is not theirs.
+ * Called when somebody has logged in. The same person as before continues where the screen was; for another person the page
+ * is reloaded, because its content and cache are not theirs.
  */
 export function enterSession({ user, token }: SessionReply): void {
   const before = useSession.getState().user;
@@ -17,6 +17,6 @@ export function enterSession({ user, token }: SessionReply): void {
   if (before && before.uuid !== user.uuid) return reloadPage(HOME);
   useSession.setState({ status: 'in', user });
   notifySuccess(user.first_name ? `Welcome ${user.first_name}!` : 'Welcome!');
-  // What failed while the session was gone is read again; what a form holds is not touched.
+  // Refetches what failed while the session was gone; what a form holds is not touched.
   if (before) void queryClient.invalidateQueries();
 }

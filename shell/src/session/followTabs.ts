@@ -6,17 +6,16 @@ import { restoreSession } from './restoreSession';
 import { sessionChannel, type SessionEvent } from './sessionChannel';
 import { HOME } from './returnTo';
 
-/** The login opens over the screen, and what was typed waits below. */
+/** Opens the login over the screen; what was typed stays below. */
 const loseSession = (): void => {
   player.stop();
   useSession.setState({ status: 'expired' });
 };
 
 /**
- * Keeps this tab in step with the session of the browser: a login or logout in another tab is followed at once, one
- * that nobody announced (another portal on the same parent domain, a cookie that ran out) when the tab is looked at.
- * Neither a cookie that is gone nor a logout elsewhere takes unsaved work away.
- * Returns what stops it.
+ * Keeps this tab in step with the browser's session. A login or logout in another tab is followed at once. One that was not
+ * announced (another portal on the same parent domain, an expired cookie) is noticed when the tab becomes visible. Neither
+ * a missing cookie nor a logout elsewhere discards unsaved work. Returns a function that stops it.
  */
 export function followTabs(): () => void {
   const onNews = (news: SessionEvent): void => {

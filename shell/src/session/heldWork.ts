@@ -1,5 +1,5 @@
 /**
- * True when closing the page would lose something: unsaved changes, a running upload. They say so to the browser's own
- * question, which is asked here on its behalf.
+ * True if closing the page would lose something: unsaved changes, a running upload. Dispatches `beforeunload`, the event
+ * with which the browser asks for it.
  */
 export const holdsWork = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

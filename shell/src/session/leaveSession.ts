@@ -7,9 +7,9 @@ import { HOME, saveReturnTo } from './returnTo';
 
 const log = logOf('session');
 
-/** Ends the session in this tab: token, person, player, messages and everything that was read. */
+/** Ends the session in this tab: token, person, player, messages and everything that was fetched. */
 export function leaveSession(): void {
-  // Whoever comes next is not sent to the screen of whoever left.
+  // The next person is not sent to the last one's screen.
   saveReturnTo(HOME);
   clearToken();
   forgetAddresses();
@@ -20,9 +20,9 @@ export function leaveSession(): void {
   queryClient.clear();
 }
 
-/** Logs out here, on the server and in the other tabs. Does not wait for the server: the person is out at once. */
+/** Logs out here, on the server and in the other tabs. Does not wait for the server: the person is logged out at once. */
 export function logOut(): void {
-  // `call` reads the token before it first waits, so it still has it.
+  // `call` reads the token before its first await, so it still has it.
   call(logout, {}).catch((error: unknown) => log.error(`logout did not reach the server: ${messageOf(error)}`));
   leaveSession();
   sessionChannel.tell({ kind: 'logout' });

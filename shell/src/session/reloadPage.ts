@@ -1,8 +1,8 @@
 let isReloading = false;
 
 /**
- * Lets `reloadPage` leave without a question. Runs before any screen is there: the browser asks those who listen in the
- * order in which they came.
+ * Lets `reloadPage` leave without a question. Runs before any screen is mounted, because `beforeunload` listeners are
+ * called in the order in which they were added.
  */
 export const allowReloads = (): void =>
   addEventListener('beforeunload', (event) => {
@@ -10,19 +10,19 @@ export const allowReloads = (): void =>
   });
 
 /**
- * Reloads the page at an address: nothing of another person's session may stay in memory. Nothing on it asks
- * whether it may be left, because whoever could be asked is not who typed it.
+ * Reloads the page at an address, so that nothing of another person's session stays in memory. It does not ask about
+ * unsaved changes, because the person who could answer is not the one who typed them.
  */
 export function reloadPage(address: string): void {
   isReloading = true;
   location.assign(address);
 }
 
-/** Loads the page again where it stands, without a question: whoever calls made sure that nothing is lost. */
+/** Reloads the page where it is, without a question: the caller made sure that nothing is lost. */
 export function reloadHere(): void {
   isReloading = true;
   location.reload();
 }
 
-/** Opens an address as a page of its own in the place of this one: Back does not lead here. */
+/** Opens an address in place of this page: Back does not lead here. */
 export const replacePage = (address: string): void => location.replace(address);

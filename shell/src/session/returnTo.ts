@@ -1,18 +1,18 @@
 const KEY = 'wanted';
 
-/** Where nothing in particular was wanted. */
+/** Used if no particular address was requested. */
 export const HOME = '/';
 
 /**
- * Remembers, for this tab, where somebody who is not signed in wanted to go, query included. Kept in the session
- * storage and not in the session store, because the first page is there before the store is.
+ * Remembers, for this tab, the address that somebody who is not signed in asked for, including the query. Kept in the
+ * session storage and not in the session store, because the first page loads before the store.
  */
 export const saveReturnTo = (address: string): void => sessionStorage.setItem(KEY, address);
 
-/** True when a destination is remembered. */
+/** True if an address is remembered. */
 export const hasReturnTo = (): boolean => sessionStorage.getItem(KEY) !== null;
 
-/** Gives the remembered destination, once. Only addresses of this origin count. */
+/** Returns the remembered address once. Only addresses of this origin count. */
 export function consumeReturnTo(): string | undefined {
   const wanted = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

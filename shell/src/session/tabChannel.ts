@@ -1,17 +1,17 @@
-/** A line between the tabs of one browser. */
+/** A channel between the tabs of one browser. */
 export interface TabChannel<Message> {
-  /** Tells the other tabs; this one does not hear itself. */
+  /** Posts to the other tabs; this one does not receive it. */
   tell(message: Message): void;
-  /** Hears the other tabs until the returned function is called. */
+  /** Listens to the other tabs until the returned function is called. */
   hear(listener: (message: Message) => void): () => void;
 }
 
 /**
- * Opens a line when it is first used. `isMessage` sorts out what an older or newer release in another tab may send.
- * Without BroadcastChannel nothing is sent and nothing is received.
+ * A channel that opens on first use. `isMessage` filters out what an older or newer release in another tab may send.
+ * Without BroadcastChannel, nothing is sent or received.
  */
 export function tabChannel<Message>(name: string, isMessage: (data: unknown) => data is Message): TabChannel<Message> {
-  // One object for both directions: a second one in this tab would hear the first.
+  // One object for both directions: a second one in this tab would receive the first one's messages.
   let opened: BroadcastChannel | undefined;
   const open = (): BroadcastChannel | undefined =>
     typeof BroadcastChannel === 'undefined' ? undefined : (opened ??= new BroadcastChannel(name));

@@ -3,7 +3,7 @@ import area from '../routing/PageArea.module.css';
 import layout from '../ShellLayout.module.css';
 import { BarFrame } from '../topBar/BarFrame';
 
-/** Bar and page area as the shell renders them, before and without the shell. */
+/** Bar and page area as the shell renders them, without the shell. */
 export const PublicFrame = ({ children }: { children: ReactNode }) => (
   <>
     <BarFrame />

@@ -1,4 +1,4 @@
-/** After what was rendered just now has been painted: what is loaded ahead does not hold it up. */
+/** Runs after the current render has been painted, so that prefetching does not delay it. */
 export const afterPaint = (then: () => unknown): void => {
   requestAnimationFrame(() => setTimeout(then, 0));
 };

@@ -1,16 +1,16 @@
-// Where Mantine keeps the choice.
+// Where Mantine stores the choice.
 const KEY = 'mantine-color-scheme-value';
 
 const YEAR = 365 * 24 * 3600;
 
-/** Tells the server which scheme was chosen, so that the page's frame comes in its colours, before any code of the page. */
+/** Tells the server which scheme was chosen, so that the page's frame arrives in its colours, before any code of the page. */
 export const saveColorScheme = (scheme: 'light' | 'dark'): void => {
   document.cookie = `color_scheme=${scheme}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
 };
 
 /**
- * Light or dark before anything is rendered: what was chosen in this browser, else what the system says, also when it
- * changes. The pages before the login have nothing else that would follow it.
+ * Applies light or dark before anything is rendered: what was chosen in this browser, otherwise what the system says,
+ * including later changes. Nothing else on the pages before the login follows the system.
  */
 export function applyColorScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');

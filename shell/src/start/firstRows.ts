@@ -1,9 +1,9 @@
 import type { ColumnFacts, TableFacts } from '@segno/host';
 
-/** A frame is that late at most: a page in the background has none. */
+/** The longest wait for a frame: a page in the background has none. */
 const FRAME = 50;
 
-/** Pixels that the window is wide, and the columns that it has room for, by their priority. */
+/** Window widths in pixels, and the columns that fit, by priority. */
 const ROOM = [
   [1440, 6],
   [1280, 5],
@@ -14,14 +14,14 @@ const ROOM = [
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a cell says. Empty where it takes the list's own code to say it. */
+/** The text of a cell; '' if it takes the list's own code to render. */
 function cellText({ text, as }: ColumnFacts, row: unknown): string {
   if (text === undefined || as !== undefined) return '';
   const value = text.split('.').reduce((found, name) => (isObject(found) ? found[name] : undefined), row);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 }
 
-/** An element with text in it, which is never read as markup. */
+/** An element with text in it, never parsed as markup. */
 function element(
   tag: string,
   { align }: Pick<ColumnFacts, 'align'>,
@@ -55,13 +55,13 @@ function tableOf({ label, columns }: TableFacts, rows: readonly unknown[]): HTML
   return table;
 }
 
-/** True while the rows stand in the page that `drawFirstRows` has drawn. */
+/** True while the rows drawn by `drawFirstRows` are in the page. */
 export const hasFirstRows = (): boolean => document.querySelector('.segno-start-page table') !== null;
 
 /**
- * Draws the texts of a list's first rows into the frame, before the list's own code is there (docs/decisions/0041): by the facts of
- * its columns, of the data of its call. Ends when they are seen, or when it is clear that there are none: a list that was refused,
- * lost or empty leaves the frame as it is.
+ * Renders a list's first rows as text into the frame, before the list's own code has loaded (docs/decisions/0041), from the
+ * facts of its columns and the data of its call. Resolves when they are visible, or when it is clear that there are none: a
+ * list that was refused, failed or is empty leaves the frame as it is.
  */
 export async function drawFirstRows(table: TableFacts, list: Promise<unknown>): Promise<void> {
   const data = await list;

@@ -1,8 +1,8 @@
 const PROBE = 'segno_probe';
 
 /**
- * Whether the browser keeps cookies and site data for this address. Where they are blocked it loses cookies without a word
- * and throws at the first look into its storages: nobody can log in, and nothing else of the page would run.
+ * Whether the browser keeps cookies and site data for this address. If they are blocked, it silently drops cookies and
+ * throws on the first access to its storage: nobody could log in, and nothing else of the page would run.
  */
 export function keepsSiteData(): boolean {
   try {

@@ -1,11 +1,11 @@
-/** When everything that the page came with is there or lost. */
+/** Resolves when everything the page came with has loaded or failed. */
 const settled = () =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve(undefined);
     else window.addEventListener('load', resolve, { once: true });
   });
 
-/** Waits for the page's style sheets, each until it is there or lost. One that was lost before this code ran says so no more. */
+/** Waits for the page's style sheets, each until it has loaded or failed. One that failed before this code ran fires no more events. */
 const stylesApplied = () =>
   Promise.race([
     settled(),
@@ -21,9 +21,9 @@ const stylesApplied = () =>
   ]);
 
 /**
- * The element of the page that everything is rendered into. This code may be faster than the parser and the style sheets,
- * for which the frame does not wait: the promise keeps when all of the page stands, in its styles. Throws when the page has
- * no such element.
+ * The element that everything is rendered into. This code may run before the parser and the style sheets are done, for
+ * which the frame does not wait; the promise resolves when the whole page is parsed and styled. Throws if the page has no
+ * such element.
  */
 export async function pageRoot(): Promise<HTMLElement> {
   if (document.readyState === 'loading')

@@ -3,11 +3,12 @@ import { SHELL } from '../observability/shellRelease';
 import { styleFailure } from './startFailure';
 
 /**
- * The page's own tags of the shell's scripts arrive in any order, also before webpack asks for them, and it would wait for
- * one that was lost before it looked. When all have arrived or failed, each is reported as failed, which only those that
- * somebody still waits for can hear, and goes: who asks again gets a new one. A style sheet that was lost, which nobody
- * waits for, is asked for once more; when it is lost again, the page says so. The same goes for one whose tag has no hash,
- * which no policy refuses: it is asked for by the hash that the page knows, or by one that nothing has (L9: what runs in the page).
+ * The page's own tags of the shell's scripts load in any order, also before webpack asks for them, and webpack would wait
+ * forever for one that failed before it looked. Once all have loaded or failed, each is reported as failed, which only code
+ * still waiting for it notices, and is removed, so that a retry gets a new tag. A lost style sheet, which nobody waits for,
+ * is requested once more; if it fails again, the page says so. The same applies to a style sheet whose tag has no hash,
+ * which no policy refuses: it is requested with the hash that the page knows, or with one that nothing has (L9: what runs
+ * in the page).
  */
 export function settleStartTags(): void {
   window.addEventListener('load', () => {
@@ -22,7 +23,7 @@ export function settleStartTags(): void {
 
 const demanded = ({ href }: HTMLLinkElement): string => globalThis.segnoIntegrity?.(href) ?? '';
 
-/** While a shell is being developed none has one. */
+/** A shell under development has no hashes. */
 const lacksHash = (link: HTMLLinkElement): boolean => !link.getAttribute('integrity') && demanded(link) !== '';
 
 function askAgain(lost: HTMLLinkElement): void {
@@ -40,7 +41,7 @@ function askAgain(lost: HTMLLinkElement): void {
   lost.replaceWith(link);
 }
 
-/** The release whose file it is. */
+/** The release that owns the file. */
 function ownerOf(pathname: string): { remote: string; base: string } {
   const [base, remote] = /^\/r\/([^/]+)\/[^/]+\//.exec(pathname) ?? [];
   return base === undefined || remote === undefined ? SHELL : { remote, base };

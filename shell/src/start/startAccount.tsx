@@ -21,7 +21,7 @@ const log = logOf('account');
 const toLinkExpired = (): void => replacePage(earlyRoutes.LINK_EXPIRED.path);
 
 /**
- * Renders a page of the account without the shell. Somebody who is signed in sees it as well: a mailed link is for the
+ * Renders a page of the account without the shell. It also appears for somebody who is signed in: a mailed link is for the
  * person it names, not for whoever used this browser last.
  */
 export function startAccount(container: HTMLElement, page: AccountPage): void {
@@ -30,13 +30,13 @@ export function startAccount(container: HTMLElement, page: AccountPage): void {
   let links = 0;
   const draw = (): void => root.render(<PublicFrame key={links}>{pageNamed(page, { container, root })}</PublicFrame>);
   draw();
-  // Another link of the same page differs in its fragment only, for which the browser loads nothing.
+  // Another link to the same page differs only in its fragment, which the browser does not load again.
   window.onhashchange = () => {
     if (accountPageAt(location.pathname) !== page || !hideLinkToken()) return;
     links += 1;
     draw();
   };
-  // Who registers is in the product the moment after.
+  // Somebody who registers enters the product a moment later.
   if (page === 'REGISTER') afterPaint(() => loadShell().catch(() => undefined));
 }
 
@@ -50,7 +50,7 @@ function pageNamed(page: AccountPage, at: { container: HTMLElement; root: Root }
 
 /** Logs the artist in and leads to the first profile (T7: registration). */
 async function enter(reply: PasswordReply, at: { container: HTMLElement; root: Root }): Promise<void> {
-  // P6: nobody has a second factor before their first password; whoever has one logs in with it.
+  // P6: nobody has a second factor before their first password; people who have one log in with it.
   if (!('token' in reply)) return replacePage(earlyRoutes.LOGIN.path);
   const to = reply.user.needs_profile ? earlyRoutes.MY_PROFILE_REGISTRATION.path : earlyRoutes.HOME.path;
   saveToken(reply.token);
@@ -65,9 +65,9 @@ async function enter(reply: PasswordReply, at: { container: HTMLElement; root: R
 }
 
 /**
- * After a reset the login is offered, so nobody may be signed in: neither by the session that came with the new password (W9:
- * token of a new password) nor by one that this browser had. Other tabs are not notified: they ask for the login when they next
- * need the server, and keep what was typed in them.
+ * After a reset the login is offered, so nobody may be signed in: neither through the session that came with the new
+ * password (W9: token of a new password) nor through an earlier one in this browser. Other tabs are not notified: they ask
+ * for the login when they next need the server, and keep what was typed.
  */
 function endSessions(reply: PasswordReply): void {
   const opened = 'token' in reply ? [reply.token] : [];

@@ -1,4 +1,4 @@
-/** What happened and a button that reloads the page, as plain elements. */
+/** A message and a button that reloads the page, as plain elements. */
 function plainNotice(message: string): Node[] {
   const text = document.createElement('p');
   text.role = 'alert';
@@ -10,14 +10,12 @@ function plainNotice(message: string): Node[] {
   return [text, again];
 }
 
-/**
- * Says that the page's own code did not arrive, without any of it: plain elements, and a button that reloads the page.
- */
+/** Says that the page's own code could not be loaded, using none of it: plain elements, and a button that reloads the page. */
 export function startFailure(container: HTMLElement): void {
   container.replaceChildren(...plainNotice('Segno could not be loaded. Your connection may be down.'));
 }
 
-/** Says that a style sheet of the page is lost, beside whatever the page shows. */
+/** Says that a style sheet of the page could not be loaded, beside whatever the page shows. */
 export function styleFailure(): void {
   const notice = document.createElement('div');
   notice.className = 'segno-lost';

@@ -10,8 +10,8 @@ import { PublicFrame } from './PublicFrame';
 import { afterPaint } from './afterPaint';
 
 /**
- * The first page of somebody who is not signed in: the login alone, and the rest of the shell while they type. Any
- * other public page is rendered by the shell; any other address is remembered and leads to the login.
+ * The first page for somebody who is not signed in: only the login, while the rest of the shell loads as they type. The
+ * shell renders any other public page; any other address is remembered and leads to the login.
  */
 export async function startLogin(container: HTMLElement): Promise<void> {
   const { pathname, search, hash } = location;
@@ -37,7 +37,7 @@ export async function startLogin(container: HTMLElement): Promise<void> {
       <LoginPage onEnter={enter} />
     </PublicFrame>,
   );
-  // A failure shows when it matters: the load is made again with the login.
+  // A failure is shown when it matters: the login loads it again.
   afterPaint(() => loadShell().catch(() => undefined));
 }
 

@@ -36,23 +36,23 @@ import { hasFirstRows } from './firstRows';
 const log = logOf('shell');
 
 /**
- * Milliseconds that the first rendering waits for the session and the screen, which are on their way: rendered bit by bit, the
- * page would be rendered three times before it shows anything.
+ * Milliseconds that the first render waits for the session and the screen, which are loading: otherwise the page would
+ * render three times before it shows anything.
  */
 const PATIENCE = 250;
 
-/** Milliseconds that the first rows of a list are kept until the list itself can take their place. */
+/** Milliseconds that the first rows of a list are kept until the list itself can replace them. */
 const ROWS_PATIENCE = 20_000;
 
 export interface StartShell {
   container: HTMLElement;
   /** The root that the login was rendered into. */
   root?: Root;
-  /** Somebody who has just logged in; without it the token is asked about. */
+  /** Somebody who has just logged in; without it, the token is checked. */
   reply?: SessionReply | undefined;
 }
 
-/** Starts the whole shell: registry, session, services, router. Runs once in a page. */
+/** Starts the whole shell: registry, session, services, router. Runs once per page. */
 export async function startShell({ container, root, reply }: StartShell): Promise<void> {
   rememberFeatures(location.search);
   receiveHandOver();
@@ -112,7 +112,7 @@ export async function startShell({ container, root, reply }: StartShell): Promis
 
 const after = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Ends when the page is to be rendered: no placeholder takes the place of rows that stand in it. */
+/** Resolves when the page should render: no placeholder replaces rows that are already in it. */
 async function waitForFirst(known: Promise<unknown>): Promise<void> {
   await Promise.race([known, after(PATIENCE)]);
   if (hasFirstRows()) await Promise.race([known, after(ROWS_PATIENCE)]);
@@ -123,7 +123,7 @@ const ShellNow = ({ children }: { children: ReactNode }) => {
   return <ShellContext value={shell}>{children}</ShellContext>;
 };
 
-/** The screen of the address loads while the session is asked about, not after it. Ends with the load, however it ends. */
+/** Loads the screen of the address while the session is checked, not after it. Resolves when the load settles. */
 async function prefetchAddress(): Promise<void> {
   if (useSession.getState().status === 'out') return;
   const found = findRoute(useShellState.getState().table, location.pathname);

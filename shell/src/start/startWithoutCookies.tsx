@@ -4,7 +4,7 @@ import form from '../publicPages/PublicForm.module.css';
 import { reloadHere } from '../session/reloadPage';
 import { PublicFrame } from './PublicFrame';
 
-/** Stands in the place of the login, and of every other page, while the browser keeps no site data. */
+/** Shown in place of the login, and of every other page, while the browser keeps no site data. */
 export const startWithoutCookies = (container: HTMLElement): void =>
   createRoot(container).render(
     <PublicFrame>

@@ -7,11 +7,11 @@ interface AccountButtonProps extends Omit<ComponentProps<'button'>, 'color' | 's
   user: AuthUser;
 }
 
-/** How somebody is called; a mail address where there is no name. */
+/** A person's name; their mail address if they have none. */
 export const nameOf = ({ first_name, last_name, email }: AuthUser): string =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** The initials of who is signed in. */
+/** The initials of the signed-in person. */
 export const AccountButton = ({ user, ...target }: AccountButtonProps) => {
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}` || user.email.charAt(0).toUpperCase();
   return (

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import classes from './BarFrame.module.css';
 
 export interface BarFrameProps {
-  /** Around the logo: a link within the shell. Without one the logo is an ordinary link to HOME. */
+  /** Wraps the logo in a link within the shell. Without it, the logo is an ordinary link to HOME. */
   home?: (logo: ReactNode) => ReactNode;
   /** Left of the logo: the menu button. */
   menu?: ReactNode;
-  /** Where you are. */
+  /** The current place. */
   children?: ReactNode;
   /** At the right end. */
   tools?: ReactNode;
 }
 
-/** The fixed bar at the top. Logged out or loading, it shows the logo alone (specification, 'Page shell'). */
+/** The fixed bar at the top. Logged out or loading, it shows only the logo (specification, 'Page shell'). */
 export const BarFrame = ({ home, menu, children, tools }: BarFrameProps) => (
-  // Not a <header>: dialogs have one, and a page has one banner.
+  // Not a <header>: dialogs have one, and a page has only one banner.
   <section className={classes.root} aria-label="Top bar">
     {menu}
     {home ? (
@@ -29,7 +29,7 @@ export const BarFrame = ({ home, menu, children, tools }: BarFrameProps) => (
   </section>
 );
 
-/** The product's mark and name: the segno, the sign in a score that says where to go on. */
+/** The product's mark and name: the segno, the sign in a score that marks where to continue. */
 const Logo = () => (
   <span className={classes.logoRoot}>
     <svg className={classes.mark} viewBox="0 0 24 24" width="24" height="24" aria-hidden focusable="false">

@@ -6,7 +6,7 @@ import { saveColorScheme } from '../start/colorScheme';
 import { AccountButton } from './AccountButton';
 import { MessageHistory } from '../notifications/MessageHistory';
 
-/** The right end of the bar. What opens over the page comes with its first use. */
+/** The right end of the bar. What opens over the page loads with its first use. */
 export const BarTools = () => (
   <>
     <ColorSchemeButton />
@@ -19,7 +19,7 @@ const openAccountMenu = lazyOverlay(
   async () => (await import(/* webpackChunkName: 'overlays' */ './OpenAccountMenu')).OpenAccountMenu,
 );
 
-/** Who is signed in, as what, and what they can do about it. */
+/** Who is signed in, with their role and the account's actions. */
 const AccountMenu = () => {
   const user = useSession((session) => session.user);
   if (!user) return null;
@@ -34,7 +34,7 @@ const AccountMenu = () => {
   );
 };
 
-/** Light or dark: follows the system until it is pressed, then what was chosen is kept in the browser. */
+/** Light or dark: follows the system until it is pressed; then the browser stores the choice. */
 const ColorSchemeButton = () => {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme() === 'dark';

@@ -11,8 +11,8 @@ export interface EarlyKeysProps {
 }
 
 /**
- * Takes the keys from the instant at which the search is asked for until its own box is there. A box itself, because only
- * so do input methods and pasting arrive whole, and nothing in the field that had the focus before.
+ * Captures keys from the moment the search is requested until its own box has loaded. It is an input itself, because only
+ * then do input methods and pasting work, and nothing reaches the field that had the focus before.
  */
 export const EarlyKeys = ({ typed, onType, onSend, onCancel }: EarlyKeysProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {

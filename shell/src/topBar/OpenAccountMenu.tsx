@@ -30,7 +30,7 @@ const items = [
   { route: 'MY_SESSIONS', label: 'My sessions', Icon: IconDevices },
 ] as const;
 
-/** The menu of who is signed in, opened as soon as it is there. */
+/** The account menu, open as soon as it has loaded. */
 export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const { table } = useShell();
@@ -69,7 +69,7 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   );
 };
 
-/** Chooses the present screen of the menu to start with (R1: where HOME leads), or the usual one again. */
+/** Makes the current screen the person's start screen (R1: where HOME leads), or restores the default. */
 const StartItem = ({ user }: { user: AuthUser }) => {
   const item = currentItem(useMenu(), useLocation().pathname);
   const isStart = item?.route === user.start_route;

@@ -13,7 +13,7 @@ import classes from './SearchButton.module.css';
 const palette = lazyOverlay(async () => (await import('../palette/Palette')).Palette);
 
 const prefetchPalette = (): void => {
-  // The load that needs it says what failed.
+  // The load that needs it reports the failure.
   palette.load().catch(() => undefined);
 };
 
@@ -26,11 +26,11 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 interface Search {
   /** The palette is shown. */
   opened: boolean;
-  /** Its code was there once. */
+  /** Its code was loaded once. */
   asked: boolean;
-  /** What had the focus when the search was asked for. */
+  /** What had the focus when the search was opened. */
   opener: Element | undefined;
-  /** The same, while keys are taken for a palette that is not there yet. */
+  /** The same, while keys are captured for a palette that has not loaded yet. */
   early: Element | undefined;
   /** Enter was among them. */
   isSent: boolean;
@@ -42,7 +42,7 @@ const focusAgain = (element: Element | undefined): void => {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 };
 
-/** Opens the search palette, by its button or from anywhere by Ctrl or Cmd K. The palette's code comes with its first use. */
+/** Opens the search palette, by its button or from anywhere by Ctrl or Cmd K. The palette's code loads with its first use. */
 export const SearchButton = () => {
   const { table } = useShell();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export const SearchButton = () => {
   const shut = (): void => setSearch((now) => ({ ...now, opened: false, early: undefined, isSent: false }));
   const giveUp = (): void => {
     attempt.current += 1;
-    // The palette gives the focus back itself once it is there.
+    // The palette returns the focus itself once it has loaded.
     if (!search.opened) focusAgain(search.early);
     shut();
   };
@@ -95,7 +95,7 @@ export const SearchButton = () => {
 
   const choose = ({ to, route }: PaletteItem): void => {
     giveUp();
-    // A page starts from scratch, as from the menu; a modal keeps the page that it opens over.
+    // A page opens from scratch, as from the menu; a modal keeps the page it opens over.
     const isPage = routeNamed(table, route)?.kind === 'page';
     void navigate(to, isPage ? { state: { fresh: key } } : {});
   };

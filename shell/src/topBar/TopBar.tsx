@@ -19,11 +19,11 @@ const menuDrawer = lazyOverlay(
 );
 
 const prefetchMenu = (): void => {
-  // The load that needs it says what failed.
+  // The load that needs it reports the failure.
   menuDrawer.load().catch(() => undefined);
 };
 
-/** The bar inside the shell: menu, logo, where you are, search, messages, account. */
+/** The bar inside the shell: menu, logo, current place, search, messages, account. */
 export const TopBar = () => {
   const { pathname, key } = useLocation();
   const [menu, setMenu] = useState({ opened: false, asked: false, key, navigated: false });
@@ -37,7 +37,7 @@ export const TopBar = () => {
       {logo}
     </Link>
   );
-  // Logged out, loading, kept by a second factor that is to be set up, or HOME, which only leads on: the logo alone.
+  // Only the logo if logged out, loading, held by a required second factor, or at HOME, which only redirects.
   if (!mayGo || pathname === HOME) return <BarFrame home={home} />;
 
   const here = currentItem(sections, pathname);

@@ -9,18 +9,19 @@ import classes from './TopBar.module.css';
 
 export interface WhereProps {
   sections: readonly MenuSection[];
-  /** The entry of the menu that the address belongs to. */
+  /** The menu entry that the address belongs to. */
   here: MenuItem | undefined;
 }
 
-/** Says where one is: the section, and the entry of the menu or the page's own title. */
+/** Shows where the person is: the section, and the menu entry or the page's own title. */
 export const Where = ({ sections, here }: WhereProps) => {
   const { pathname } = useLocation();
   const { table } = useShell();
   const title = usePageTitle();
   const user = useSession((state) => state.user);
   const found = findRoute(table, pathname)?.route;
-  // What may not be opened is no page, and 'Page not found. Sorry!' is no name of one (R2: not found without the permission).
+  // A page that may not be opened has no name here, and 'Page not found. Sorry!' is not one (R2: not found without the
+  // permission).
   const route = found && mayOpen(found, user?.permissions) ? found : undefined;
   const isNamed = isNamedByMenu(route, here);
   const label = isNamed ? here?.label : title;

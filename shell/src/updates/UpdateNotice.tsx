@@ -2,7 +2,7 @@ import { Button } from '@segno/ui';
 import { postponeUpdate, takeUpdate, useUpdate } from './update';
 import classes from './UpdateNotice.module.css';
 
-/** Offers a new release (L5: update offer). The live region is always on the page, so that the words are read out. */
+/** Offers a new release (L5: update offer). The live region is always in the page, so that the text is announced. */
 export const UpdateNotice = () => {
   const { offered, postponed, isWaiting } = useUpdate();
   const isShown = offered !== undefined && offered !== postponed;

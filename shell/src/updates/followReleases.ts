@@ -4,12 +4,12 @@ import { useUpdate } from './update';
 
 const isRelease = (data: unknown): data is string => typeof data === 'string';
 
-/** Of several tabs one asks the server; what it learns of releases it passes on to the others. */
+/** One of several tabs asks the server; it passes on what it learns about releases. */
 const releaseChannel = tabChannel('segno-release', isRelease);
 
 /**
- * Offers a release that the server has and this page has not (L5: update offer). `own` is the one that the page began with.
- * Returns what ends it.
+ * Offers a release that the server has and this page does not (L5: update offer). `own` is the one the page started with.
+ * Returns a function that stops it.
  */
 export function followReleases(own: string): () => void {
   const offer = (release: string): void => useUpdate.setState({ offered: release === own ? undefined : release });

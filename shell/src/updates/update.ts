@@ -3,20 +3,20 @@ import { create } from 'zustand';
 import { holdsWork } from '../session/heldWork';
 import { reloadHere } from '../session/reloadPage';
 
-/** Milliseconds between two tries while something cannot be handed over. */
+/** Milliseconds between two attempts while something cannot be handed over. */
 export const RETRY = 1000;
 
-/** The update that this tab may take. */
+/** The update this tab may take. */
 export const useUpdate = create<{
-  /** A release that is not this page's. */
+  /** A release other than this page's. */
   offered: string | undefined;
-  /** The release that the person does not want now. */
+  /** The release the person has postponed. */
   postponed: string | undefined;
-  /** It was asked for, and waits for something that a reload would lose. */
+  /** Requested, but waiting for something that a reload would lose. */
   isWaiting: boolean;
 }>(() => ({ offered: undefined, postponed: undefined, isWaiting: false }));
 
-/** Loads the new release with everything handed over; false, with nothing changed, while something would be lost. */
+/** Loads the new release and hands everything over; returns false and changes nothing while something would be lost. */
 function reload(): boolean {
   if (!writeHandOver() || holdsWork()) {
     dropHandOver();
@@ -26,12 +26,12 @@ function reload(): boolean {
   return true;
 }
 
-/** Loads the page again with everything handed over; where something would be lost all the same, the browser asks first. */
+/** Reloads the page and hands everything over; if something would still be lost, the browser asks first. */
 export function reloadWithHandOver(): void {
   if (!reload()) location.reload();
 }
 
-/** Takes the update now, or as soon as nothing is lost by it, unless it is postponed meanwhile. Asked again it tries again at once. */
+/** Takes the update now, or as soon as nothing is lost by it, unless it is postponed meanwhile. Calling it again tries again at once. */
 export function takeUpdate(): void {
   if (reload() || useUpdate.getState().isWaiting) return;
   useUpdate.setState({ isWaiting: true });
@@ -40,6 +40,6 @@ export function takeUpdate(): void {
   }, RETRY);
 }
 
-/** No more of this release. */
+/** Stops offering this release. */
 export const postponeUpdate = (): void =>
   useUpdate.setState(({ offered }) => ({ postponed: offered, isWaiting: false }));

@@ -11,17 +11,17 @@ import { routeNamed } from '../routing/shellRoute';
 import { holdsWork } from '../session/heldWork';
 import { useUpdate } from './update';
 
-/** Milliseconds between two questions while the server does not answer. */
+/** Milliseconds between two requests while the server does not answer. */
 const RETRY = 2000;
-/** Milliseconds after a navigation in which the screen that was left is gone, with what was unsaved in it. */
+/** Milliseconds after a navigation until the screen that was left is gone, with its unsaved content. */
 const LEFT = 100;
 
-/** What stood in the fields of a remote's screens when they were closed, by remote. */
+/** What was typed in a remote's screens when they were closed, by remote. */
 export const useClosedTexts = create<Readonly<Record<string, string>>>(() => ({}));
 
 const numberOf = (release: string): number => Number.parseInt(release, 10);
 
-/** Has these remotes in this page as another registry has them, without a reload. `page` is what it shows from now on. */
+/** Replaces these remotes in the running page with another registry's, without a reload. `page` is what it shows from now on. */
 export function takeRemotes(page: Pick<PageRegistry, 'registry' | 'degraded'>, names: readonly string[]): void {
   replaceRemotes(page.registry, names);
   forgetScreens(names);
@@ -29,7 +29,7 @@ export function takeRemotes(page: Pick<PageRegistry, 'registry' | 'degraded'>, n
   learnPlaces(page.registry, useShellState.getState().table);
 }
 
-/** The page's registry with these remotes as the newer one has them; one that it has not is off, so that its screens say so. */
+/** The page's registry with these remotes as in the newer one; a remote missing there is off, so that its screens say so. */
 function withNewest(
   { remotes: newest }: Registry,
   names: readonly string[],
@@ -43,7 +43,7 @@ function withNewest(
   return { registry: { ...registry, remotes: [...known, ...added] }, degraded };
 }
 
-/** The remotes whose screens are shown: of the address, and of the page below its dialog. */
+/** The remotes whose screens are shown: at the address, and on the page below its dialog. */
 function shownRemotes(): (string | undefined)[] {
   const { table } = useShellState.getState();
   const route = findRoute(table, location.pathname)?.route;
@@ -57,14 +57,14 @@ const TEXT =
 const labelOf = ({ labels, ariaLabel }: HTMLInputElement | HTMLTextAreaElement): string =>
   labels?.[0]?.textContent.replace(/ \*$/, '') || ariaLabel || 'Text';
 
-/** What stands in the fields of the page and its dialogs, a line for each. */
+/** The text in all fields of the page and its dialogs, one line each. */
 const typedText = (): string =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)]
     .filter(({ value }) => value.trim() !== '')
     .map((field) => `${labelOf(field)}: ${field.value}`)
     .join('\n');
 
-/** Keeps what is unsaved in screens that are about to be closed, to be copied. */
+/** Keeps unsaved text of screens that are about to be closed, so that it can be copied. */
 function keepTyped(names: readonly string[]): void {
   const closed = shownRemotes().filter((name) => name !== undefined && names.includes(name));
   if (closed.length === 0 || !holdsWork()) return;
@@ -73,9 +73,10 @@ function keepTyped(names: readonly string[]): void {
 }
 
 /**
- * Takes what must not wait for a reload (L15: urgent changes), once an answer has named another release than `own`: a remote that
- * was urgently switched off closes its screens at once, an urgent release takes the place of the one before with the next
- * navigation that loses nothing. `onNavigate` calls its listener with every change of the path. Returns what ends it.
+ * Takes changes that must not wait for a reload (L15: urgent changes), once an answer names a release other than `own`: a
+ * remote that was urgently switched off closes its screens at once; an urgent release replaces the previous one on the next
+ * navigation that loses nothing. `onNavigate` calls its listener on every change of the path. Returns a function that stops
+ * it.
  */
 export function followUrgent(own: string, onNavigate: (listener: () => void) => () => void): () => void {
   const seen = new Map<string, number>();
