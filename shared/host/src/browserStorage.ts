@@ -1,4 +1,4 @@
-/** One of the browser's storages. A browser that keeps nothing is no reason to stop: it is read as empty. */
+/** Wraps one of the browser's storages. If the browser stores nothing, reading gives nothing, and nothing throws. */
 const storageIn = (storage: () => Storage) => {
   const readText = (key: string): string | undefined => {
     try {
@@ -7,7 +7,7 @@ const storageIn = (storage: () => Storage) => {
       return undefined;
     }
   };
-  /** Undefined forgets. False where it was not kept: there is no room, or it is forbidden. */
+  /** Undefined removes the value. Returns false if it could not be stored: storage is full or forbidden. */
   const writeText = (key: string, text: string | undefined): boolean => {
     try {
       if (text === undefined) storage().removeItem(key);
@@ -20,7 +20,7 @@ const storageIn = (storage: () => Storage) => {
   return {
     readText,
     writeText,
-    /** What was written as JSON; undefined for nothing, and for what is no JSON. */
+    /** The stored JSON value; undefined if there is none or it is not JSON. */
     read: (key: string): unknown => {
       try {
         return JSON.parse(readText(key) ?? 'null') ?? undefined;
@@ -32,7 +32,7 @@ const storageIn = (storage: () => Storage) => {
   };
 };
 
-/** What this browser keeps, on every day and in every tab. */
+/** Storage that lasts and is shared by all tabs of this browser. */
 export const browserStorage = storageIn(() => localStorage);
-/** What this tab keeps. */
+/** Storage of this tab. */
 export const tabStorage = storageIn(() => sessionStorage);

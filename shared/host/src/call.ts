@@ -21,24 +21,24 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a call needs, by its contract. */
+/** The arguments of a call, according to its contract. */
 export type CallArgs<E extends EndpointSpec> = Part<'params', CallParams<E>> &
   ([CallQuery<E>] extends [undefined] ? { query?: undefined } : { query?: CallQuery<E> }) &
   Part<'body', CallBody<E>> &
   WriteGuards & {
     signal?: AbortSignal;
-    /** Is sent to its end also when the page goes away. */
+    /** Completes even if the page is closed. */
     keepalive?: boolean;
   };
 
-/** Fired on the window by a call that got no answer. */
+/** Dispatched on the window when a call got no answer. */
 export const NETWORK_FAILURE = 'segno:network-failure';
 
 const NETWORK = 'Impossible to complete the request. This may be due to a network failure.';
 
 /**
- * Makes one call of the contract and gives the envelope's data.
- * Throws CallError: with the server's message and field errors, or with status 0 when the network failed.
+ * Makes one call of the contract and returns the envelope's data. Throws CallError: with the server's message and field
+ * errors, or with status 0 if the network failed.
  */
 export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>): Promise<Reply<E>> {
   const { body, signal, clientKey, ifMatch, keepalive = false } = args as LooseArgs;
@@ -63,7 +63,7 @@ export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E
   return withEtag(envelope.data as Reply<E>, endpoint.record, response.headers.get('ETag'));
 }
 
-/** What was answered. Throws CallError when the network failed. */
+/** The response. Throws CallError if the network failed. */
 const answered = (work: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> =>
   work.catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -71,7 +71,7 @@ const answered = (work: Promise<Response>, signal: AbortSignal | undefined): Pro
     throw new CallError({ status: 0, code: 'network', message: NETWORK });
   });
 
-/** What to throw for an answer that is a refusal. `token`: what the call was made with. */
+/** The error for a response that is a refusal. `token`: the one the call was made with. */
 function refusal(response: Response, envelope: Partial<Envelope<unknown>>, token: string | undefined): CallError {
   if (response.status === 401) noteLostSession(token);
   if (envelope.code === 'second_factor_required') noteSecondFactor();
@@ -90,14 +90,14 @@ export interface BackendCall<Schema extends z.ZodMiniType> {
   path: `/${string}`;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** What the answer must be. */
+  /** The schema of the answer. */
   answer: Schema;
   signal?: AbortSignal;
 }
 
 /**
- * Makes one call to a remote's own backend with the person's session, and gives its answer. Throws CallError as `call` does, and ZodError for an
- * answer of another shape.
+ * Makes one call to a remote's own backend with the person's session, and returns its answer. Throws CallError like `call`,
+ * and ZodError if the answer does not match the schema.
  */
 export async function callBackend<Schema extends z.ZodMiniType>(o: BackendCall<Schema>): Promise<z.output<Schema>> {
   const { remote, path, method = 'GET', body, signal } = o;
@@ -117,16 +117,16 @@ export async function callBackend<Schema extends z.ZodMiniType>(o: BackendCall<S
   throw typeof content === 'object' && content !== null ? refusal(response, content, token) : noBody(response);
 }
 
-/** Where a call goes: `/v1/song?pagenum=1`. Throws when a part of the path is missing. */
+/** The address of a call: `/v1/song?pagenum=1`. Throws if a path parameter is missing. */
 export function addressOf<E extends EndpointSpec>({ path }: E, args: CallArgs<E>): string {
   const { params, query } = args as LooseArgs;
   return `/v1${pathOf(path, params)}${searchOf(query)}`;
 }
 
 /**
- * The server did not know the session of somebody who is in: the screen stays, a login opens over it. `sent` is the
- * token that the call was made with, if there was one. A cookie that ran out counts as well; one that was replaced
- * meanwhile does not, because the new one may be good.
+ * The server did not recognize a signed-in person's session: the screen stays, and a login opens over it. `sent` is the
+ * token the call was made with, if any. An expired cookie counts too; one that was replaced meanwhile does not, because the
+ * new one may be valid.
  */
 const noteLostSession = (sent: string | undefined): void => {
   const now = readToken();
@@ -134,7 +134,7 @@ const noteLostSession = (sent: string | undefined): void => {
   if (useSession.getState().status === 'in') useSession.setState({ status: 'expired' });
 };
 
-/** P6: the role of somebody who is in demands a second factor by now: the shell leads to it. */
+/** P6: the person's role now requires a second factor: the shell shows its set-up. */
 const noteSecondFactor = (): void =>
   useSession.setState(({ user }) => (user ? { user: { ...user, needs_second_factor: true } } : {}));
 

@@ -1,13 +1,13 @@
 import { waitText, type FieldErrors } from '@segno/contract';
 
-/** A call that did not succeed: the server's words, or the specification's for a network that failed. */
+/** A call that failed: the server's message, or the specification's for a failed network. */
 export class CallError extends Error {
   readonly status: number;
-  /** Stable name of the error; switch on this, never on prose. */
+  /** Stable name of the error. Switch on this, never on the message. */
   readonly code: string;
-  /** Field path to texts; empty when the failure is not about fields. */
+  /** Field path to messages; empty if the failure is not about fields. */
   readonly errors: FieldErrors;
-  /** What the answer says besides: of a 412 the record as it is now, with its ETag, and what was changed in it. */
+  /** Additional data of the answer: for a 412, the current record with its ETag, and what was changed in it. */
   readonly data: unknown;
 
   constructor(o: { status: number; code: string; message: string; errors?: FieldErrors | null; data?: unknown }) {
@@ -20,15 +20,15 @@ export class CallError extends Error {
   }
 }
 
-/** `source_file.url` as a person reads it: 'Source file'. */
+/** `source_file.url` in words: 'Source file'. */
 export const readablePath = (path: string): string => {
   const words = (path.split('.', 1)[0] ?? path).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /**
- * A sentence with the server's errors as bullet lines below it (specification section 8), for what no form shows.
- * @param text of the failure; what the thrown thing says itself when it is left out
+ * A message with the server's errors as bullet points below it (specification section 8), for failures that no form shows.
+ * @param text of the failure; by default the error's own message
  */
 export const messageWithErrors = (error: unknown, text = messageOf(error)): string => {
   const errors = error instanceof CallError ? Object.entries(error.errors) : [];
@@ -38,21 +38,21 @@ export const messageWithErrors = (error: unknown, text = messageOf(error)): stri
   return [text, ...bullets].join('\n');
 };
 
-/** An answer without our envelope: a proxy's, which says at most how long to wait. */
+/** A response without our envelope, such as a proxy's, which at most says how long to wait. */
 export const noBody = ({ status, headers }: Pick<Response, 'status' | 'headers'>): CallError => {
   const seconds = Number(headers.get('Retry-After'));
   const message = seconds > 0 ? `Too many attempts. ${waitText(seconds)}` : 'No body in the response';
   return new CallError({ status, code: 'no_body', message });
 };
 
-/** What a build for production calls React's own errors by number, in words: https://react.dev/errors. */
+/** The text of React's errors, which production builds give only as numbers: https://react.dev/errors. */
 const reactErrors: Readonly<Record<string, string>> = {
   31: 'It tried to show something that cannot be shown.',
   130: 'It uses a part that this version of Segno does not have.',
   185: 'It changes itself without an end.',
 };
 
-/** What to tell a person about any thrown thing. */
+/** The message for a person about any thrown value. */
 export const messageOf = (error: unknown): string => {
   if (!(error instanceof Error) || error.message === '') return 'There was an error';
   const number = /^Minified React error #(\d+)/.exec(error.message)?.[1];

@@ -2,20 +2,20 @@ import { z } from 'zod/mini';
 import { logOf } from './log';
 import { registryText } from './registryText';
 
-/** A call of one of the host's functions that was refused. */
+/** A rejected call of one of the host's functions. */
 export interface RefusedCall {
-  /** The function as a remote writes it: `player.load`. */
+  /** The function as remotes write it: `player.load`. */
   name: string;
-  /** What is wrong with which argument. */
+  /** Which argument is wrong, and why. */
   problem: string;
-  /** Of the call: it says whose it was. */
+  /** The stack of the call, which identifies the caller. */
   stack: string;
 }
 
 let refuse = ({ name, problem }: RefusedCall): void =>
   logOf('host').error(`${name} was called with what it does not take: ${problem}`);
 
-/** Has the shell say whose call was refused. */
+/** Sets the listener for rejected calls (the shell's, which finds out who made them). */
 export const followRefusedCalls = (listener: typeof refuse): void => {
   refuse = listener;
 };
@@ -24,8 +24,8 @@ const textOf = ({ issues }: z.core.$ZodError): string =>
   issues.map(({ path, message }) => `${z.core.toDotPath(path)} ${message}`).join(', ');
 
 /**
- * A function of the host as remotes get it. Whatever they give it ends up in the shell's own rendering, where no boundary of
- * theirs stands: what `given` does not describe is refused and reported, and the caller goes on.
+ * A host function as remotes see it. Its arguments end up in the shell's own rendering, outside of the remote's error
+ * boundary. Arguments that do not match `given` are therefore rejected and reported, and the caller continues.
  */
 export const checkedCall =
   <Given extends unknown[]>(name: string, given: z.ZodMiniType, run: (...given: Given) => void) =>

@@ -12,13 +12,13 @@ import type { TableFacts } from './tableFacts';
 
 export type { MenuEntry, RemoteDescriptor, RouteEntry } from './registry';
 
-/** What the shell gives a remote when it starts. */
+/** What the shell passes to a remote's `start`. */
 export interface RemoteContext {
-  /** True when the signed-in person holds any one of the permissions; an empty list asks for nobody in particular. */
+  /** True if the signed-in person holds any one of the permissions; an empty list requires none. */
   can(anyOf: readonly string[]): boolean;
   notify: typeof notify;
   player: typeof player;
-  /** Goes to an address of the product, such as `/songs`. */
+  /** Navigates to an address of the product, such as `/songs`. */
   navigate(to: string): void;
   /** Makes one call of the contract with the person's session. */
   http: typeof call;
@@ -27,40 +27,40 @@ export interface RemoteContext {
   signal: AbortSignal;
 }
 
-/** What a screen's file exports. */
+/** The exports of a screen's file. */
 export interface ScreenModule {
   Screen: ComponentType<ScreenProps>;
 }
 
-/** A list and its forms, as `screen` of the list engine gives them. */
+/** A list and its forms, as returned by `screen` of the list engine. */
 export interface ListModule {
   ListScreen: ScreenModule['Screen'];
   CreateScreen: ScreenModule['Screen'];
   EditScreen: ScreenModule['Screen'];
 }
 
-/** A line of the menu: its section and who sees it are those of the screen's route. */
+/** A menu entry. Its section and permission are those of the screen's route. */
 type ScreenMenu = Omit<MenuEntry, 'section' | 'route' | 'permission'>;
 
-/** A route that the contract does not have (L14: routes of a remote's own). `name`: in capitals, no other remote's. */
+/** A route that the contract does not have (L14: routes of a remote's own). `name`: in capitals, unique among all remotes. */
 export type OwnRoute = { name: string } & Omit<RouteSpec, 'permission'> & {
     permission?: readonly [Permission | RemotePermission, ...(Permission | RemotePermission)[]];
   };
 
 /** One screen. Its import becomes a chunk of its own. */
 export interface ScreenEntry {
-  /** One of the contract's routes, or one of the remote's own, its name first. */
+  /** One of the contract's routes, or one of the remote's own, starting with its name. */
   route: RouteName | OwnRoute;
   list?: undefined;
   menu?: ScreenMenu;
-  /** What the screen asks at once besides the list or record that its route shows: paths of GET calls. */
+  /** The calls a screen makes at once, in addition to the list or record of its route: paths of GET calls. */
   calls?: readonly `/${string}`[];
-  /** The table of the list that its route shows: the page draws its texts while the screen is on its way. */
+  /** The table of the route's list: the page renders its texts while the screen loads. */
   table?: TableFacts;
   load: () => Promise<ScreenModule>;
 }
 
-/** A list, and the forms over it but for those that are declared as screens of their own. They share a chunk. */
+/** A list with the forms over it, except those declared as screens of their own. They share a chunk. */
 export interface ListEntry {
   list: RouteName;
   route?: undefined;
@@ -68,19 +68,19 @@ export interface ListEntry {
   load: () => Promise<ListModule>;
 }
 
-/** The one thing a remote exposes, as `./remote`. The build makes its part of the registry of it (`descriptorOf`). */
+/** The one module a remote exposes, as `./remote`. The build derives its part of the registry from it (`descriptorOf`). */
 export interface RemoteModule {
   name: string;
-  /** Whose it is: what somebody reads when a screen cannot be loaded. */
+  /** The owning team, named when a screen cannot be loaded. */
   owner: string;
   /** The contract majors it was written for. */
   contract: string;
   screens: readonly (ScreenEntry | ListEntry)[];
-  /** What it asks of the server (L20: permissions of a remote's own). */
+  /** What it requires from the server (L20: permissions of a remote's own). */
   needs?: RemoteNeeds;
-  /** What it adds to the screens of others, each by `extend`. */
+  /** What it adds to other remotes' screens, each made with `extend`. */
   extensions?: readonly ExtensionEntry[];
-  /** Runs once, before the remote's first screen. What it returns runs when the remote is stopped. */
+  /** Runs once, before the remote's first screen. The function it returns runs when the remote is stopped. */
   start?(context: RemoteContext): (() => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ export { slotParts } from './slots';
 
 const ofContract = keysOf(routes).map((name): OwnRoute => ({ name, ...routes[name] }));
 
-/** The routes of the contract, and those that a remote has beside them (L14: routes of a remote's own). */
+/** The contract's routes, and those the remote adds (L14: routes of a remote's own). */
 function allRoutes({ screens }: RemoteModule): OwnRoute[] {
   const own = screens.flatMap(({ route }) => (typeof route === 'object' ? [route] : []));
   for (const { name, path } of own) {
@@ -20,7 +20,7 @@ function allRoutes({ screens }: RemoteModule): OwnRoute[] {
   return [...ofContract, ...own];
 }
 
-/** The calls of what a route shows: the list, or the one record whose uuid is in the path. */
+/** The calls for what a route shows: the list, or the record whose uuid is in the path. */
 function shownCalls({ shows, path }: Pick<RouteSpec, 'shows' | 'path'>): string[] {
   const resource = allResources.find(({ name }) => name === shows);
   const verb = path.includes(':') ? 'get' : 'list';
@@ -45,9 +45,9 @@ function routeEntry({ shows, ...route }: OwnRoute, entry: ScreenEntry | ListEntr
 }
 
 /**
- * What the registry says of a remote, for the build: routes, the calls that they make at once, and the menu.
- * `screens` has the routes of each entry by the name that it is declared by. Throws for a call that the contract has not,
- * and for a permission that nobody declares.
+ * What the registry contains about a remote, for the build: its routes, the calls they make at once, and the menu.
+ * `screens` maps each entry's declared name to its routes. Throws for a call that the contract does not have, and for a
+ * permission that nobody declares.
  */
 export function descriptorOf(remote: RemoteModule): {
   descriptor: RemoteDescriptor;

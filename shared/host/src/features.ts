@@ -1,4 +1,4 @@
-/** R3: names that the query parameter `features` may switch on; without one, `cwr_export` is on. */
+/** R3: names that the query parameter `features` may switch on; without it, `cwr_export` is on. */
 export const features = [
   'artist_application',
   'cwr_export',
@@ -11,13 +11,13 @@ export type Feature = (typeof features)[number];
 
 const KEY = 'features';
 const ALL = 'all';
-/** What is on in a tab whose address has never said anything of features. */
+/** What is on in a tab whose address never mentioned features. */
 const STANDARD: Feature = 'cwr_export';
 const known: ReadonlySet<string> = new Set([ALL, ...features]);
 
 /**
- * Remembers, for this tab, what the address switches on: names apart by commas, or `all`. Unknown names are ignored. An address
- * without the parameter leaves things as they are; an empty one switches everything off.
+ * Remembers, for this tab, the features that the address switches on: comma-separated names, or `all`. Unknown names are
+ * ignored. An address without the parameter changes nothing; an empty value switches everything off.
  */
 export const rememberFeatures = (search: string): void => {
   const asked = new URLSearchParams(search).getAll('features');
@@ -26,7 +26,7 @@ export const rememberFeatures = (search: string): void => {
   sessionStorage.setItem(KEY, names.filter((name) => known.has(name)).join());
 };
 
-/** True when the feature, or `all`, is switched on in this tab. Never for a name that is no feature. */
+/** True if the feature, or `all`, is switched on in this tab. Always false for an unknown name. */
 export const hasFeature = (feature: string): boolean => {
   if (feature === ALL || !known.has(feature)) return false;
   const on = (sessionStorage.getItem(KEY) ?? STANDARD).split(',');

@@ -5,7 +5,7 @@ import { endWithScreens } from './screenLife';
 import { useSession } from './session';
 
 const KEY = 'segno-hand-over';
-/** Milliseconds after which nobody expects what was handed over any more. */
+/** Milliseconds after which data handed over is stale. */
 const LIFE = 60_000;
 
 const documentSchema = z.object({
@@ -20,14 +20,14 @@ let written: ReadonlySet<string> = new Set();
 let received: z.infer<typeof documentSchema> | undefined;
 
 /**
- * What a page gives to the one that takes its place in the same tab when a new release is taken (L5: update offer): once, to the
- * same person. A reload by the browser hands nothing over.
+ * Passes data from a page to the one that replaces it in the same tab when a new release is loaded (L5: update offer):
+ * once, to the same person. An ordinary reload hands nothing over.
  */
 export const handOver = {
   /**
-   * Offers something under a name; a name that is taken gets a number. `give` is asked when the page is handed over: for a JSON value,
-   * or undefined for nothing. Returns the name that it has now, and what ends the offer,
-   * as the end of the caller's screen does.
+   * Offers data under a name; a name in use gets a number appended. `give` is called when the page is replaced: it returns
+   * a JSON value, or undefined for nothing. Returns the final name, and a function that withdraws the offer, which the end
+   * of the caller's screen does too.
    */
   offer(name: string, give: () => unknown): { name: string; end: () => void } {
     let free = name;
@@ -35,9 +35,9 @@ export const handOver = {
     offers.set(free, give);
     return { name: free, end: endWithScreens(() => void offers.delete(free)) };
   },
-  /** True when what is offered under the name was written down: the reload that follows does not lose it. */
+  /** True if the data under the name has been stored: the reload that follows does not lose it. */
   isWritten: (name: string): boolean => written.has(name),
-  /** What the page before has given under the name, once; undefined when there is nothing, or it was another person's. */
+  /** Returns what the previous page handed over under the name, once; undefined if there is nothing, or it belonged to another person. */
   take(name: string): unknown {
     if (!received || received.user !== useSession.getState().user?.uuid) return undefined;
     const { [name]: item, ...items } = received.items;
@@ -48,7 +48,7 @@ export const handOver = {
 
 const given = (): [string, unknown][] =>
   [...offers].flatMap(([name, give]) => {
-    // A part that cannot give hands nothing over: it takes neither the others nor the update with it.
+    // If one part fails to hand over, neither the others nor the update are affected.
     try {
       const item = give();
       return JSON.stringify(item) === undefined ? [] : [[name, item]];
@@ -59,8 +59,8 @@ const given = (): [string, unknown][] =>
   });
 
 /**
- * Gives what is offered to whatever is mounted again in this same page, when a screen is edited while it is open. Returns what
- * ends that: what is still offered by then was never away.
+ * Hands the offered data to whatever is mounted again in this same page, when an open screen is edited during development.
+ * Returns a function that ends this: what is still offered by then was never unmounted.
  */
 export function handOverInPage(): () => void {
   const user = useSession.getState().user?.uuid;
@@ -73,7 +73,7 @@ export function handOverInPage(): () => void {
   };
 }
 
-/** Writes down what is offered. False when nobody is in, or the browser keeps nothing: then nothing is handed over. */
+/** Stores what is offered. Returns false, and hands nothing over, if nobody is signed in or the browser stores nothing. */
 export function writeHandOver(): boolean {
   const user = useSession.getState().user?.uuid;
   if (user === undefined) return false;
@@ -83,14 +83,14 @@ export function writeHandOver(): boolean {
   return true;
 }
 
-/** Forgets what was written down and what was received. */
+/** Discards what was stored and what was received. */
 export function dropHandOver(): void {
   written = new Set();
   received = undefined;
   tabStorage.write(KEY, undefined);
 }
 
-/** Receives what the page before has written down, and leaves nothing behind for a later one. Called once, when a page starts. */
+/** Reads what the previous page stored and removes it. Called once, when a page starts. */
 export function receiveHandOver(): void {
   const { data } = documentSchema.safeParse(tabStorage.read(KEY));
   dropHandOver();

@@ -8,12 +8,12 @@ const read = (): Record<string, string> => {
   return Object.fromEntries(entries.map(([pathname, search]) => [pathname, String(search)]));
 };
 
-/** Remembers, for this tab, with which filters and on which page a screen was looked at last. */
+/** Remembers, for this tab, the last filters and page of a screen. */
 export const rememberAddress = (pathname: string, search: string): void =>
   void tabStorage.write(KEY, { ...read(), [pathname]: search });
 
-/** The address of a screen as it was looked at last in this tab: a way back keeps filters and page. */
+/** The address of a screen with its last filters and page in this tab, for links that lead back. */
 export const lastAddress = (pathname: string): string => pathname + (read()[pathname] ?? '');
 
-/** Forgets them all: somebody else may come. */
+/** Forgets all of them: another person may sign in. */
 export const forgetAddresses = (): void => void tabStorage.write(KEY, undefined);

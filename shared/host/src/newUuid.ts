@@ -1,6 +1,6 @@
 /**
- * A random uuid (version 4). Not `crypto.randomUUID`, which a page has only over https or on localhost; the product is
- * also tried out by a machine's plain address.
+ * A random uuid (version 4). `crypto.randomUUID` exists only on https and localhost, and the product is also tried out
+ * under a machine's plain address.
  */
 export const newUuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -10,24 +10,24 @@ export interface Notification {
   message: string;
   url: string | undefined;
   status: NotificationStatus;
-  /** Stays until it is dismissed; else it goes after 3500 ms. */
+  /** Stays until dismissed; otherwise it disappears after 3500 ms. */
   persist: boolean;
-  /** A3: the server's message that it shows: the server keeps that, so that the history of this page need not. */
+  /** A3: the server's message that it shows. The server stores it, so the history of this page need not. */
   messageUuid: string | undefined;
 }
 
 interface Notifications {
-  /** The toast that is shown. */
+  /** The toast shown now. */
   current: Notification | undefined;
-  /** Messages that stay: they come again when a short toast has had its time. */
+  /** Persistent messages that wait until a short toast has disappeared. */
   waiting: Notification[];
-  /** What was shown before in this page: a toast that was missed can be read again. */
+  /** Earlier notifications of this page, so that a missed toast can be read again. */
   history: Notification[];
 }
 
 export const useNotifications = hostStore<Notifications>(() => ({ current: undefined, waiting: [], history: [] }));
 
-/** A short toast answers what somebody just did: it goes before messages that stay anyway. */
+/** A short toast responds to what the person just did, so it precedes persistent messages. */
 const order = (
   shown: Notification | undefined,
   next: Notification,
@@ -72,7 +72,7 @@ const textAndOptions = z.tuple([
   ),
 ]);
 
-/** Tells the person something. One event, one notification: screens leave failed calls to the one handler of their engine. */
+/** Shows a notification. One event, one notification: screens leave failed calls to the one handler of their engine. */
 export const notify = checkedCall('notify', textAndOptions, show);
 
 export const notifySuccess = checkedCall('notifySuccess', text, (message: string) =>
@@ -80,6 +80,6 @@ export const notifySuccess = checkedCall('notifySuccess', text, (message: string
 );
 export const notifyError = checkedCall('notifyError', text, (message: string) => show(message, { status: 'error' }));
 
-/** Closes the toast that is shown; the history keeps it. */
+/** Closes the current toast; the history keeps it. */
 export const dismissNotification = (): void =>
   useNotifications.setState(({ waiting: [next, ...waiting] }) => ({ current: next, waiting }));

@@ -11,16 +11,16 @@ interface PlayerState {
   isLoop: boolean;
   /** 0 to 1. */
   volume: number;
-  /** How fast it plays, at the same pitch: one of `player.speeds`. Positions stay those of the recording. */
+  /** Playback speed at the same pitch: one of `player.speeds`. Positions refer to the recording. */
   speed: number;
   /** Seconds. */
   position: number;
-  /** Seconds; 0 until the metadata is there. */
+  /** Seconds; 0 until the metadata has loaded. */
   duration: number;
   track: PlayerTrack | undefined;
-  /** The list that is played through; it stays when its screen is left. */
+  /** The list being played; it stays when its screen is left. */
   queue: PlayerQueue | undefined;
-  /** A seek that the audio element has yet to follow, in seconds. */
+  /** A seek in seconds that the audio element has yet to perform. */
   seekTo: number | undefined;
 }
 
@@ -57,18 +57,18 @@ const secondsArgs = z.tuple([z.number()], z.unknown());
 
 /** What every screen may do with the player. */
 export const player = {
-  /** Seconds that a skip moves (specification section 9). */
+  /** Seconds of a skip (specification section 9). */
   skipStep: 5,
-  /** What `speed` may be. */
+  /** Allowed values of `speed`. */
   speeds: [0.75, 0.9, 1, 1.1, 1.25, 1.5] as const,
   /**
-   * The 'stopped' event: runs with every track that has played to its end, while that is still loaded. Not when somebody
-   * pauses or closes the player, and not between two rounds of a loop. Returns what ends the listening.
+   * The 'stopped' event: called for every track that has played to its end, while it is still loaded. Not when somebody
+   * pauses or closes the player, and not between rounds of a loop. Returns a function that removes the listener.
    */
   onStopped,
   /**
-   * Opens the player and plays; the track that is loaded already just goes on. A queue goes on from there when it has the
-   * track, and ends when it does not.
+   * Opens the player and plays; if the track is already loaded, it just continues. A queue continues from the track if it
+   * contains it, and ends otherwise.
    */
   load: checkedCall('player.load', trackArgs, (track: PlayerTrack) => {
     const { track: current, queue } = usePlayer.getState();
@@ -91,7 +91,7 @@ export const player = {
   seek: checkedCall('player.seek', secondsArgs, (seconds: number) =>
     usePlayer.setState({ seekTo: Math.max(0, seconds), position: Math.max(0, seconds) }),
   ),
-  /** @param seconds on, or back where negative; within the track */
+  /** @param seconds forward, or back if negative; within the track */
   skip: checkedCall('player.skip', secondsArgs, (seconds: number) => {
     const { position, duration, track } = usePlayer.getState();
     const wanted = position + seconds;

@@ -1,25 +1,25 @@
 import type { PlayerTrack } from './playerTrack';
 
-/** A list that is played through: what comes before and after the track, in the list's order. `@segno/ui/audio` makes it. */
+/** A list being played: the tracks before and after the current one, in the list's order. Made by `@segno/ui/audio`. */
 export interface PlayerQueue {
-  /** Which list it is, with its filters and its order. */
+  /** Identifies the list with its filters and its order. */
   key: string;
-  /** What it is called: 'Songs'. */
+  /** The list's name: 'Songs'. */
   name: string;
   /** Its screen, with its filters and its order. */
   address: string;
-  /** As far as it was read, without what cannot be played. */
+  /** The tracks loaded so far, without those that cannot be played. */
   tracks: readonly PlayerTrack[];
-  /** Nothing follows the last of `tracks`. */
+  /** True if `tracks` includes the end of the list. */
   isComplete: boolean;
-  /** Plays what follows, reading on where that is not known yet; at the end of the list nothing happens. */
+  /** Plays the next track, loading more of the list if necessary; at its end nothing happens. */
   next(): Promise<void>;
-  /** Back to the start of the track; within its first seconds, to the track before it. */
+  /** Returns to the start of the track; within its first seconds, to the previous track. */
   previous(): void;
-  /** The same track at a new address; undefined where the list has none (any more). */
+  /** The same track with a new address; undefined if the list does not have it (any more). */
   renew(track: PlayerTrack): Promise<PlayerTrack | undefined>;
 }
 
-/** The tracks that follow, as far as they are known. */
+/** The tracks after this one, as far as they are loaded. */
 export const following = ({ tracks }: PlayerQueue, uuid: string | undefined): readonly PlayerTrack[] =>
   tracks.slice(tracks.findIndex((track) => track.uuid === uuid) + 1);

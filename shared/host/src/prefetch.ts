@@ -1,25 +1,25 @@
 interface Asked {
   token: string;
   answer: Promise<Response>;
-  /** The envelope's data, once a good answer is here. */
+  /** The envelope's data, once a successful answer has arrived. */
   data?: unknown;
-  /** The same when it comes; undefined when the answer is refused or lost. */
+  /** A promise of the same; undefined if the answer is an error or lost. */
   coming: Promise<unknown>;
-  /** `performance.now()` of the question. */
+  /** `performance.now()` of the request. */
   at: number;
-  /** Milliseconds for which its answer may be used. */
+  /** Milliseconds during which its answer may be used. */
   patience: number;
 }
 
-/** Milliseconds that an answer waits for code: as long as a page may take to load over a slow line. */
+/** Milliseconds that an answer waits for code: as long as a page may take to load over a slow connection. */
 const PATIENCE = 30_000;
 
 const asked = new Map<string, Asked>();
 
 /**
- * Asks for something that `call` will ask for in a moment: the answer comes while the page's code does. It is used once,
- * by a call with the same address and token. `address`: as the server knows it, `/v1/auth/session`. `patience`: milliseconds
- * for which it may be used; what was asked and may still be used is not asked again, but waits for as long.
+ * Requests something that `call` will request in a moment, so that the answer arrives while the page's code loads. It is
+ * used once, by a call with the same address and token. `address`: as the server knows it, `/v1/auth/session`. `patience`:
+ * milliseconds during which it may be used. A request that is still usable is not repeated; its time is extended.
  */
 export function prefetch(address: string, token: string, patience = PATIENCE): void {
   const known = asked.get(address);
@@ -37,7 +37,7 @@ export function prefetch(address: string, token: string, patience = PATIENCE): v
 
 async function readData(question: Asked): Promise<unknown> {
   const response = await question.answer;
-  // A refusal is read to its end as well: an answer that must not be stored keeps its connection until somebody reads it.
+  // Errors are read to the end as well: an answer with `no-store` occupies its connection until somebody reads it.
   const envelope: unknown = await response.clone().json();
   if (response.ok && typeof envelope === 'object' && envelope !== null && 'data' in envelope)
     question.data = envelope.data;
@@ -47,14 +47,14 @@ async function readData(question: Asked): Promise<unknown> {
 const isGood = (question: Asked, token: string | undefined): boolean =>
   question.token === token && performance.now() - question.at < question.patience;
 
-/** The data of a prefetched answer when it comes, which stays for who uses it; undefined when it is refused or lost. */
+/** A promise of a prefetched answer's data, without using it up; undefined if the answer is an error or lost. */
 export const whenPrefetched = (address: string): Promise<unknown> => asked.get(address)?.coming ?? Promise.resolve();
 
-/** The prefetched answer, if there is a recent one; the next call fetches again. */
+/** The prefetched answer, if there is a recent one; the next call makes a new request. */
 export const takePrefetched = (address: string, token: string | undefined): Promise<Response> | undefined =>
   take(address, token)?.answer;
 
-/** The data of a prefetched answer that is here already; undefined, and the answer left for `takePrefetched`, when it is not. */
+/** The data of a prefetched answer that has already arrived; otherwise undefined, and the answer stays for `takePrefetched`. */
 export const takePrefetchedData = (address: string, token: string | undefined): unknown =>
   asked.get(address)?.data === undefined ? undefined : take(address, token)?.data;
 
@@ -64,5 +64,5 @@ function take(address: string, token: string | undefined): Asked | undefined {
   return found && isGood(found, token) ? found : undefined;
 }
 
-/** Drops what nobody has used: something is being written, and the answers may be older than it. */
+/** Drops unused answers: something is being written, and they may be older than it. */
 export const dropPrefetched = (): void => asked.clear();

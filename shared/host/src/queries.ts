@@ -11,30 +11,30 @@ import { addressOf, call, type CallArgs } from './call';
 import type { CallError } from './callError';
 import { readToken } from './token';
 
-/** The cache key of a call: its noun first, so that one write can refresh everything read of that noun. */
+/** The cache key of a call: its noun first, so that one write can refresh everything fetched of that noun. */
 export const queryKey = (endpoint: EndpointSpec, args: { params?: unknown; query?: unknown } = {}) =>
   [nounOf(endpoint.path), endpoint.path, args.params ?? {}, args.query ?? {}] as const;
 
 const nounOf = (path: string): string => path.split('/')[1] ?? path;
 
-/** Milliseconds that rows count as new. */
+/** Milliseconds that rows count as fresh. */
 const NEW = 2000;
 
 interface QueryOptions<Answer> {
   enabled?: boolean;
   /**
-   * Rows: the last ones stay on screen while the next load, prefetched ones stand in the first
-   * rendering, and what has just come is not read again.
+   * For rows: the previous ones stay on screen during the next load, prefetched ones appear in the first render, and fresh
+   * ones are not fetched again.
    */
   keep?: boolean;
-  /** Milliseconds between polls, or what follows from the last answer; false for none. A hidden tab does not poll. */
+  /** Milliseconds between polls, or a function of the last answer; false for none. A hidden tab does not poll. */
   refetchInterval?: number | false | ((answer: Answer | undefined) => number | false);
   staleTime?: number;
-  /** Milliseconds that an answer nobody shows is kept; five minutes when not said. */
+  /** Milliseconds that an unused answer is kept; by default five minutes. */
   gcTime?: number;
 }
 
-/** Reads a call of the contract into the cache and follows it. */
+/** Fetches a call of the contract into the cache and follows it. */
 export function useCall<E extends EndpointSpec>(
   endpoint: E,
   args: CallArgs<E>,
@@ -59,7 +59,7 @@ export function useCall<E extends EndpointSpec>(
   });
 }
 
-/** Marks everything read of these calls' nouns as old, so that screens that show it read again. */
+/** Marks everything fetched of these calls' nouns as stale, so that visible screens refetch it. */
 export const invalidate = (client: QueryClient, ...endpoints: readonly { path: string }[]): Promise<unknown> =>
   Promise.all(
     [...new Set(endpoints.map(({ path }) => nounOf(path)))].map((noun) =>

@@ -22,7 +22,7 @@ const fileHash = z
   .string()
   .check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/, 'must be a sha256 or sha384 hash'));
 
-/** One screen's address. Permission: one of them opens it; empty or absent: every signed-in person. */
+/** A screen's address. Permission: any one of them opens it; empty or missing: everybody who is signed in. */
 const routeEntrySchema = z.object({
   name: routeName,
   path: address,
@@ -30,24 +30,24 @@ const routeEntrySchema = z.object({
   parent: z.optional(routeName),
   section: z.optional(z.string()),
   permission: z.optional(names),
-  /** No session needed. */
+  /** Needs no session. */
   public: z.optional(z.boolean()),
-  /** R3: opens only where this feature is switched on. */
+  /** R3: opens only if this feature is switched on. */
   feature: z.optional(z.string()),
   aliases: z.optional(z.readonly(z.array(address))),
   fullDialog: z.optional(z.boolean()),
-  /** Addresses of the calls that the screen makes at once (`firstCall`): the page asks while its code arrives. */
+  /** Addresses of the calls the screen makes at once (`firstCall`): the page makes them while the screen's code loads. */
   preload: z.optional(z.readonly(z.array(callAddress))),
-  /** The table of the first of these calls: its rows stand in the page before the screen's code. */
+  /** The table of the first of these calls: its rows are shown before the screen's code has loaded. */
   table: z.optional(tableFactsSchema),
 });
 
 const sectionName = z.string().check(z.minLength(1));
 
-/** One line of the menu, below its section. Sections stand in the shell's order, entries by `order`. */
+/** One menu entry in its section. Sections have the shell's order, entries are sorted by `order`. */
 const menuEntrySchema = z.object({
   section: sectionName,
-  /** Sections within the section, the outermost first: sections can be nested to any depth. */
+  /** Sections nested in the section, outermost first, to any depth. */
   subsections: z.optional(z.readonly(z.array(sectionName))),
   label: z.string().check(z.minLength(1)),
   route: routeName,
@@ -57,7 +57,7 @@ const menuEntrySchema = z.object({
   icon: z.optional(z.string()),
 });
 
-/** What the registry says of a remote: the build makes it of `src/remote.ts` and writes it into `remote.json`. */
+/** What the registry says about a remote. The build derives it from `src/remote.ts` and writes it to `remote.json`. */
 export const remoteDescriptorSchema = z
   .object({
     name: remoteName,
@@ -65,7 +65,7 @@ export const remoteDescriptorSchema = z
     contractRange: z.string().check(z.regex(CONTRACT_RANGE, "must name majors, such as '^1' or '^1 || ^2'")),
     routes: z.readonly(z.array(routeEntrySchema)),
     menu: z.readonly(z.array(menuEntrySchema)),
-    /** For the server: pages come without it. */
+    /** For the server: it is left out of pages. */
     needs: z.optional(remoteNeedsSchema),
     extensions: z.optional(z.readonly(z.array(extensionFactsSchema))),
   })
@@ -85,25 +85,25 @@ export const remoteDescriptorSchema = z
 
 const remoteSchema = z.safeExtend(remoteDescriptorSchema, {
   version: z.string().check(z.minLength(1)),
-  /** Folder of the release, ending in a slash: a path on the shell's origin, which no script may come from elsewhere. */
+  /** Folder of the release, ending in a slash: a path on the shell's origin, because scripts may not come from elsewhere. */
   base: z.string().check(z.regex(/^(\/[\w-][\w.~-]*)+\/$/, 'must be a folder of this origin, ending in a slash')),
-  /** The container's file below `base`. */
+  /** The container's file in `base`. */
   entry: fileName,
-  /** Hash of every script and style sheet below `base`. */
+  /** Hash of every script and style sheet in `base`. */
   integrity: z.record(fileName, fileHash),
-  /** What loads when: the container's global name, the files of the remote's module, and of each screen. */
+  /** What loads when: the container's global name, the files of the remote's module, and those of each screen. */
   snapshot: z.object({
     global: z.string().check(z.regex(/^\w+$/)),
     module: files,
     screens: z.record(routeName, files),
     extensions: z.optional(z.record(z.string(), files)),
   }),
-  /** The slots that its screens have, as its build found them. */
+  /** The slots in its screens, as found by its build. */
   slots: z.optional(names),
   state: z.enum(['on', 'off']),
-  /** What it uses of the shell that this shell does not have, in words: the server adds it, and nothing of the remote is loaded. */
+  /** What it uses of the shell that this shell does not have, in words. Added by the server; nothing of the remote is loaded. */
   unfit: z.optional(z.string()),
-  /** Base of the release before, for a rollback. */
+  /** Base of the previous release, for a rollback. */
   previous: z.optional(z.string()),
 });
 
@@ -112,16 +112,16 @@ const frame = {
   env: z.string().check(z.minLength(1)),
   release: z.string().check(z.minLength(1)),
   issuedAt: z.iso.datetime(),
-  /** True when the current release could not be read and an older one stands in. */
+  /** True if the current release could not be read and an older one is used. */
   degraded: z.optional(z.boolean()),
   contract: z.object({ current: z.int(), supported: z.readonly(z.array(z.int())) }),
-  /** By remote, the number of its last release that open tabs take (L15: urgent changes). */
+  /** By remote, the number of its last release that open tabs must take (L15: urgent changes). */
   urgent: z.optional(z.record(remoteName, z.int())),
-  /** Names of remotes that are published and cannot be used: a hash is missing, or files are. */
+  /** Names of published remotes that cannot be used, because files or hashes are missing. */
   leftOut: z.optional(names),
 };
 
-/** The document that says which remotes there are, in which release, with which screens and menu entries. */
+/** The document that lists all remotes, with their releases, screens and menu entries. */
 export const registrySchema = z.object({ ...frame, remotes: z.readonly(z.array(remoteSchema)) });
 
 export type RouteEntry = z.output<typeof routeEntrySchema>;
@@ -134,12 +134,12 @@ export interface DroppedRemote {
   reason: string;
 }
 
-/** A remote that is being developed is rebuilt at every keystroke: only there may hashes be missing. */
+/** Remotes under development are rebuilt at every keystroke: only for them may hashes be missing. */
 const DEVELOPMENT = 'development';
 
 /**
- * Reads a registry document. A remote that is malformed, has a script without a hash, or takes a name, route name or
- * path of a remote before it is dropped alone, with the reason. Throws ZodError when the document itself is no registry.
+ * Parses a registry document. A remote that is malformed, has a script without a hash, or uses a name, route name or path
+ * of an earlier remote is dropped alone, with the reason. Throws ZodError if the document itself is not a registry.
  */
 export function parseRegistry(document: unknown): { registry: Registry; dropped: DroppedRemote[] } {
   const { remotes: entries, ...rest } = z.object({ ...frame, remotes: z.array(z.unknown()) }).parse(document, {
@@ -160,11 +160,11 @@ export function parseRegistry(document: unknown): { registry: Registry; dropped:
   return { registry: { ...rest, remotes }, dropped };
 }
 
-/** True when the range names a major that is served. `range` is one of `contractRange`. */
+/** True if the range names a supported major. `range` has the form of `contractRange`. */
 export const fitsContract = (range: string, supported: readonly number[] = CONTRACT.supported): boolean =>
   CONTRACT_RANGE.test(range) && (range.match(/\d+/g) ?? []).some((major) => supported.includes(Number(major)));
 
-/** Why a shell cannot run a remote; undefined when it can. `supported`: the majors that it serves. */
+/** Why a shell cannot run a remote; undefined if it can. `supported`: the majors it supports. */
 export const misfitOf = (
   { name, contractRange, unfit }: Pick<RegistryRemote, 'name' | 'contractRange' | 'unfit'>,
   supported?: readonly number[],

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** What is wrong with a part of a registry or of a descriptor, for whoever reads the log: zod/mini has no texts. */
+/** The message for an invalid part of a registry or descriptor, for logs: zod/mini has no messages. */
 export const registryText = (issue: z.core.$ZodRawIssue): string => {
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'is missing' : `must be: ${issue.expected}`;
   if (issue.code === 'invalid_value') return `must be: ${issue.values.join(' or ')}`;

@@ -13,15 +13,15 @@ const settings = z.record(settingName, remoteSetting).check(
 );
 
 /**
- * What a remote asks of the server (L20: permissions of a remote's own): declared in `src/remote.ts`, written into `remote.json`
- * by the build.
+ * What a remote requires from the server (L20: permissions of a remote's own): declared in `src/remote.ts`, written to
+ * `remote.json` by the build.
  */
 export const remoteNeedsSchema = z.object({
-  /** Permissions of its own: their names after `remote:`, and what each allows, as it stands on the page of roles. */
+  /** Its own permissions: names after `remote:`, and what each allows, as shown on the page of roles. */
   permissions: z.optional(z.record(ownName, text)),
-  /** It has a server of its own, which answers `/x/<remote>/…` (L21: backends). */
+  /** It has its own server, which answers `/x/<remote>/…` (L21: backends). */
   backend: z.optional(z.literal(true)),
-  /** What administrators set of it (L22: settings of a remote). */
+  /** What administrators can configure (L22: settings of a remote). */
   settings: z.optional(settings),
 });
 
@@ -34,10 +34,10 @@ interface AskingRemote {
   extensions?: readonly { permission?: readonly string[] | undefined }[] | undefined;
 }
 
-/** The permissions of remotes that a remote's screens, lines of the menu and extensions ask for. */
+/** The remote permissions that a remote's screens, menu entries and extensions require. */
 export const askedOfRemotes = ({ routes, menu, extensions = [] }: Omit<AskingRemote, 'name'>): string[] =>
   [...routes, ...menu, ...extensions].flatMap(({ permission = [] }) => permission).filter((name) => name.includes(':'));
 
-/** The first permission that it asks for and that is another remote's. */
+/** The first required permission that belongs to another remote. */
 export const strangePermission = ({ name, ...asking }: AskingRemote): string | undefined =>
   askedOfRemotes(asking).find((asked) => !asked.startsWith(`${name}:`));

@@ -10,7 +10,7 @@ export const entryName = ({ route, list }: ScreenEntry | ListEntry): string => {
   return typeof route === 'string' ? route : route.name;
 };
 
-/** The screens that an entry of a remote has: its own, or a list and the forms over it that have no entry themselves. */
+/** The screens of a remote's entry: its own, or a list and the forms over it that have no entry themselves. */
 export function routesOf<Route extends Pick<RouteEntry, 'name' | 'parent'>>(
   entry: ScreenEntry | ListEntry,
   { screens, routes }: Pick<RemoteModule, 'screens'> & { routes: readonly Route[] },

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** How long the screen is there that a component stands in: what is begun by it ends when the screen is left or breaks. */
+/** The lifetime of the screen around a component: what is started through it ends when the screen is left or fails. */
 export interface ScreenLife {
-  /** For `addEventListener`, `fetch` and whatever else takes one. */
+  /** For `addEventListener`, `fetch` and everything else that takes a signal. */
   signal: AbortSignal;
-  /** Runs something every so many milliseconds. */
+  /** Like `setInterval`. */
   every(milliseconds: number, run: () => void): void;
-  /** Runs something after so many milliseconds. */
+  /** Like `setTimeout`. */
   after(milliseconds: number, run: () => void): void;
-  /** An element at the end of the page, for what is drawn there beside React. */
+  /** An element at the end of the page, for content rendered outside of React. */
   portal(): HTMLElement;
 }
 
@@ -30,25 +30,25 @@ export const screenLife = (signal: AbortSignal): ScreenLife => ({
   },
 });
 
-/** A screen that has ended already, such as one whose answer comes late, begins nothing any more. */
+/** A screen that has already ended, such as one whose answer arrives late, starts nothing any more. */
 const atEnd = (signal: AbortSignal, end: () => void): void =>
   signal.aborted ? end() : signal.addEventListener('abort', end, { once: true });
 
 /** Set by the shell around each screen. */
 export const ScreenLifeContext = createContext(screenLife(new AbortController().signal));
 
-/** What ends with the screen that the component stands in. */
+/** The lifetime of the screen around the component. */
 export const useScreenLife = (): ScreenLife => useContext(ScreenLifeContext);
 
 let livesOf: (stack: string) => readonly AbortSignal[] = () => [];
 let isLasting = false;
 
-/** Has the shell say by the stack of a call who made it: the screens of that remote that are open. */
+/** Sets how the shell finds, from a call's stack, the open screens of the remote that made it. */
 export const findLives = (find: typeof livesOf): void => {
   livesOf = find;
 };
 
-/** What is begun in it does not end with a screen: it has an end of its own. */
+/** What `begin` starts does not end with a screen; it has an end of its own. */
 export function outliveScreens(begin: () => void): void {
   isLasting = true;
   try {
@@ -59,8 +59,8 @@ export function outliveScreens(begin: () => void): void {
 }
 
 /**
- * Something that a caller began and has to end. Where a remote forgets it, it ends when the last of its screens is left that were open
- * when it began. Gives what ends it before.
+ * Registers how to end something that a caller started. If a remote forgets to, it ends when the last of its screens that
+ * were open at the start is left. Returns a function that ends it earlier.
  */
 export function endWithScreens(end: () => void): () => void {
   const over = new AbortController();

@@ -3,8 +3,8 @@ import type { AuthUser } from '@segno/contract/account';
 import { hostStore } from './hostStore';
 
 /**
- * `unknown` until the token was asked about; `out` without one; `in` with a user;
- * `expired` when the server no longer knows the token of somebody who was in: the screen stays, a login opens over it.
+ * `unknown` until the token was checked; `out` without one; `in` with a user; `expired` if the server no longer knows the
+ * token of somebody who was signed in: the screen stays, and a login opens over it.
  */
 export type SessionStatus = 'unknown' | 'out' | 'in' | 'expired';
 
@@ -16,7 +16,7 @@ interface SessionState {
 /** The signed-in person. Read it anywhere; only the shell changes it. */
 export const useSession = hostStore<SessionState>(() => ({ status: 'unknown', user: undefined }));
 
-/** True when the signed-in person may do what needs `access`: the same fact the server decides by. */
+/** True if the signed-in person has `access`: the same fact the server checks. */
 export const can = (access: Access | RemotePermission): boolean => {
   const { user } = useSession.getState();
   return user !== undefined && allows(access, user.permissions);

@@ -1,5 +1,4 @@
-// What only the shell may use: calls before the page's code, the player's events, and the writing side of the
-// session's token.
+// What only the shell may use: calls before the page's code, the player's events, and writing the session's token.
 export { checkedCall, followRefusedCalls, type RefusedCall } from './checkedCall';
 export { dropHandOver, handOverInPage, receiveHandOver, writeHandOver } from './handOver';
 export { forgetAddresses, rememberAddress } from './listAddress';

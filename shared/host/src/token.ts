@@ -2,8 +2,8 @@ const NAME = 'auth_token';
 const WEEK = 7 * 24 * 3600;
 
 /**
- * The parent domain that the cookie is for, as the server wrote it into the page (W7: where the token is): only it knows the
- * public suffixes. Undefined, so that the cookie is for this host alone, when there is none or the page is looked at under
+ * The parent domain for the cookie, as the server wrote it into the page (W7: where the token is): only the server knows
+ * the public suffixes. Undefined, so that the cookie is for this host only, if there is none or the page was opened under
  * another name.
  */
 const cookieDomain = (): string | undefined => {
@@ -27,12 +27,12 @@ export const readToken = (): string | undefined =>
     .find((pair) => pair.startsWith(`${NAME}=`))
     ?.slice(NAME.length + 1) || undefined;
 
-/** Keeps the token for seven days; each visit starts the seven days again. */
+/** Stores the token for seven days; each visit restarts the seven days. */
 export const saveToken = (token: string): void => {
   document.cookie = `${NAME}=${token}; ${attributes(WEEK, cookieDomain())}`;
 };
 
-/** Drops the token, and one that an earlier address of the product has left for this host alone. */
+/** Deletes the token, and one that an earlier address of the product stored for this host only. */
 export const clearToken = (): void => {
   for (const domain of new Set([cookieDomain(), undefined])) document.cookie = `${NAME}=; ${attributes(0, domain)}`;
 };

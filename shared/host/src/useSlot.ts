@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SlotName, Slots } from './slots';
 
-/** One thing that fills a slot: the screen gives it its frame. */
+/** One extension in a slot, framed by the screen. */
 export interface SlotPart {
-  /** Unlike that of any other, and fit for the id of an element. */
+  /** Unique, and valid in an element's id. */
   key: string;
   title: string;
   content: ReactNode;
@@ -11,9 +11,9 @@ export interface SlotPart {
 
 type FillSlot = (slot: string, props: object) => readonly SlotPart[];
 
-/** Set by the shell, which knows what fills which slot for whom. */
+/** Set by the shell, which knows who sees which extension in which slot. */
 export const SlotContext = createContext<FillSlot>(() => []);
 
-/** What others add to this place of a screen for the person who sees it, in its order; empty when nobody does. */
+/** The extensions in this slot for the current person, in order; empty if there are none. */
 export const useSlot = <Name extends SlotName>(name: Name, props: Slots[Name]): readonly SlotPart[] =>
   useContext(SlotContext)(name, props);
