@@ -14,17 +14,16 @@ const ownFiles = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
-/** The version that a package says. */
+/** The version in a package's package.json. */
 export const versionOf = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).version;
 
-/** Milliseconds until a chunk that does not arrive counts as failed. */
+/** Milliseconds after which a missing chunk counts as failed. */
 const CHUNK_TIMEOUT = 10_000;
 
 /**
- * What shell and remotes have in common.
- * `dir`: the package's folder. `mode`: production or development. `hot`: Fast Refresh. `folder`: where in the output
- * files go. `uniqueName`: separates the runtimes that meet in one page.
- * `isRemote`: a guest in the shell's page.
+ * The configuration that shell and remotes share. `dir`: the package's folder. `mode`: production or development. `hot`:
+ * Fast Refresh. `folder`: the output folder. `uniqueName`: separates the webpack runtimes in one page. `isRemote`: a remote
+ * in the shell's page.
  */
 export function baseConfig(dir, { mode = 'production', hot = false, folder = '', uniqueName, isRemote = false }) {
   const production = mode === 'production';
@@ -34,7 +33,7 @@ export function baseConfig(dir, { mode = 'production', hot = false, folder = '',
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    // Not for the public: no script names its map, and `maps/` is published apart (shared/releases).
+    // Source maps are not public: no script names its map, and `maps/` is published separately (shared/releases).
     devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: join(dir, 'dist'),
@@ -44,7 +43,8 @@ export function baseConfig(dir, { mode = 'production', hot = false, folder = '',
       sourceMapFilename: 'maps/[file].map',
       assetModuleFilename: `${folder}[contenthash:8][ext]`,
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      // A module that threw while it started must start from scratch at the next try, not stay half made in the cache.
+      // A module that threw while starting must start from scratch on the next attempt, not stay half initialized in the
+      // cache.
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'segno-chunks', onPolicyCreationFailure: 'continue' },
     },

@@ -25,7 +25,7 @@ compiler.run((fatal, stats) => {
   if (fatal) console.error(fatal.stack ?? fatal);
   else if (stats.hasErrors()) console.error(stats.toString({ preset: 'errors-only', colors: false }));
   process.exitCode = fatal || stats.hasErrors() ? 1 : 0;
-  // Closing writes the cache that makes the next build quick.
+  // Closing writes the cache that speeds up the next build.
   compiler.close((error) => {
     if (error) console.error(error);
     process.exit();

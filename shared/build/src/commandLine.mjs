@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads what a command was given, as `parseArgs` does. `--help` prints `usage` and ends the process; what `usage` does not know is said
- * before it, with exit code 1. `names`: how many words it takes that are no options.
+ * Parses a command's arguments, like `parseArgs`. `--help` prints `usage` and exits; an unknown option is reported above
+ * `usage`, with exit code 1. `least`, `most`: how many words other than options it takes.
  */
 export function readCommand(usage, options = {}, { least = 0, most = Infinity } = {}) {
   try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { evaluate } from './evaluate.mjs';
 
-/** Screens stay where they are: what is asked of a remote's declaration is asked before any of them is loaded. */
+/** Leaves out the screens: the declaration is evaluated before any of them is loaded. */
 const withoutScreens = {
   name: 'without-screens',
   setup({ onResolve }) {
@@ -10,10 +10,9 @@ const withoutScreens = {
 };
 
 /**
- * Evaluates a remote's `src/remote.ts`, and checks what the registry is to say of it against the registry's schema.
- * Gives that as `descriptor`, `screens`: the routes of each entry, by the name that it is declared by, `extensions`: their names in
- * order, and `filled`: the parts of the slots that these fill.
- * Throws an Error that names the file and what is wrong with each entry.
+ * Evaluates a remote's `src/remote.ts` and validates its part of the registry against the registry's schema. Returns that
+ * as `descriptor`; `screens`: the routes of each entry, by declared name; `extensions`: their names in order; `filled`: the
+ * slots they fill and the props they use. Throws an Error that names the file and what is wrong with each entry.
  */
 export async function readDescriptor(dir) {
   const { default: remote, ...host } = await evaluate(

@@ -13,7 +13,7 @@ function sendJson(response, status, body) {
   response.end(JSON.stringify(body));
 }
 
-/** Starts the backend of a remote, and again after each edit. Gives what ends it. */
+/** Starts a remote's backend, and restarts it after each edit. Returns a function that stops it. */
 function start({ dir, port, segno }) {
   const env = { ...process.env, PORT: String(port), SEGNO_URL: segno };
   const child = spawn(process.execPath, ['--watch', MAIN], { cwd: dir, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -21,9 +21,10 @@ function start({ dir, port, segno }) {
 }
 
 /**
- * The backends of remotes that are developed: starts each, and gives `middleware`, which answers `/x/<remote>/…` as the product does, with a token of the
- * person who is signed in at `product`. They hold all permissions of the remote's own: nobody could give them before it is published.
- * `remotes`: their folders, names and declarations. `port`: the page's; the backends have those from 1000 above it on.
+ * Starts the backends of remotes under development, and returns `middleware`, which answers `/x/<remote>/…` like the
+ * product, with a token of the person who is signed in at `product`. That person holds all of the remote's own permissions,
+ * because nobody could assign them before it is published. `remotes`: their folders, names and declarations. `port`: the
+ * page's; the backends use the ports from 1000 above it.
  */
 export function devBackends({ remotes, product, port }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

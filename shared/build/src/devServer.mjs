@@ -10,16 +10,15 @@ import { remoteConfig } from './webpack.mjs';
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
 /**
- * Serves remotes, live, inside a development build of the shell. Everything else (calls, stored files, the other remotes, the registry)
- * comes from the product that runs at `product`.
- * `remotes`: their folders. `live`: the shell's folder, when it is edited itself; else `built` is its development build. Resolves when it
- * serves.
+ * Serves remotes live inside a development build of the shell. Everything else (calls, stored files, the other remotes, the
+ * registry) comes from the product running at `product`. `remotes`: their folders. `live`: the shell's folder, if the shell
+ * is edited too; otherwise `built` is its development build. Resolves when the server is ready.
  */
 export async function serveLive({ remotes: dirs, live, built, product, port }) {
   const remotes = dirs.map(liveRemote);
   const configs = remotes.map(({ config }) => config);
   const shell = [];
-  // What builds a shell is not in the package that others install.
+  // The package that others install does not include what builds a shell.
   if (live !== undefined)
     shell.push((await import('./shellConfig.mjs')).shellConfig(live, { mode: 'development', hot: true }));
   const compiler = webpack([...configs, ...shell]);
@@ -29,12 +28,12 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
   const server = new WebpackDevServer(
     {
       port,
-      // Whatever happens to an edit of a remote, the page stays: what is typed in it and what plays in it would be lost.
+      // Edits of a remote never reload the page, which would lose what was typed and what is playing.
       hot: 'only',
       liveReload: false,
       static: false,
       host: 'localhost',
-      // Errors are shown over the screen that they are about (shell/src/development).
+      // Errors are shown over the screen they concern (shell/src/development).
       client: { overlay: false, logging: 'warn' },
       devMiddleware: { index: false },
       setupMiddlewares(middlewares, devServer) {
@@ -63,8 +62,8 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
 }
 
 /**
- * Tells open pages, beside what the development server tells them, when it was started and which types are wrong: a page that finds another
- * server after a restart begins again (shell/src/development).
+ * Tells open pages, in addition to the development server's own messages, when it was started and which types are wrong. A
+ * page that finds another server after a restart starts over (shell/src/development).
  */
 function tellPages(server, dirs) {
   const data = { started: Date.now(), types: [] };
@@ -85,11 +84,11 @@ function liveRemote(dir) {
   return { dir, name, base, config };
 }
 
-/** A file of the shell that was built into a folder; undefined when it has none. */
+/** A file of the shell from a build folder; undefined if there is none. */
 const builtShell = (folder) => (file) =>
   existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : undefined;
 
-/** Its page, as it was compiled last; its other files are served with those of the remotes. */
+/** The shell's page as last compiled; its other files are served together with those of the remotes. */
 const compiledShell = (server, folder) => async (file) => {
   const { middleware } = server;
   await new Promise((resolve) => middleware.waitUntilValid(resolve));
@@ -99,7 +98,7 @@ const compiledShell = (server, folder) => async (file) => {
     : undefined;
 };
 
-/** Where the product cannot be reached. */
+/** Thrown if the product cannot be reached. */
 class ProductGone extends Error {}
 
 async function productRegistry(product) {
@@ -113,8 +112,8 @@ async function productRegistry(product) {
 }
 
 /**
- * Gives what reads the remote's declaration: once after each edit, however many tabs ask for it. A declaration that is
- * wrong at the moment counts as it was before; undefined where there was none.
+ * Returns a function that reads the remote's declaration: once per edit, however many tabs ask for it. While the
+ * declaration is invalid, the previous one is used; undefined if there was none.
  */
 function declaredIn(dir, compiler) {
   let valid;
@@ -134,8 +133,8 @@ function declaredIn(dir, compiler) {
 }
 
 /**
- * Gives what reads the product's registry, with the remotes that are edited, as they are `declared`, in place of its own. Without a
- * declaration a remote is as the product has it.
+ * Returns a function that reads the product's registry with the edited remotes, as `declared`, in place of the published
+ * ones. A remote without a declaration stays as published.
  */
 function liveRegistry({ remotes, product }) {
   return async () => {
@@ -158,7 +157,7 @@ function liveRegistry({ remotes, product }) {
       }),
     );
     const others = registry.remotes.filter(({ name }) => !remotes.some((remote) => remote.name === name));
-    // The shell asks for no hashes in a development registry.
+    // In a development registry, the shell requires no hashes.
     return { ...registry, env: 'development', remotes: [...live, ...others] };
   };
 }

@@ -5,10 +5,10 @@ import { readCommand } from './commandLine.mjs';
 const text = { type: 'string' };
 
 /**
- * Reads `mf-x mf-y [--shell URL] [--port 3100]` and serves these remotes live, until the process is ended.
- * `usage`: what --help says. `names`: what is edited when nothing is named. `folderOf` gives the folder of what was named, `shellOf` that of
- * a development build of the shell; a folder `shell` holds the sources of one that is edited itself. Ends the process with a sentence
- * when it cannot serve.
+ * Parses `mf-x mf-y [--shell URL] [--port 3100]` and serves these remotes live until the process ends. `usage`: the text of
+ * --help. `names`: what is edited by default. `folderOf` returns the folder of a name, `shellOf` that of a development
+ * build of the shell; a folder `shell` contains the sources of a shell that is edited too. Exits with a sentence if it
+ * cannot serve.
  */
 export async function developRemote({ usage, names = [], folderOf, shellOf }) {
   const { values, positionals } = readCommand(usage, {

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** Runs a piece of TypeScript as if it lay in `dir` and gives what it exports. */
+/** Runs a piece of TypeScript as if it were in `dir` and returns its exports. */
 export async function evaluate(dir, source, plugins = []) {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: dir, loader: 'ts' },

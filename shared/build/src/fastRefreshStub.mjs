@@ -1,5 +1,5 @@
-// React tells this hook of its renderers when it starts. Fast Refresh comes later, with a remote, and finds them here;
-// without the hook it would find none and reload the page.
+// React registers its renderers with this hook when it starts. Fast Refresh loads later, with a remote, and finds them
+// here; without the hook it would find none and reload the page.
 const renderers = new Map();
 const nothing = () => undefined;
 

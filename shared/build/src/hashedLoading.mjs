@@ -3,13 +3,13 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 const NAME = 'HashedLoadingPlugin';
 
 // The shell installs `segnoIntegrity` before any chunk is loaded (shell/src/federation/fileHashes.ts). CORS mode even on
-// the own origin: an Integrity-Policy refuses scripts that were asked for without it.
+// the same origin: an Integrity-Policy blocks scripts requested without it.
 const guard = (tag, url) => `${tag}.crossOrigin = "anonymous";
 ${tag}.integrity = globalThis.segnoIntegrity ? globalThis.segnoIntegrity(${url}) : "";`;
 
 /**
- * Makes webpack's own chunk loading ask for each script and style sheet by its hash, so that the chain of trust that
- * starts in the page's HTML and the registry reaches every file.
+ * Makes webpack's chunk loading request each script and style sheet with its hash, so that the chain of trust that starts
+ * in the page's HTML and the registry covers every file.
  */
 export class HashedLoadingPlugin {
   apply(compiler) {

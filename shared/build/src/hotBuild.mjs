@@ -6,14 +6,14 @@ import webpack from 'webpack';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What runs in the page of a development server. */
+/** The code that runs in the page of a development server. */
 export const hotFolder = fileURLToPath(new URL('./hot/', import.meta.url));
 
-// A module that failed while it was evaluated stays known, so that the edit that mends it is applied to it. What an edit is
-// made of is waited for, however busy the machine: nobody asks for it again.
+// A module that failed while it was evaluated stays in the cache, so that the edit that fixes it can be applied to it.
+// Chunks of an edit have no timeout, because nothing would request them again.
 export const hotOutput = { strictModuleExceptionHandling: false, chunkLoadTimeout: 120_000 };
 
-// The plugin names the runtime by its path.
+// The plugin imports the runtime by its path.
 const refreshRuntime = resolve('react-refresh/runtime');
 export const refreshAlias = {
   'segno-react-refresh$': join(dirname(refreshRuntime), 'cjs/react-refresh-runtime.development.js'),

@@ -1,14 +1,14 @@
-// What jsdom lacks and the components ask for, plus the matchers of @testing-library/jest-dom.
+// What the components need and jsdom lacks, and the matchers of @testing-library/jest-dom.
 const path = require('node:path');
 const util = require('node:util');
 
-// The matchers belong to the package under test, not to this one; a package without them takes those of the UI.
+// The matchers are a dependency of the package under test; a package without them uses those of the UI.
 const places = [path.dirname(expect.getState().testPath), path.join(__dirname, '../../ui')];
 require(require.resolve('@testing-library/jest-dom', { paths: places }));
 
 globalThis.TextEncoder ??= util.TextEncoder;
 globalThis.TextDecoder ??= util.TextDecoder;
-/** The part of `Request` that the router reads with every navigation. */
+/** The part of `Request` that the router reads on every navigation. */
 globalThis.Request ??= class NavigationRequest {
   method = 'GET';
 
@@ -20,12 +20,12 @@ globalThis.Request ??= class NavigationRequest {
 AbortSignal.timeout ??= () => new AbortController().signal;
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 
-// A test of a worker's code asks for the node environment, where there is no window.
+// A test of a worker's code uses the node environment, which has no window.
 if (typeof window !== 'undefined') {
-  // Whole pages on a busy machine need longer than a second to be rendered again.
+  // On a busy machine, re-rendering a whole page takes longer than a second.
   require(require.resolve('@testing-library/dom', { paths: places })).configure({ asyncUtilTimeout: 10_000 });
 
-  /** A media query that never matches and never changes; a test that needs one to match replaces it. */
+  /** A media query that never matches or changes; a test that needs a match replaces it. */
   window.matchMedia = (media) => ({
     matches: false,
     media,
@@ -66,6 +66,6 @@ if (typeof window !== 'undefined') {
   document.fonts ??= { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() };
 }
 
-// Whole screens under real typing: a busy machine needs longer than five seconds. A project's own `testTimeout` counts
-// for nothing when several projects run at once.
+// Typing into whole screens takes longer than five seconds on a busy machine. A project's own `testTimeout` is ignored when
+// several projects run at once.
 jest.setTimeout(60_000);

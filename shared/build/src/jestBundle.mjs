@@ -5,25 +5,25 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The package of the components has all that the tests of screens need.
+// The package of the components has everything that tests of screens need.
 const ui = fileURLToPath(new URL('../../ui/', import.meta.url));
 
-/** The icons of the product: there are five thousand others. */
+/** The icons that the product uses, out of five thousand. */
 export const usedIcons = () =>
   `{ ${readFileSync(join(ui, 'src/components/icons.ts'), 'utf8')
     .match(/\bIcon\w+/g)
     .join(', ')} }`;
 
-/** In place of the packages that work out where things are on the screen. */
+/** Replaces the packages that compute positions on the screen. */
 const positions = fileURLToPath(new URL('jestPositions.mjs', import.meta.url));
 
-/** What others load as well, and must be the same for them. */
+/** Packages that other code loads too, and that must be the same instance. */
 const shared = ['react', 'react/*', 'react-dom', 'react-dom/*', '@mantine/hooks'];
 
 /**
- * The path of an installed package as one file, made once a version. Jest looks up, reads and compiles each file of a package
- * for every suite; those of some are a thousand. `from`: the package that depends on it, when it is not the one of the
- * components. `names`: those of its exports that are used, where they are few.
+ * The path of an installed package as one file, built once per version. For every suite, jest resolves, reads and compiles
+ * each file of a package, of which some have a thousand. `from`: the package that depends on it, if not that of the
+ * components. `names`: the exports that are used, if they are few.
  */
 export function bundleOf(name, { from, names = '*' } = {}) {
   const { resolve } = createRequire(join(ui, 'package.json'));
@@ -49,7 +49,7 @@ export function bundleOf(name, { from, names = '*' } = {}) {
     alias: { '@floating-ui/dom': positions },
     logLevel: 'warning',
   });
-  // Several runs may begin at once.
+  // Several runs may start at once.
   renameSync(part, file);
   return file;
 }

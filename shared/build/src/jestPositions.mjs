@@ -1,5 +1,5 @@
-// Stands for @floating-ui/dom in tests: jsdom lays nothing out, so that every position is 0, and to work each of them out took
-// a tenth of the time of large screens.
+// Replaces @floating-ui/dom in tests: jsdom has no layout, so every position is 0, and computing them took a tenth of the
+// time of large screens.
 const nothing = () => ({});
 
 export const computePosition = async (reference, floating, { placement = 'bottom', strategy = 'absolute' }) => ({

@@ -2,19 +2,19 @@ import { join, sep } from 'node:path';
 import { isHashed } from './releaseFiles.mjs';
 
 /**
- * The route or list that an entry declares: `{ list: 'GENRES', load: () => import('./genres') }`, or, with a route of its own,
- * `{ route: { name: 'MOODS', … }, load: … }`.
+ * The route or list that an entry declares: `{ list: 'GENRES', load: () => import('./genres') }`, or, with a route of its
+ * own, `{ route: { name: 'MOODS', … }, load: … }`.
  */
 const ENTRY = /\b(?:route|list)["']?\s*:\s*(?:\{\s*["']?name["']?\s*:\s*)?["'](\w+)["']/g;
 
-/** Begins an extension: `extend('song.page', { …, load: () => import('./Registrations') })`. */
+/** The start of an extension: `extend('song.page', { …, load: () => import('./Registrations') })`. */
 const EXTENSION = /(?<![.\w])extend\(\s*["'][\w.-]+["']/g;
 
 /**
- * What the browser must load for the remote's module, and on top of it for each screen and extension: the shell fetches entry,
- * module and screen at once instead of one after the other.
- * A screen is found by its import, which follows the name of its entry; `screens` says which routes an entry has, `extensions` what
- * these are called in their order. One that is written in another way loads all the same, in two steps.
+ * The files that the browser must load for the remote's module, and in addition for each screen and extension, so that the
+ * shell can request entry, module and screen at once instead of one after the other. A screen is found by its import, which
+ * follows the name of its entry; `screens` maps entries to routes, `extensions` lists the extensions' names in order. An
+ * entry written differently still loads, in two steps.
  */
 export function loadPlan(compilation, { dir, exposed, screens: routesOf, extensions: names }) {
   const filesOf = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter(isHashed);
@@ -38,7 +38,7 @@ export function loadPlan(compilation, { dir, exposed, screens: routesOf, extensi
 /** The shell's chunk of everything that a signed-in person's first screen needs (shell/src/federation/shares.ts). */
 const SHELL = 'shell';
 
-/** What the page loads at once for somebody who is signed in. */
+/** What the page loads at once for a signed-in person. */
 export function startFiles(compilation) {
   const { chunks } = compilation.namedChunkGroups.get(SHELL);
   return [...new Set(chunks.flatMap(({ files }) => [...files]))].filter(isHashed);

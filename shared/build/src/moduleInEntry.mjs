@@ -2,9 +2,9 @@ const NAME = 'ModuleInEntryPlugin';
 const SHARED = 'consume-shared-module';
 
 /**
- * Puts the module that a remote exposes into its entry. It is a list of screens, of a kilobyte, and nothing is ever loaded of a
- * remote without it: as a file of its own it costs a request, and a hash in every page. What it takes from the shell stays a chunk,
- * without a file, since it comes asynchronously.
+ * Puts the module that a remote exposes into its entry. It is a list of screens, of a kilobyte, and always needed; as a
+ * file of its own it would cost a request, and a hash in every page. What it takes from the shell stays a chunk without a
+ * file, because it is asynchronous.
  */
 export class ModuleInEntryPlugin {
   /** Names of the chunks. */

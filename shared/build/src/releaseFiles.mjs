@@ -7,16 +7,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Smaller files gain nothing: they fill one packet either way. */
+/** Smaller files gain nothing: they fit into one packet anyway. */
 const WORTH_COMPRESSING = 1024;
 
-/** What the browser runs or applies: each such file has a hash in the registry or in the page. */
+/** Files that the browser runs or applies: each has a hash in the registry or in the page. */
 export const isHashed = (name) => /\.(js|css)$/.test(name);
 
-/** Value of an `integrity` attribute: sha256, as no compression makes hashes less, and pages have all of them. */
+/** Value of an `integrity` attribute: sha256, because hashes do not compress, and pages contain all of them. */
 export const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Adds a .br and a .gz beside every asset that is worth it, so that the server never compresses. */
+/** Adds a .br and a .gz to every asset worth compressing, so that the server never compresses. */
 export async function compressAssets(compilation) {
   const { RawSource } = compilation.compiler.webpack.sources;
   const worth = compilation.getAssets().filter(({ name }) => /\.(js|css|svg|json|html)$/.test(name));
@@ -34,14 +34,14 @@ export async function compressAssets(compilation) {
   );
 }
 
-/** Writes a file so that a reader sees the old or the new one whole, never a half. */
+/** Writes a file atomically: a reader sees either the old or the new one. */
 export function replaceFile(file, content) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, content);
   renameSync(`${file}.new`, file);
 }
 
-/** Removes all folders of `dir` but this one. */
+/** Removes all folders in `dir` except this one. */
 export function keepOnly(dir, folder) {
   const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of folders) if (name !== folder) rmSync(join(dir, name), { recursive: true, force: true });

@@ -6,13 +6,14 @@ import { compressAssets, integrityOf, isHashed, keepOnly, replaceFile } from './
 import { asUse, usedHashes } from './sharedUse.mjs';
 
 const NAME = 'RemoteReleasePlugin';
-/** Stands for the release's hash in names that the build needs before it knows its own output. */
+/** A placeholder for the release's hash in names that the build needs before it knows its own output. */
 export const RELEASE = 'RELEASE0';
 
 /**
- * Turns a build into a release: `dist/<version>-<hash>/*` and `dist/remote.json`, which says what is in it. Earlier ones are where
- * they were published (shared/releases). The hash is of the output, so that an unchanged remote keeps its address; it is part of the
- * container's and the runtime's global names, so that two releases of a remote can meet in one page.
+ * Turns a build into a release: `dist/<version>-<hash>/*` and `dist/remote.json`, which describes it. Earlier releases are
+ * wherever they were published (shared/releases). The hash is that of the output, so that an unchanged remote keeps its
+ * address; it is part of the container's and the runtime's global names, so that two releases of a remote can run in one
+ * page.
  */
 export class RemoteReleasePlugin {
   /** `exposed`: name of the exposed module's chunk. `sharedUse`: the plugin that knows what is used of the shell. */

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 // The theme's breakpoints (shared/ui/src/theme/theme.ts): media queries cannot read CSS variables.
 const breakpoints = { xs: '30em', sm: '50em', md: '64em', lg: '80em', xl: '120em' };
 
-/** They have no selector: they hold for the whole page, and stay in it. */
+/** At-rules without a selector: they apply to the whole page and stay in it. */
 const OF_THE_PAGE = /^(font-face|font-feature-values|font-palette-values|property|counter-style|page|view-transition)$/;
 
 const ownRules = {
@@ -28,7 +28,7 @@ const postcssPlugins = ({ isRemote }) => [
   }),
 ];
 
-// Packages of ours are sources, wherever they are installed.
+// Our own packages are sources, wherever they are installed.
 const INSTALLED = /node_modules[\\/](?!.*@segno[\\/])/;
 
 const script = ({ production, hot }) => ({
@@ -48,9 +48,9 @@ const script = ({ production, hot }) => ({
 });
 
 /**
- * Class names carry the package's name: two remotes with a file of the same path must not share a class. A remote's style sheets stay
- * in the page when its last screen is left, so that each of its selectors must have a class of its own (`pure`): without its elements
- * nothing matches. All of its style sheets are modules, whatever they are called.
+ * Class names contain the package's name, so that two remotes with a file of the same path do not share a class. A remote's
+ * style sheets stay in the page when its last screen is left, so each of its selectors must contain a class of its own
+ * (`pure`): without its elements, nothing matches. All of a remote's style sheets are modules, whatever their names.
  */
 const style = ({ production, scope, isRemote }) => ({
   test: /\.css$/,
@@ -76,7 +76,7 @@ const style = ({ production, scope, isRemote }) => ({
   ],
 });
 
-/** How sources become modules. `scope` salts CSS class names, `hot` adds what Fast Refresh needs. */
+/** How sources become modules. `scope` is a salt for CSS class names; `hot` adds what Fast Refresh needs. */
 export const moduleRules = (o) => [
   script(o),
   style(o),

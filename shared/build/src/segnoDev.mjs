@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npx segno-dev`: remotes in a repository of their own, live inside the shell that came with this package (docs/teams.md).
+// `npx segno-dev`: remotes from a repository of their own, live inside the shell that came with this package
+// (docs/teams.md).
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Names that remotes may use of the shared libraries that are large: the rest of them would cost every page 70 kB. A build of
- * a remote that uses another name fails and says so; a name that is needed is added here, with a new shell.
+ * The exports of large shared libraries that remotes may use: the rest would cost every page 70 kB. A remote that uses
+ * another export fails to build, with a message; to allow a name, add it here and release a new shell.
  */
 export const subsets = {
   // Most of it is for servers.
@@ -33,7 +33,7 @@ export const subsets = {
     'useQuery',
     'useQueryClient',
   ],
-  // Schemas without methods; none of what reads JSON schemas, files or big numbers.
+  // Schemas without methods; nothing that reads JSON schemas, files or big numbers.
   'zod/mini': [
     'z',
     'z._default',
@@ -85,7 +85,7 @@ export const subsets = {
     'z.union',
     'z.unknown',
   ],
-  // The one with methods: no name of it, so that no remote brings it along.
+  // The variant with methods: no export of it, so that no remote bundles it.
   zod: [],
 };
 
@@ -102,7 +102,7 @@ function sourceOf(library, names) {
   return `import * as zod from '${library}'; export const z = { ${[...simple, ...parts].join(', ')} };`;
 }
 
-/** Makes what the shell shares in such a library's place: shell/src/federation/shares.ts imports `segno-shared-subset/LIBRARY`. */
+/** Builds what the shell shares in place of such a library: shell/src/federation/shares.ts imports `segno-shared-subset/LIBRARY`. */
 export class SharedSubsetModules {
   apply(compiler) {
     for (const [library, names] of Object.entries(subsets))

@@ -4,27 +4,27 @@ import { nameTaken, subsets } from './sharedSubsets.mjs';
 import { packageOf, providedVersions } from './shares.mjs';
 
 const NAME = 'SharedUse';
-/** A slot that a screen has: `useSlot('song.page', { song })`. */
+/** A slot in a screen: `useSlot('song.page', { song })`. */
 const SLOT = /\buseSlot\(\s*["']([\w.-]+)["']/g;
-/** Stands among the names where a module is taken whole. */
+/** Listed among the names if a module is used as a whole. */
 const WHOLE = '*';
 
-/** A shell that reads sha384 alone does not share these: nothing is published there that it could not load. */
+/** A shell that only reads sha384 does not share this name: nothing that it could not load can be published there. */
 export const usedHashes = { '@segno/host hashes': { version: '1', names: ['sha256'] } };
 
-/** Slots stand among the shared modules, each with what it passes on: those that a shell knows, and those that a remote fills. */
+/** Slots are listed among the shared modules, each with its props: those a shell has, and those a remote fills. */
 export const asUse = (slotParts) => ({ '@segno/host slots': { version: '1', names: slotParts } });
 
-/** What else the shell knows, among its `shares`: slots (shared/host/src/slots.ts) and hashes. */
+/** What else the shell shares: slots (shared/host/src/slots.ts) and hashes. */
 export async function otherShares(dir) {
   const { slotParts } = await evaluate(dir, `export { slotParts } from '@segno/host/descriptor';`);
   return { ...asUse(slotParts()), ...usedHashes };
 }
 
-/** All dependencies of a module, those of its dynamic imports included. */
+/** All dependencies of a module, including those of its dynamic imports. */
 const dependenciesOf = ({ dependencies, blocks }) => [...dependencies, ...blocks.flatMap(dependenciesOf)];
 
-/** Name that a dependency takes of a shared module, undefined when it takes none yet. */
+/** The name a dependency uses of a shared module; undefined if it uses none yet. */
 function nameOf({ request, ids, type }) {
   if (ids === undefined) return type === 'harmony side effect evaluation' ? undefined : WHOLE;
   return ids.length === 0 ? WHOLE : nameTaken(request, ids);
@@ -33,9 +33,9 @@ function nameOf({ request, ids, type }) {
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * What a remote uses of the modules that the shell shares, as `uses`: `{ '@segno/ui': { version: '2.6.0', names: ['Badge'] } }`, where
- * `version` is the one that it is built with. Publishing compares it with what the shell has. A name of a large library that the shell
- * does not share fails the build at once. `slots`: the slots that its screens have.
+ * Records what a remote uses of the shared modules as `uses`: `{ '@segno/ui': { version: '2.6.0', names: ['Badge'] } }`,
+ * where `version` is the one it was built with. Publishing compares it with what the shell has. Using an export of a large
+ * library that the shell does not share fails the build at once. `slots`: the slots in its screens.
  */
 export class SharedUsePlugin {
   constructor(dir) {
@@ -77,8 +77,8 @@ export class SharedUsePlugin {
 }
 
 /**
- * What the shell shares with its remotes, as `shares`, in the form of a remote's `uses`. A module that does not say before it runs what
- * it exports, such as React's, has no `names`.
+ * Records what the shell shares with its remotes as `shares`, in the form of a remote's `uses`. A module whose exports are
+ * only known at run time, such as React, has no `names`.
  */
 export class SharesPlugin {
   constructor(dir) {
@@ -92,7 +92,7 @@ export class SharesPlugin {
       compilation.hooks.finishModules.tap({ name: NAME, stage: 1000 }, (modules) => {
         const shares = {};
         const module = [...modules].find(({ resource }) => resource === this.shares);
-        // A shell in one bundle with its remotes shares nothing with them, and is not judged.
+        // A shell in one bundle with its remotes shares nothing with them, and is not checked.
         if (!module) return;
         for (const dependency of dependenciesOf(module)) {
           const name = dependency.request?.replace('segno-shared-subset/', '');

@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Libraries that exist once in the page: the shell provides them (shell/src/federation/shares.ts says how), remotes
- * build without them. A trailing slash takes the package's subpaths as well; the rest of a package is then never
- * bundled into a remote by accident. `@segno/contract` is private to each remote, so that a team can add a resource
- * without a new shell.
+ * Libraries that exist once in the page: the shell provides them (shell/src/federation/shares.ts), remotes are built
+ * without them. A trailing slash includes the package's subpaths, so that the rest of a package is never bundled into a
+ * remote by accident. `@segno/contract` is private to each remote, so that a team can add a resource without a new shell.
  */
 export const sharedNames = [
   'react',
@@ -24,20 +23,20 @@ export const sharedNames = [
 ];
 
 /**
- * The version of our own packages as shell and remotes know it, whatever the packages say: whether they fit is decided by the
- * contract and by the names that are used (docs/spec, L3: contract versions), and releases from before packages had the
+ * The version of our own packages for module federation, independent of their package.json: whether they fit is decided by
+ * the contract and by the names used (docs/spec, L3: contract versions), and releases from before the packages had the
  * contract's version share them as well.
  */
 const OURS = '1.0.0';
 
-/** Version of a package as `dir` sees it, undefined when it does not. Not every package exports its package.json. */
+/** Version of a package as `dir` resolves it; undefined if it does not. Not every package exports its package.json. */
 function installedVersion(dir, name) {
   for (const folder of createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []) {
     try {
       const { version } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
       return name.startsWith('@segno/') ? OURS : version;
     } catch {
-      // Not in this node_modules: the next one up.
+      // Not in this node_modules: try the next one up.
     }
   }
   return undefined;
@@ -45,16 +44,16 @@ function installedVersion(dir, name) {
 
 const packages = sharedNames.map((name) => name.replace(/\/$/, ''));
 
-/** The shared package that a module belongs to; undefined for any other. */
+/** The shared package that a module belongs to; undefined for any other module. */
 export const packageOf = (module) => packages.find((name) => module === name || module?.startsWith(`${name}/`));
 
-/** Shared package name to the version that the shell was built with: what it registers at run time. */
+/** Shared package names to the versions the shell was built with, which it registers at run time. */
 export const providedVersions = (dir) =>
   Object.fromEntries(packages.map((name) => [name, installedVersion(dir, name)]));
 
 /**
- * The `shared` option of a remote: every library that it depends on from the shell, none as a copy of its own. A
- * remote that is older than the shell keeps working within a library's major version.
+ * The `shared` option of a remote: every library it depends on comes from the shell, never as a copy. A remote older than
+ * the shell keeps working within a library's major version.
  */
 export const consumedShares = (dir) =>
   Object.fromEntries(

@@ -17,11 +17,10 @@ const fastRefreshStub = fileURLToPath(new URL('./fastRefreshStub.mjs', import.me
 const updates = createRequire(import.meta.url).resolve('webpack/hot/only-dev-server');
 
 /**
- * webpack's configuration of the shell. It is a plain application that provides libraries at run time
- * (shell/src/federation): what it imports itself goes straight to the module, so that the first page loads no library
- * whole.
- * `o.mode`: production (default) or development, which a remote under Fast Refresh needs; `o.hot`: Fast Refresh of its own, for the
- * development server; `o.dist`: another output.
+ * webpack's configuration of the shell. The shell is a plain application that provides libraries at run time
+ * (shell/src/federation). Its own imports go straight to the modules, so that the first page loads no library as a whole.
+ * `o.mode`: production (default) or development, which a remote with Fast Refresh needs; `o.hot`: Fast Refresh of the shell
+ * itself, for the development server; `o.dist`: another output folder.
  */
 export function shellConfig(dir, o = {}) {
   const { mode = 'production', hot = false, dist } = o;
@@ -30,7 +29,7 @@ export function shellConfig(dir, o = {}) {
   const shares = new SharesPlugin(dir);
   return {
     ...base,
-    // One that remotes are developed in is installed by others: without its sources it is a sixth as large.
+    // The development shell is installed by other teams: without sources it is a sixth of the size.
     devtool: production || hot ? base.devtool : false,
     entry: {
       main: [
@@ -48,7 +47,7 @@ export function shellConfig(dir, o = {}) {
       ...base.optimization,
       minimize: !hot,
       ...(hot ? { emitOnErrors: false } : {}),
-      // Else a file that the shell loads may have what the shell itself has.
+      // Otherwise a file the shell loads may duplicate what the shell already has.
       removeAvailableModules: true,
       splitChunks: { cacheGroups: shellFiles },
     },

@@ -10,8 +10,8 @@ const HTML = 'index.html';
 const ABOUT = 'shell.json';
 
 /**
- * Finishes a build of the shell: compresses, gives the page's tags their hashes and the page itself, as data, the
- * hashes of everything that the shell may load later. The files of the build before stay, for tabs that are open.
+ * Finishes a build of the shell: compresses files, adds hashes to the page's tags, and writes the hashes of everything that
+ * the shell may load later into the page as data. The files of the previous build stay, for tabs that are open.
  */
 export class ShellReleasePlugin {
   constructor({ dir, dist = join(dir, 'dist'), shares }) {
@@ -77,12 +77,12 @@ function withHashes(compilation) {
   const html = compilation.getAsset(HTML).source.source().toString();
   return (
     html
-      // It asks the first questions, so that nothing, not even a style sheet, may hold it up.
+      // It makes the first calls, so nothing may delay it, not even a style sheet.
       .replace('<script defer src=', '<script async fetchpriority="high" src=')
       .replace(/(<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)")/g, (tag, _all, path) =>
         hashes[path] ? `${tag} integrity="${hashes[path]}" crossorigin="anonymous"` : tag,
       )
-      // The frame is seen before they are there (`pageRoot` waits for them).
+      // The frame is shown before they have loaded (`pageRoot` waits for them).
       .replace(/(<link\b[^>]*rel="stylesheet">)(.*<\/body>)/s, (_, link, rest) =>
         rest.replace('</body>', `${link}</body>`),
       )

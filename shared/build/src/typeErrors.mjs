@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ERROR = /^(?!\s).+: error TS\d+: .*(\n\s.*)*/gm;
-/** The page has no room for more. */
+/** More would not fit on the page. */
 const MOST = 20;
 
 const styles = fileURLToPath(new URL('../css.d.ts', import.meta.url));
 
-/** The folder whose tsconfig.json a folder is checked by: the nearest one upwards. */
+/** The folder whose tsconfig.json applies to a folder: the nearest one upwards. */
 function projectOf(dir) {
   if (existsSync(join(dir, 'tsconfig.json'))) return dir;
   return dirname(dir) === dir ? undefined : projectOf(dirname(dir));
 }
 
-/** TypeScript as the project has it; the native one, which takes a fifth of the time, where it is beside the other. */
+/** The project's TypeScript; the native one, which takes a fifth of the time, if it is installed beside it. */
 function compilerOf(project) {
   const { resolve } = createRequire(join(project, 'package.json'));
   for (const name of ['typescript-native', 'typescript'])
@@ -30,7 +30,7 @@ function compilerOf(project) {
   return undefined;
 }
 
-/** Writes a project of what is edited alone. Gives the arguments that check it; undefined without a compiler. */
+/** Writes a tsconfig that contains only what is being edited. Returns the arguments to check it; undefined without a compiler. */
 function checkOf(project, dirs) {
   const compiler = compilerOf(project);
   if (compiler === undefined) return undefined;
@@ -54,8 +54,8 @@ const errorsOf = (args) =>
   });
 
 /**
- * Gives what checks the types of what is edited, in a process of its own: no edit waits for it. `heard` gets the errors. While it runs it may
- * be called again, and then runs once more. Without a tsconfig.json, or a compiler, there is nothing to hear.
+ * Returns a function that type-checks what is being edited, in a process of its own, so that no edit waits for it. `heard`
+ * receives the errors. Calls during a check cause one more check. Without a tsconfig.json or a compiler it does nothing.
  */
 export function typeChecker(dirs, heard) {
   const projects = [...new Set(dirs.map(projectOf))].filter((project) => project !== undefined);

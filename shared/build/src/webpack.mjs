@@ -8,8 +8,8 @@ import { SharedUsePlugin } from './sharedUse.mjs';
 import { consumedShares } from './shares.mjs';
 
 /**
- * webpack's configuration of a remote: one exposed module, no library of its own that the shell has.
- * `o.mode`: production (default) or development; `o.hot`: Fast Refresh, for the development server.
+ * webpack's configuration of a remote: one exposed module, and no copy of a library that the shell has. `o.mode`:
+ * production (default) or development; `o.hot`: Fast Refresh, for the development server.
  */
 export function remoteConfig(dir, o = {}) {
   const { mode = 'production', hot = false } = o;
@@ -29,9 +29,9 @@ export function remoteConfig(dir, o = {}) {
       : {}),
     optimization: {
       ...base.optimization,
-      // A screen is one file; what two of them share is a file of its own only when it is large.
+      // A screen is one file; code shared by two screens becomes a file of its own only if it is large.
       splitChunks: { chunks: 'async', minSize: 60_000 },
-      // A page that is at the last build that worked goes from there to the next one that does.
+      // A page at the last working build goes from there straight to the next working one.
       ...(hot ? { emitOnErrors: false } : {}),
     },
     plugins: [

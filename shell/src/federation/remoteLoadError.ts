@@ -28,8 +28,8 @@ export class LoadTimeout extends Error {
   }
 }
 
-// Error names and codes of webpack's chunk loading and of the federation runtime (RUNTIME-008: entry not loaded;
-// A script that loads and throws has ScriptExecutionError in the same code).
+// Error names and codes of webpack's chunk loading and of the federation runtime. RUNTIME-008: the entry was not loaded; a
+// script that loads and throws has ScriptExecutionError in the same code.
 const NETWORK = /ChunkLoadError|Loading (CSS )?chunk|RUNTIME-008|ScriptNetworkError/;
 
 /** Classifies whatever a load threw. */

@@ -1,7 +1,7 @@
 /**
- * Says in the page when an edit is about to be applied (`segno-edit`) and when the declaration of the remote has been
- * read again (`segno-edited`): the shell keeps what is typed, and follows menu and routes (shell/src/development).
- * Gives what says the latter.
+ * Dispatches events in the page when an edit is about to be applied (`segno-edit`) and when the remote's declaration has
+ * been read again (`segno-edited`). The shell keeps what was typed, and updates menu and routes (shell/src/development).
+ * Returns a function that dispatches the latter.
  */
 export function announceEdits(hot) {
   hot?.addStatusHandler((status) => {

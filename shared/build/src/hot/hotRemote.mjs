@@ -20,8 +20,9 @@ export default {
   },
 };
 
-// After an edit the federation's list of shared modules may be a new and empty one, while a note beside it says that it was filled:
-// without the note it is filled again. Else the first import of a library fails (`updateConsumeOptions` of module-federation 2.9).
+// After an edit, the federation's list of shared modules may be new and empty, while a flag beside it says that it is
+// filled. Clearing the flag fills it again; otherwise the first import of a library fails (`updateConsumeOptions` of
+// module-federation 2.9).
 import.meta.webpackHot?.addStatusHandler(() => {
   delete __webpack_require__.consumesLoadingData?._updated;
 });

@@ -2,7 +2,7 @@ import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { performReactRefresh, register } from 'react-refresh/runtime';
 import { forgetFailure, showFailure, watchProblems } from './pageProblems.mjs';
 
-/** What an entry of the declaration is called, and what it loads. */
+/** The name of a declared entry, and what it loads. */
 const nameOf = ({ list, route, slot, title }) => route?.name ?? route ?? list ?? `${slot} ${title}`;
 
 function partsOf({ route, slot }) {
@@ -11,8 +11,8 @@ function partsOf({ route, slot }) {
 }
 
 /**
- * The component that stands for a screen whatever its code has come to: what is in it is rendered again where Fast
- * Refresh can, with its state, and mounted again where it cannot. `id` is the same for every version.
+ * The component that represents a screen across edits: its content is re-rendered with its state if Fast Refresh can, and
+ * mounted again if it cannot. `id` is the same for every version.
  */
 function hotScreen(id) {
   let current;
@@ -28,7 +28,7 @@ function hotScreen(id) {
   };
   return {
     Screen,
-    /** Makes a new version known to Fast Refresh, as the same component. */
+    /** Registers a new version with Fast Refresh as the same component. */
     announce: (next) => register(next, id),
     show(next) {
       current = next;
@@ -38,9 +38,9 @@ function hotScreen(id) {
 }
 
 /**
- * The screens and extensions of a remote that is being edited. `entries` are those of its declaration as it is now; what they load is
- * one component for each, for the life of the page. `follow` takes a new declaration and loads what was loaded
- * before again. A screen whose code fails keeps its last version, and says so.
+ * The screens and extensions of a remote under development. `entries` are those of its current declaration; each loads one
+ * component that lasts as long as the page. `follow` takes a new declaration and reloads what was loaded before. A screen
+ * whose code fails keeps its last version, and the failure is shown.
  */
 export function hotScreens(declared) {
   const known = new Map();
@@ -52,7 +52,7 @@ export function hotScreens(declared) {
     return screen;
   };
 
-  /** The newest version of all that these entries load: `[screen, component]`. */
+  /** The newest version of everything these entries load: `[screen, component]`. */
   async function versionsOf(entry) {
     const name = nameOf(entry);
     try {

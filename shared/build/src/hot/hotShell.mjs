@@ -4,7 +4,7 @@ import { announceEdits } from './announceEdits.mjs';
 import { watchProblems } from './pageProblems.mjs';
 
 const hot = import.meta.webpackHot;
-/** What the development server's client posts in the page, before the hashes of all builds. */
+/** Posted in the page by the development server's client, before the hashes of all builds. */
 const UPDATE = 'webpackHotUpdate';
 let newest = '';
 

@@ -1,8 +1,8 @@
-// Remotes and the shell are builds of their own: what goes wrong in one is shown by the development shell (shell/src/development),
-// which hears of it by events of the page.
+// Remotes and the shell are separate builds. The development shell (shell/src/development) shows the problems of all of
+// them, which reach it as events of the page.
 const say = (type, detail) => window.dispatchEvent(new CustomEvent(type, { detail }));
 
-/** What was edited and failed when it ran: named `what`, with its error. It stays until `forgetFailure`. */
+/** Reports an edited part named `what` that failed at run time, with its error. It is shown until `forgetFailure`. */
 export function showFailure(what, error) {
   console.error(error);
   say('segno-failure', { what, text: error instanceof Error ? error.message : String(error) });
@@ -10,7 +10,7 @@ export function showFailure(what, error) {
 
 export const forgetFailure = (what) => say('segno-failure', { what });
 
-/** An effect of whatever shows something that is edited: problems are seen while there is one. */
+/** An effect for components that show something under development: problems are visible while one is mounted. */
 export function watchProblems() {
   say('segno-watch', 1);
   return () => say('segno-watch', -1);

@@ -1,5 +1,5 @@
-// React's refresh runtime, in the place of the one that each build would bring (shared/build/src/hotBuild.mjs): React asks one runtime alone
-// what has taken the place of a component, so that all builds of a page share the first.
+// React's refresh runtime, replacing the one that each build would include (shared/build/src/hotBuild.mjs): React asks only
+// one runtime for a component's new version, so all builds of a page share the first.
 import own from 'segno-react-refresh';
 
 const shared = (window.segnoReactRefresh ??= own);
