@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `node segno.mjs serve|worker|migrate|create-admin|check|deploy`: the built product, as it stands in a package, in production mode unless NODE_ENV says otherwise.
+// `node segno.mjs serve|worker|migrate|create-admin|check|deploy`: the built product from a package, in production mode
+// unless NODE_ENV says otherwise.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { serverEnvironment, serverFlags, serverProgram } from './api/serverProcess.mjs';

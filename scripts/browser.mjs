@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { run, runNode } from './parts/child.mjs';
 import { at } from './parts/root.mjs';
 
-/** Chromium without the code of windows: it loads a page for half of the processor's time (docs/decisions/0090). */
+/** Chromium without windows: it loads a page in half the processor time (docs/decisions/0090). */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -27,7 +27,7 @@ function onThisMachine(windowless) {
   ].find(isProgram);
 }
 
-/** Playwright's own Chromium, when it was fetched before. */
+/** Playwright's own Chromium, if it was downloaded before. */
 function ofPlaywright() {
   const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
   const file = chromium.executablePath();
@@ -52,13 +52,13 @@ async function fromPlaywright() {
   return ofPlaywright();
 }
 
-/** Path of a Chromium that is here already; undefined where there is none. */
+/** Path of an installed Chromium; undefined if there is none. */
 export const installedBrowser = ({ windowless = true } = {}) =>
   process.env.CHROMIUM_PATH || (onThisMachine(windowless) ?? ofPlaywright());
 
 /**
- * Path of a Chromium, rather of one without windows when it may be `windowless`: CHROMIUM_PATH, the machine's own, Playwright's,
- * the distribution's, or one that Playwright fetches. Throws an Error with a sentence when there is none to be had.
+ * Path of a Chromium, preferably one without windows if it may be `windowless`: CHROMIUM_PATH, the machine's own,
+ * Playwright's, the distribution's, or one that Playwright downloads. Throws an Error with a sentence if none can be had.
  */
 export async function findBrowser({ windowless = false } = {}) {
   const named = process.env.CHROMIUM_PATH;

@@ -29,8 +29,8 @@ async function buildOne({ name, script, hash, args = [name] }) {
 const hashed = () => packages().map((item) => ({ ...item, hash: inputHash(item.name, item.inputs) }));
 
 /**
- * Notes which packages are built as they stand now. Gives what is called after a change that makes a difference to those in `names` alone: it
- * builds these again, where they were built at all, and the others count as built.
+ * Records which packages are currently built. Returns a function to call after a change that affects only those in `names`:
+ * it rebuilds these, if they were built at all, and the others count as built.
  */
 export function keepBuilt(names) {
   const built = hashed().filter((item) => isBuilt(item, item.hash));
@@ -45,8 +45,8 @@ export function keepBuilt(names) {
 }
 
 /**
- * Builds the named packages, or all, that differ from their last build; two at a time, the shell first because it
- * takes longest. Throws an Error with everything that does not build.
+ * Builds the named packages, or all, that differ from their last build; two at a time, the shell first because it takes
+ * longest. Throws an Error with everything that does not build.
  */
 export async function build(names = []) {
   const unknown = names.filter((name) => !packages().some((known) => known.name === name));
@@ -63,7 +63,7 @@ export async function build(names = []) {
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
 }
 
-/** Builds the shell that a remote under Fast Refresh needs. Gives its folder. Throws when it cannot. */
+/** Builds the shell that a remote with Fast Refresh needs. Returns its folder. Throws if it cannot. */
 export async function buildDevelopmentShell() {
   const [shell] = packages();
   const name = 'development-shell';

@@ -1,4 +1,4 @@
-// `npm run channel-check -- URL`: tries whether an endpoint of a partner keeps the contract of docs/channels.md.
+// `npm run channel-check -- URL`: tests a partner's endpoint against the contract in docs/channels.md.
 import { randomUUID } from 'node:crypto';
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 
@@ -40,7 +40,7 @@ const song = {
   previewUrl: null,
 };
 
-/** Calls the channel as Segno does; throws what is wrong with the answer whatever it is. */
+/** Calls the channel as Segno does; throws whatever is wrong with the answer. */
 async function call(method, { body, key = values.key, of = reference } = {}) {
   const answer = await fetch(`${endpoint}/songs/${of}`, {
     method,

@@ -1,15 +1,16 @@
-// Checks what the code and the documentation refer to (rules, links, files): `node scripts/checkDocs.mjs`, a step of `npm test`.
+// Checks the references in code and documentation (rules, links, files): `node scripts/checkDocs.mjs`, a step of `npm
+// test`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { at } from './parts/root.mjs';
 
 const CODE = /\.(tsx?|[mc]js|css|sql)$/;
-/** Notes and chords are written like ids. */
+/** Notes and chords look like ids. */
 const MUSIC = /^demo\/src\/music\/score\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--)[^\n]*/g;
 const RULE = /\b[ACEFLMPRSTVWX]\d{1,2}\b|\bsection \d\b/g;
-/** An id without its words: 'C5: members left out stay' has them, and so has 'F5, F8: what is refused'. S3 is also a kind of storage. */
+/** An id without its words. 'C5: members left out stay' has them, and so has 'F5, F8: what is refused'. S3 is also a kind of storage. */
 const BARE = /(?<!\w)(?!S3\b(?!\)))[ACEFLMPRSTVWX]\d{1,2}\b(?!(?:,[\s*]+[ACEFLMPRSTVWX]\d{1,2})*:(?:\s|$))/g;
 const TITLE = /\b(?:describe|it|test)[.\w]*\((['"`])(.*?)\1/g;
 const HEADING = /^#{1,6} (.+)$/gm;
@@ -40,14 +41,14 @@ for (const file of files.filter((name) => CODE.test(name) && !MUSIC.test(name)))
     cited.add(id);
     if (!rules.has(id)) problems.push(`${file} cites ${id}, which no page of docs/spec explains.`);
   }
-  // A migration keeps its bytes.
+  // Migrations must not change.
   if (file.startsWith('api/migrations/')) continue;
   const titles = /\.(test|spec)\./.test(file) ? [...text.matchAll(TITLE)].map(([, , title]) => title) : [];
   for (const [id] of [...comments, ...titles].flatMap((words) => [...words.matchAll(BARE)]))
     problems.push(`${file} cites ${id} without its words: write them behind it, as in 'C5: members left out stay'.`);
 }
 
-/** The anchor that a heading gets where Markdown is shown. */
+/** The anchor of a heading in rendered Markdown. */
 const anchorOf = (title) =>
   title
     .toLowerCase()

@@ -1,6 +1,7 @@
-// `node scripts/contract.mjs`, a step of `npm test`: compares what remotes are built against with the committed report of it, and both with
-// the contract's version. `--update` writes the report and raises the revision; `--update --compatible` also for changes that no remote
-// notices, as you have made sure of. What breaks remotes takes the next major in shared/host/src/contractVersion.ts (docs/teams.md).
+// `node scripts/contract.mjs`, a step of `npm test`: compares what remotes are built against with the committed report, and
+// both with the contract's version. `--update` writes the report and raises the revision; `--update --compatible` does so
+// even for changes that only you can judge to be harmless. Changes that break remotes need the next major in
+// shared/host/src/contractVersion.ts (docs/teams.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { at } from './parts/root.mjs';

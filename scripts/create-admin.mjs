@@ -1,4 +1,4 @@
-// `npm run create-admin -- --email X`: makes the first administrator; the password comes from SEGNO_PASSWORD.
+// `npm run create-admin -- --email X`: creates the first administrator, with the password from SEGNO_PASSWORD.
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 

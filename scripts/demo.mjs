@@ -1,4 +1,5 @@
-// `npm run demo`: makes the demo library. `npm run demo -- --songs 100000`: fills the installation with so many fictional songs.
+// `npm run demo`: builds the demo library. `npm run demo -- --songs 100000`: adds that many fictional songs to the
+// installation.
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 

@@ -1,5 +1,6 @@
-// `npm run deploy -- COMMAND [mf-catalog] [options]`: publishes one remote, alone (docs/teams.md); `--help` says what else. What is
-// published is built first, and nothing else. `check-shell` opens the screens of what is published, where there is a browser.
+// `npm run deploy -- COMMAND [mf-catalog] [options]`: publishes one remote alone (docs/teams.md); `--help` lists the
+// commands. Only what is published is built first. `check-shell` opens the screens of the published remotes, if there is a
+// browser.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ const isCheck = command === 'check-shell';
 const library = valueOf('--library');
 const isOurs = packages().some(({ name }) => name === folder);
 const builds = args.includes('--remove') ? [] : ['publish', 'preview', 'check-shell'];
-// Lines of the build would stand before the JSON of a status.
+// Otherwise lines of the build would precede a status's JSON.
 const say = console.log;
 console.log = console.error;
 await prepare([PROGRAM, ...(builds.includes(command) && isOurs ? [folder] : []), ...(isCheck ? ['api'] : [])]);

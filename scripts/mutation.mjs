@@ -1,6 +1,6 @@
-// `npm run mutation`: changes the product in small ways and sees whether its tests notice, area by area.
-// `npm run mutation -- money shares`: those areas alone. Fails when an area scores below the bar.
-// `--concurrency 4`: mutants at once, one by default. `--force`: judges all of them again, not only what has changed.
+// `npm run mutation`: makes small changes to the product and counts how many its tests notice, area by area. `npm run
+// mutation -- money shares`: only these areas. Fails if an area scores below the bar. `--concurrency 4`: mutants tested at
+// once, one by default. `--force`: tests all of them again, not only what has changed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readCommand } from '../shared/build/src/commandLine.mjs';
@@ -35,14 +35,14 @@ if (gone.length > 0) {
   process.exit(1);
 }
 
-/** How many mutants of a report a test noticed, of how many; one that no test reaches went unnoticed. */
+/** How many of a report's mutants a test noticed, and how many there are; one that no test reaches was not noticed. */
 function countsOf({ files }, mutated) {
   const mutants = mutated.flatMap((path) => files[path]?.mutants ?? []);
   const among = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
   return { noticed: among('Killed', 'Timeout'), all: among('Killed', 'Timeout', 'Survived', 'NoCoverage') };
 }
 
-/** Names of a part's `.test.tsx` files that import a module of it: they judge its rules, other tests of screens take long. */
+/** Names of a part's `.test.tsx` files that import one of its modules: they test its rules; other tests of screens take long. */
 const renderedTests = (part) =>
   readdirSync(at(`${part.package}/src`), { recursive: true })
     .filter((test) => test.endsWith('.test.tsx'))
@@ -53,7 +53,7 @@ const renderedTests = (part) =>
     )
     .map((test) => basename(test, '.test.tsx'));
 
-/** Changes one package's part of an area; undefined when its tests do not even pass unchanged. */
+/** Runs one package's part of an area; undefined if its tests fail even without changes. */
 async function runPart(area, part) {
   const name = at(`.cache/mutation/${area}-${part.package.replaceAll('/', '-')}`);
   const file = `${name}.json`;

@@ -22,7 +22,7 @@ try {
   const { runNode } = await import('./parts/child.mjs');
   const { at } = await import('./parts/root.mjs');
   const { newResource } = await import('./parts/newResource/newResource.mjs');
-  // Nobody else uses what is new.
+  // Nothing else uses the new code.
   const rebuild = keepBuilt([`mf-${values.remote?.replace(/^mf-/, '')}`, 'api']);
   const { files, changed, permission, address } = await newResource(positionals[0], values);
   console.log(`Wrote\n${files.map((file) => `  ${file}`).join('\n')}`);

@@ -1,4 +1,4 @@
-// `npm run pack -- FOLDER`: the packages that teams with a repository of their own build with (docs/teams.md).
+// `npm run pack -- FOLDER`: the packages that teams with their own repository build with (docs/teams.md).
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readCommand } from '../shared/build/src/commandLine.mjs';

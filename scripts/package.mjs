@@ -1,4 +1,5 @@
-// `npm run package -- FOLDER`: the product as one archive that runs on Node alone, for machines like this one (docs/operations.md).
+// `npm run package -- FOLDER`: the product as one archive that needs only Node, for machines like this one
+// (docs/operations.md).
 import {
   cpSync,
   createWriteStream,
@@ -32,7 +33,7 @@ const { positionals } = readCommand(
 const [folder] = positionals;
 const require = createRequire(at('api/package.json'));
 
-/** Installed folders of a package with a binary, and of the binary for this machine, which is a package of its own. */
+/** Installed folders of a package with a binary, and of the binary for this machine, which is a separate package. */
 function nativeFolders(name) {
   const main = dirname(require.resolve(`${name}/package.json`));
   const { optionalDependencies = {} } = JSON.parse(readFileSync(join(main, 'package.json'), 'utf8'));
@@ -54,7 +55,7 @@ mkdirSync(staged, { recursive: true });
 writeFileSync(join(staged, 'package.json'), JSON.stringify({ name: 'segno', private: true, version, type, engines }));
 const copy = (path) => cpSync(at(path), join(staged, path), { recursive: true });
 for (const file of ['segno.mjs', 'api/serverProcess.mjs', 'shared/releases/dist/deploy.js']) copy(file);
-// Neither what makes the demo's records nor the embedded database, which production refuses.
+// Without the code that creates the demo's records, and without the embedded database, which production refuses.
 const leftOut = /^(seed|server|pgliteWorker)\./;
 for (const program of readdirSync(at('api/dist')).filter((name) => !leftOut.test(name))) copy(`api/dist/${program}`);
 for (const part of ['migrations', 'sql', 'data']) copy(`api/${part}`);

@@ -1,4 +1,5 @@
-// `npm start [-- --no-demo]`: installs, builds, makes the demo library and serves the product. The environment goes to the server.
+// `npm start [-- --no-demo]`: installs, builds, creates the demo library and serves the product. The environment is passed
+// to the server.
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
@@ -15,8 +16,8 @@ const { values } = readCommand(
 );
 const withDemo = !values['no-demo'] && process.env.NODE_ENV !== 'production';
 await prepare(['api', 'demo']);
-// Making the library keeps one processor busy: the screens are built meanwhile.
+// Building the library uses one core; the screens are built on the other.
 const [demo] = await Promise.all([withDemo ? makeDemoLibrary() : undefined, prepare()]);
-// The server starts meanwhile.
+// While the server starts.
 if (withDemo) void printDemoLogins(demo);
 await serve([], withDemo ? demoEnvironment : {});

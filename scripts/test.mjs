@@ -1,5 +1,5 @@
-// `npm test`: everything. `npm test -- --only unit,api`: those steps; what follows `--` goes to their runner.
-// `npm test -- --since main`: what has changed since a revision; `--since HEAD`: what is not committed.
+// `npm test`: everything. `npm test -- --only unit,api`: these steps; arguments after `--` go to their runner. `npm test --
+// --since main`: what has changed since a revision; `--since HEAD`: what is not committed.
 import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { checkNode } from './parts/checkNode.mjs';
 
@@ -28,7 +28,7 @@ const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(
 
 heading('Install and build');
 const start = performance.now();
-// A browser needs the whole product, the API's tests the server and who fills it, unit tests who renders its music.
+// Browser tests need the whole product, the API's tests the server and the demo's program, unit tests its music.
 const built = { api: ['api', 'demo'], unit: ['demo'] };
 await prepare(
   only.includes('browser') ? undefined : (built[['api', 'unit'].find((name) => only.includes(name))] ?? []),
@@ -37,7 +37,7 @@ console.log(`Ready after ${seconds(start)}`);
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
-/** Runs a step and counts it. What it kept to itself is printed whole, under its title, when it ends. */
+/** Runs a step and counts its tests. Captured output is printed as a whole, below the step's title, when it ends. */
 async function take(step) {
   if (!step.beside) heading(step.title);
   const since = performance.now();
@@ -46,7 +46,7 @@ async function take(step) {
   if (output?.trim()) console.log(output.trimEnd());
   if (note) console.error(note);
   total.passed += passed;
-  // A runner that ends badly without a failed test (a crash, a leak) has failed as well.
+  // A runner that fails without a failed test (a crash, a leak) counts as a failure too.
   total.failed += Math.max(failed, code === 0 ? 0 : 1);
   const bad = failed > 0 || code !== 0;
   if (bad) failures.push(step.title);

@@ -3,8 +3,8 @@ import { webJest } from '../shared/build/src/jest.mjs';
 import { at } from './parts/root.mjs';
 
 /**
- * The suites of all that is shown in a browser, as one project: jest compiles a source once for each of its projects, and the
- * remotes have the components and the contract in common.
+ * The suites of everything shown in a browser, as one project: jest compiles a source once per project, and the remotes
+ * share the components and the contract.
  */
 export default webJest({
   rootDir: '..',

@@ -1,4 +1,4 @@
-/** Everything that can be measured. `load` gives `run(say, options)`, which answers with figures (figures.mjs). */
+/** All benches. `load` returns `run(say, options)`, which resolves to figures (figures.mjs). */
 export const benches = [
   {
     name: 'start',

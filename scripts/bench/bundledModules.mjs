@@ -6,7 +6,7 @@ import { at } from '../parts/root.mjs';
 
 const fromServer = createRequire(at('api/package.json'));
 
-/** Modules of a package as they are built: `contents` is TypeScript that exports them, with paths from the package's folder. */
+/** Bundles modules of a package: `contents` is TypeScript that exports them, with paths relative to the package's folder. */
 export async function bundledModules(folder, contents) {
   const outfile = at(`${folder}/.cache/bench-${process.pid}.mjs`);
   await fromServer('esbuild').build({

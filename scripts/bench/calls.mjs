@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** One HTTP call, whatever is answered: `{ status, text, milliseconds }`. A `body` that is no text is sent as JSON. */
+/** One HTTP call with any status: `{ status, text, milliseconds }`. A `body` that is not a string is sent as JSON. */
 export function send(url, { method = 'GET', token, body, headers = {} } = {}) {
   const start = performance.now();
   const isJson = body !== undefined && typeof body !== 'string';
@@ -25,14 +25,14 @@ export function send(url, { method = 'GET', token, body, headers = {} } = {}) {
   });
 }
 
-/** The same for an answer of 2xx, which is parsed: `{ answer, milliseconds }`. Throws what was answered otherwise. */
+/** The same for a 2xx answer, which is parsed: `{ answer, milliseconds }`. Any other answer throws. */
 export async function call(url, o) {
   const { status, text, milliseconds } = await send(url, o);
   if (status < 200 || status > 299) throw new Error(`${url} answered ${status}: ${text.slice(0, 500)}`);
   return { answer: text ? JSON.parse(text) : undefined, milliseconds };
 }
 
-/** The token of a session of one of the demo's people: `catalog`. */
+/** The session token of one of the demo's people: `catalog`. */
 export async function logIn(url, name) {
   const body = { email: `${name}@segno.test`, password: 'Segno-demo-1' };
   return (await call(`${url}/v1/auth/login`, { method: 'POST', body })).answer.data.token;

@@ -12,7 +12,7 @@ const QUIET_MILLISECONDS = 1000;
 
 export const PEER = 'react-admin';
 
-/** In the page: when a table first says the title, and when one of the shell's screens does. */
+/** In the page: records when a table first contains the title, and when one of the shell's screens does. */
 const watchRows = (title) => {
   const { document, requestAnimationFrame } = globalThis;
   const look = () => {
@@ -24,16 +24,16 @@ const watchRows = (title) => {
   look();
 };
 
-/** The browser of the tests. Close it in the end. */
+/** The browser of the tests. The caller closes it. */
 export async function startBrowser(...more) {
   const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
   return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...more] });
 }
 
 /**
- * Starts one server that shows the product and react-admin over a thousand songs, and a browser. Gives what `measure` makes of
- * the browser, of somebody who has signed in (`url`, `token`, `title`: what stands first in the list), and of the addresses of
- * either song list.
+ * Starts one server with the product and react-admin over a thousand songs, and a browser. Returns the result of `measure`,
+ * which gets the browser, a signed-in person (`url`, `token`, `title`: the first title in the list), and the addresses of
+ * both song lists.
  */
 export async function besidePeer(say, measure) {
   await prepare();
@@ -52,13 +52,12 @@ export async function besidePeer(say, measure) {
 }
 
 /**
- * Songs as somebody sees them who opens the list with an empty cache, over a line with these conditions (CDP's), with a
- * processor that is `slowdown` times slower: the product against react-admin, same API, same process. Gives `[ours, theirs]`
- * for each round.
+ * Opening the song list with an empty cache over a connection with these conditions (CDP's), on a processor `slowdown`
+ * times slower: the product against react-admin, same API, same process. Returns `[ours, theirs]` for each round.
  */
 export const coldVisits = (say, { rounds: count, slowdown, ...line }) =>
   besidePeer(say, async ({ browser, visitor, pages }) => {
-    // What has never been asked of the server yet is slower, for either page.
+    // The first requests to a server are slower, for either page.
     for (const page of Object.values(pages)) await visit(browser, { page, ...visitor });
     const rounds = [];
     for (let round = 0; round < count; round++) {
@@ -70,14 +69,14 @@ export const coldVisits = (say, { rounds: count, slowdown, ...line }) =>
     return rounds;
   });
 
-/** One member of every round's visits, in a larger unit where one is given. */
+/** One member of every round's visits, optionally in a larger unit. */
 export const pairs = (rounds, key, unit = 1) => rounds.map(([ours, theirs]) => [ours[key] / unit, theirs[key] / unit]);
 
-/** A visit as a line. */
+/** A visit as a line of text. */
 export const shown = (name, { frameAt, rowsAt, bytes, requests }) =>
   `${name}: frame ${frameAt.toFixed(0)} ms, rows ${rowsAt.toFixed(0)} ms, ${(bytes / KILOBYTE).toFixed(0)} kB, ${requests} requests`;
 
-/** The session's token, and the title that stands first in the list. */
+/** The session's token, and the first title in the list. */
 export async function signIn(url) {
   const token = await logIn(url, 'catalog');
   const { answer } = await call(`${url}/v1/song?pagesize=1`, { token });
@@ -88,8 +87,8 @@ export async function signIn(url) {
 const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
- * Counts what a page asks for over a line with these conditions: bytes on the wire and requests, but those of `ignored` addresses;
- * `quiet` waits until nothing has come for a second, `restart` counts from zero.
+ * Counts what a page requests over a connection with these conditions: bytes on the wire and requests, except `ignored`
+ * addresses. `quiet` waits until nothing has arrived for a second; `restart` counts from zero.
  */
 export async function watchNetwork(page, { line = FAST, slowdown = 1, ignored } = {}) {
   const network = await page.context().newCDPSession(page);
@@ -116,19 +115,20 @@ export async function watchNetwork(page, { line = FAST, slowdown = 1, ignored } 
   };
 }
 
-/** A new window of somebody who has signed in, with an empty cache. Close its context in the end. */
+/** A new window of a signed-in person with an empty cache. The caller closes its context. */
 export async function openWindow(browser, { url, token }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'auth_token', value: token, url }]);
   const page = await context.newPage();
-  // A slow line takes its time.
+  // A slow connection takes time.
   page.setDefaultTimeout(120_000);
   return page;
 }
 
 /**
- * One visit with a cold cache. Gives ms until the first contentful paint, until the rows, and until those of the shell's own
- * screen; bytes on the wire until the page is quiet, and requests. `ignored`: addresses that count for neither.
+ * One visit with an empty cache. Returns milliseconds until the first contentful paint, until the rows, and until those of
+ * the shell's own screen; bytes on the wire until the page is quiet, and the number of requests. `ignored`: addresses that
+ * count for neither.
  */
 export async function visit(browser, { page: address, line, slowdown, ignored, ...visitor }) {
   const page = await openWindow(browser, visitor);

@@ -4,7 +4,7 @@ import { startBrowser } from './coldVisit.mjs';
 
 export const ROUNDS = 7;
 export const WARM_UPS = 2;
-/** Each side this often a round, in turn: what else the machine does meanwhile slows down some of them, and the best counts. */
+/** Measurements of each side per round, alternating. Other work on the machine slows some of them, so the best one counts. */
 const TRIES = 3;
 const SIDES = ['ours', 'plain'];
 
@@ -20,7 +20,7 @@ async function bundle(entry) {
     format: 'iife',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The page stands outside the package whose libraries it measures.
+    // The page is outside the package whose libraries it measures.
     nodePaths: [at('shared/ui/node_modules')],
     loader: { '.woff2': 'empty', '.woff': 'empty' },
     logLevel: 'warning',
@@ -30,8 +30,8 @@ async function bundle(entry) {
 }
 
 /**
- * Measures a component against a plain one, in one bare page: `entry` is a file of this folder that sets
- * `globalThis.measure(side)`. Gives what it answered for each side, `{ ours: [answer, …], plain: [answer, …] }` a round.
+ * Measures a component against a plain one in one bare page: `entry` is a file of this folder that sets
+ * `globalThis.measure(side)`. Returns its results for each side, `{ ours: [result, …], plain: [result, …] }` per round.
  */
 export async function measureComponents(entry, { sides = SIDES, tries: count = TRIES } = {}) {
   const { script, styles } = await bundle(entry);
@@ -46,7 +46,7 @@ export async function measureComponents(entry, { sides = SIDES, tries: count = T
     for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
       const tries = Object.fromEntries(sides.map((side) => [side, []]));
       for (let turn = 0; turn < count; turn++)
-        // Each of them first every other time.
+        // Each side goes first every other time.
         for (const side of (round + turn) % 2 === 0 ? sides : sides.toReversed()) tries[side].push(await measure(side));
       if (round >= WARM_UPS) rounds.push(tries);
     }
@@ -56,7 +56,7 @@ export async function measureComponents(entry, { sides = SIDES, tries: count = T
   }
 }
 
-/** The best try of each side, a pair a round. */
+/** The best result of each side, a pair per round. */
 export const bestTries = (rounds, read) => {
   const best = (tries) => Math.min(...tries.map(read));
   return rounds.map(({ ours, plain }) => [best(ours), best(plain)]);

@@ -15,16 +15,16 @@ const SECONDS = 234;
 const SLOTS = { Full: 1, Shorts: 3, Loops: 3, Stems: 3 };
 const PASSWORD = 'Segno-demo-1';
 const LOOK_MILLISECONDS = 50;
-/** Nobody waits for it: looking more often would only take time from it. */
+/** A long interval, because polling would take time from the work. */
 const READY_MILLISECONDS = 1000;
 const MEBIBYTE = 1024 ** 2;
 const BUDGET = 1.5;
 const MEMORY_BUDGET = 250;
 
-/** What each command does with the zips: unpacks them, takes the checksum of each WAV, and reads it once. */
+/** What the peer does with the zips: unpacks them, computes each WAV's checksum, and reads it once. */
 const PEER = 'for zip in *.zip; do unzip -q -o "$zip" -d out; done; md5sum out/*.wav > sums; cat out/*.wav > /dev/null';
 
-/** The demo's client, as who submits and delivers a track over HTTP has it. */
+/** The demo's HTTP client for submitting and delivering tracks. */
 const clientModules = () =>
   bundledModules(
     'demo',
@@ -38,7 +38,7 @@ export {
 } from '@segno/contract/submissions';`,
   );
 
-/** A stereo WAV of so many seconds of noise. */
+/** A stereo WAV with that many seconds of noise. */
 function noiseWav(seed, seconds) {
   const data = Buffer.alloc(48_000 * 4 * seconds);
   for (let index = 0, value = seed; index < data.length; index += 4) {
@@ -61,7 +61,7 @@ function noiseWav(seed, seconds) {
   return Buffer.concat([head, data]);
 }
 
-/** Zips of noise for every slot below `folder`; each round has its own, as a recording that is there twice is refused. */
+/** Zips of noise for every slot in `folder`. Each round has its own, because a recording that already exists is refused. */
 async function makeZips(folder, seed, packZip) {
   mkdirSync(folder, { recursive: true });
   const zips = {};
@@ -79,15 +79,15 @@ async function makeZips(folder, seed, packZip) {
   return zips;
 }
 
-/** A tone, as an artist submits them. */
+/** A tone, in the form artists submit. */
 async function writeMp3(file, toMp3) {
   const tone = Float32Array.from({ length: 48_000 * 15 }, (_, at) => Math.sin(at / 20) / 4);
   writeFileSync(file, await toMp3(tone, tone));
 }
 
 /**
- * A track that two people have approved, with everything uploaded: `deliver()` sends it and resolves when it is complete, `ready()`
- * when all files of its song are ready after that.
+ * A track approved by two people, with everything uploaded: `deliver()` sends it and resolves when it is complete,
+ * `ready()` then resolves when all files of its song are ready.
  */
 async function readyTrack({ artist, reviewers, modules, name, mp3, zips }) {
   const { createTrackSubmission, updateTrackSubmission, approveTrack, readTrackSubmission, statusOf } = modules;
@@ -145,9 +145,9 @@ const seconds = async (work) => {
 };
 
 /**
- * Ten WAVs of 45 MB in zips, from the submission of what was uploaded to 'Delivery complete', against the commands that unpack
- * them, take their checksums and read each once; and the server's memory until all files are ready to be heard. How long that
- * takes is printed and has no budget.
+ * Ten WAVs of 45 MB in zips, from submitting what was uploaded to 'Delivery complete', against commands that unpack them,
+ * compute checksums and read each once; and the server's memory until all files can be played. The time until then is
+ * printed and has no budget.
  */
 export async function benchDelivery(say) {
   await prepare(['api', 'demo']);
@@ -173,7 +173,7 @@ export async function benchDelivery(say) {
     let untilReady;
     try {
       ours = await seconds(deliver);
-      // Before the commands are measured: it would share the processor with them, and with the next round.
+      // Before the commands are measured, because it would share the processor with them and with the next round.
       untilReady = ours + (await seconds(ready));
     } finally {
       clearInterval(watch);
@@ -183,7 +183,7 @@ export async function benchDelivery(say) {
     say(
       `delivered in ${ours.toFixed(2)} s, all files ready in ${untilReady.toFixed(2)} s, the commands took ${theirs.toFixed(2)} s`,
     );
-    // The first one warms both up.
+    // The first round warms both up.
     if (round > 0) rounds.push([ours, theirs]);
   }
   return [

@@ -11,10 +11,10 @@ const ROUNDS = 7;
 const KILOBYTE = 1000;
 const LATENCIES = [40, 100];
 const PEER = 'one bundle';
-/** Of the one bundle's page: the place of a remote's container, where there is none. */
+/** In the page of the one bundle: the address of a remote's container, which does not exist there. */
 const NOT_MEASURED = /\/remoteEntry\.js$/;
 
-/** One round of visits with this latency, in the order of the names: `[ours, theirs]`. */
+/** One round of visits with this latency, in the given order: `[ours, theirs]`. */
 async function visitBoth(browser, { order = ['ours', 'theirs'], latency, ...visitors }) {
   const line = { latency, downloadThroughput: -1, uploadThroughput: -1 };
   const both = {};
@@ -38,8 +38,8 @@ function figuresOf(rounds, latency) {
 }
 
 /**
- * The first list with an empty cache: the product against the same code built as one bundle, each on a server of its own with the
- * same library. The bundle has the page's own start, and loads each screen by an import as a router does.
+ * The first list with an empty cache: the product against the same code built as one bundle, each on its own server with
+ * the same library. The bundle has the same start page, and loads each screen with an import, like a router.
  */
 export async function benchFederation(say) {
   await prepare();
@@ -53,13 +53,13 @@ export async function benchFederation(say) {
     rmSync(join(other.DATA_DIR, 'releases'), { recursive: true, force: true });
     const ours = await signIn((await startServer(own)).url);
     const theirs = await signIn((await startServer(other, program)).url);
-    // What has never been asked of a server yet is slower.
+    // The first requests to a server are slower.
     await visitBoth(browser, { ours, theirs, latency: 0 });
     const figures = [];
     for (const latency of LATENCIES) {
       const rounds = [];
       for (let round = 0; round < ROUNDS; round++) {
-        // Who comes second in a round is a little faster.
+        // The second in a round is slightly faster.
         const order = round % 2 === 0 ? ['ours', 'theirs'] : ['theirs', 'ours'];
         const both = await visitBoth(browser, { order, ours, theirs, latency });
         rounds.push(both);

@@ -1,18 +1,18 @@
-/** The middle of some numbers. */
+/** The median. */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const whole = new Set(['requests', 'lists']);
 const shown = (value, unit) => `${value.toFixed(value < 100 && !whole.has(unit) ? 2 : 0)} ${unit}`;
 
-/** A figure that must not be larger than `budget`, in the same unit. */
+/** A figure that must not exceed `budget`, in the same unit. */
 export const absolute = ({ what, value, unit, budget }) => ({
   cells: [what, shown(value, unit), '', '', `≤ ${budget} ${unit}`],
   isWithin: value <= budget,
 });
 
 /**
- * A figure against its peer's, `[ours, theirs]` per round and measured in turn: the median of the rounds' ratios must not be
- * larger than `budget`, or not smaller than `least`. Without either it is only shown.
+ * A figure against its peer's, `[ours, theirs]` per round, measured alternately: the median of the rounds' ratios must not
+ * exceed `budget`, or not fall below `least`. Without either it is only shown.
  */
 export function relative({ what, rounds, unit, peer, budget, least }) {
   const ratio = median(rounds.map(([ours, theirs]) => ours / theirs));
@@ -25,7 +25,7 @@ export function relative({ what, rounds, unit, peer, budget, least }) {
     : { cells: [...cells, `≥ ${least}`], isWithin: ratio >= least };
 }
 
-/** Prints a table with a mark per line. */
+/** Prints a table with a mark on each line. */
 export function printFigures(figures) {
   const rows = [
     ['', 'ours', 'peer', 'ratio', 'budget', ''],

@@ -2,19 +2,19 @@ import { coldVisits, pairs, PEER } from './coldVisit.mjs';
 import { relative } from './figures.mjs';
 
 const GOOD_LINE = { latency: 40, downloadThroughput: -1, uploadThroughput: -1 };
-/** 400 kbit/s either way, 400 ms. */
+/** 400 kbit/s in both directions, 400 ms. */
 const BYTES_A_SECOND = 50_000;
 const SLOW_LINE = { latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND };
 const KILOBYTE = 1000;
 
-/** Visits the first list with an empty cache, as `o` says. Gives what makes a figure of what was measured. */
+/** Visits the first list with an empty cache, under the conditions in `o`. Returns a function that turns the measurements into figures. */
 async function visits(say, o) {
   const rounds = await coldVisits(say, o);
   return ({ of, unit = 'ms', part, ...figure }) =>
     relative({ ...figure, rounds: pairs(rounds, of, part), unit, peer: PEER });
 }
 
-/** The first list with an empty cache over a good line. */
+/** The first list with an empty cache over a good connection. */
 export async function benchFirstList(say) {
   const figure = await visits(say, { rounds: 7, ...GOOD_LINE });
   return [
@@ -23,13 +23,13 @@ export async function benchFirstList(say) {
   ];
 }
 
-/** The same on a processor that is four times slower. */
+/** The same on a processor four times slower. */
 export async function benchSlowProcessor(say) {
   const figure = await visits(say, { rounds: 7, slowdown: 4, ...GOOD_LINE });
   return [figure({ what: 'time to rows', of: 'rowsAt', budget: 0.55 })];
 }
 
-/** The same over a slow line: when there is anything to see, and when there are rows. */
+/** The same over a slow connection: until anything is visible, and until the rows. */
 export async function benchSlowLine(say) {
   const figure = await visits(say, { rounds: 3, ...SLOW_LINE });
   return [

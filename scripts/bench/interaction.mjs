@@ -16,12 +16,12 @@ const COLUMNS = [
   ...['auto_tagging_enabled', 'description', 'taxonomy.mood', 'taxonomy.eras', 'taxonomy.pitch', 'taxonomy.type'],
 ];
 
-/** In the page: how long each key and click takes until the frame that follows it is drawn, as `interactions`. */
+/** In the page: how long each key and click takes until the next frame is drawn, as `interactions`. */
 const watchInteractions = () => {
   globalThis.interactions = [];
   const watch = ({ type, timeStamp, key }) =>
     globalThis.requestAnimationFrame(() => {
-      // A message comes after the frame whose callbacks have run.
+      // A message arrives after the frame whose callbacks have run.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () =>
         globalThis.interactions.push({ what: key ?? type, milliseconds: performance.now() - timeStamp });
@@ -30,7 +30,7 @@ const watchInteractions = () => {
   for (const type of ['keydown', 'click']) globalThis.addEventListener(type, watch, { capture: true });
 };
 
-/** Tracks of one artist that wait for their review. */
+/** Tracks of one artist that wait for review. */
 async function submitTracks(url, folder, names) {
   const { ApiClient, toMp3, createTrackSubmission } = await bundledModules(
     'demo',
@@ -61,7 +61,7 @@ const openList = async (page, address, rows) => {
     .waitFor();
 };
 
-/** Opens the first row of a list. Keys that are pressed before their code is there do nothing. */
+/** Opens the first row of a list. Keys pressed before their code has loaded do nothing. */
 async function openFirst(page) {
   const link = page.getByRole('rowheader').first().getByRole('link');
   const isFocused = () => link.evaluate((element) => element === globalThis.document.activeElement);
@@ -73,7 +73,7 @@ async function openFirst(page) {
   await page.keyboard.press('Enter');
 }
 
-/** What people do for hours: each opens its screen, and gives what is pressed and clicked there, which alone is measured. */
+/** Jobs that people do for hours: each opens its screen, and returns a function with the keys and clicks to measure. */
 const jobs = {
   async review(page, { url, round }) {
     await openList(page, `${url}/track-submissions?name=Round ${round} &sort_by=name&sort_order=asc`, TRACKS);
@@ -147,7 +147,7 @@ const jobs = {
   },
 };
 
-/** Does one job in a window of its own; gives how long each key and click took. */
+/** Does one job in a window of its own; returns how long each key and click took. */
 async function work(browser, job, { slowdown, ...visitor }) {
   const page = await openWindow(browser, visitor);
   try {
@@ -170,7 +170,7 @@ async function work(browser, job, { slowdown, ...visitor }) {
 
 const nearlyAll = (values) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.98) - 1];
 
-/** Every key and click of four jobs on two hundred songs, to the next frame; on this processor, and on one four times slower. */
+/** Every key and click of four jobs on two hundred songs, until the next frame; on this processor, and on one four times slower. */
 export async function benchInteraction(say) {
   await prepare();
   const browser = await startBrowser();

@@ -9,22 +9,22 @@ import { fillLibrary, ownFolder, startPostgres, startServer } from './processes.
 const PEOPLE = 100;
 const SONGS = 5000;
 const ALONE_SECONDS = 15;
-/** Milliseconds between two calls of a person, on average. */
+/** Average milliseconds between two calls of a person. */
 const PAUSE = 1000;
-/** Alone a person works without looking, so that there is enough to compare with. */
+/** A single person works without looking, so that there are enough calls to compare with. */
 const PAUSE_ALONE = 50;
 const LOGINS = ['admin', 'catalog', 'reviewer'];
 
 const share = (values, part) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
-/** Megabytes that a process has in use, by its own account. */
+/** Megabytes used by a process, as it reports itself. */
 async function megabytes(url) {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1e6;
 }
 
 /**
- * A hundred people for a while on two web processes and a worker over PostgreSQL; in the middle one web process is killed. Their
+ * A hundred people on two web processes and a worker over PostgreSQL; halfway through, one web process is killed. Their
  * times are compared with those of one person alone on the idle installation, in the same run.
  */
 export async function benchLoad(say, { seconds = 60 } = {}) {
@@ -41,7 +41,7 @@ export async function benchLoad(say, { seconds = 60 } = {}) {
     const until = performance.now() + duration * 1000;
     const done = await Promise.all(
       Array.from({ length: people }, async (_, index) => {
-        // They do not all come in the same moment.
+        // They do not all arrive at the same moment.
         await sleep((index * pause) / people);
         return work({ call, token: tokens[index % tokens.length], library, until, pause, onFailure });
       }),
@@ -55,7 +55,7 @@ export async function benchLoad(say, { seconds = 60 } = {}) {
     };
   };
 
-  // What has never been asked yet is slower.
+  // The first calls are slower.
   await crowd(4, 10, PAUSE_ALONE);
   say(`One person alone for ${ALONE_SECONDS} s`);
   const alone = await crowd(1, ALONE_SECONDS, PAUSE_ALONE);

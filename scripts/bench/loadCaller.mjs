@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from './calls.mjs';
 
-/** A call is tried so often before it has failed, as the browser does and a proxy does for it. */
+/** How often a call is attempted before it has failed, like the browser, or a proxy on its behalf. */
 const TRIES = 4;
 const PAUSE_MILLISECONDS = 250;
-/** How long a process that broke off is left alone. */
+/** How long a process that broke a connection is avoided. */
 const AVOIDED_MILLISECONDS = 2000;
 
-/** A call that was not answered, or not as it should be. */
+/** A call that got no answer, or not the expected one. */
 class CallFailed extends Error {}
 
 /**
- * The servers in turn, as a proxy hands calls to them: one that refuses or breaks off a connection is left alone for a
- * while, and the call goes to the next, with the same key, so that a write that was done is not done again.
+ * Distributes calls over the servers like a proxy: a server that refuses or breaks a connection is avoided for a while, and
+ * the call goes to the next one, with the same key, so that a write is not done twice.
  */
 export function roundRobin(urls) {
   const avoided = new Map();
@@ -29,7 +29,7 @@ export function roundRobin(urls) {
   const once = (url, { path, key, ...o }) =>
     send(`${url}/v1${path}`, { ...o, headers: o.body ? { 'Client-Key': key } : {} });
 
-  /** One call to its end: `{ milliseconds, tries, data }`. Throws when it is not answered, or with another status than 2xx. */
+  /** One call to completion: `{ milliseconds, tries, data }`. Throws if it gets no answer, or a status other than 2xx. */
   return async (call) => {
     const started = performance.now();
     const key = randomUUID();

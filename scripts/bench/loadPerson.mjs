@@ -4,7 +4,7 @@ const WORDS = ['lantern', 'harbor', 'night', 'glass', 'river', 'copper', 'slow',
 const of = (list) => list[Math.floor(Math.random() * list.length)];
 const songOf = ({ songs }) => `/song/${of(songs)}`;
 
-/** What a person at work asks for, and out of a hundred calls how many are of the kind. */
+/** The calls of a person at work, with the share of each kind in per cent. */
 const calls = [
   [22, () => ({ path: '/song' })],
   [12, () => ({ path: `/song?work_title=${of(WORDS)}` })],
@@ -34,8 +34,8 @@ const calls = [
 const drawn = calls.flatMap(([times, make]) => Array.from({ length: times }, () => make));
 
 /**
- * Works until `until` (performance.now()), with `pause` milliseconds on average between two calls; gives how long each call
- * took. `onFailure` hears of calls that failed.
+ * Works until `until` (performance.now()), with `pause` milliseconds on average between two calls; returns how long each
+ * call took. `onFailure` receives calls that failed.
  */
 export async function work({ call, token, library, until, pause, onFailure }) {
   const times = [];

@@ -8,7 +8,7 @@ const KILOBYTE = 1000;
 const DELAY_MILLISECONDS = 40;
 const RUNS = 3;
 
-/** In the page: when the password can be typed. */
+/** In the page: records when the password can be typed. */
 const watchForm = () => {
   const look = () => {
     const field = globalThis.document.querySelector('input[type=password]');
@@ -18,7 +18,7 @@ const watchForm = () => {
   look();
 };
 
-/** What the browser had received and run of the shell's JavaScript when the login form could be used. */
+/** How much of the shell's JavaScript the browser had received and run when the login form could be used. */
 export async function benchLogin(say) {
   await prepare();
   const browser = await startBrowser();

@@ -14,7 +14,7 @@ const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-/** A port of this machine that nobody uses. */
+/** A free port of this machine. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,8 +25,8 @@ export async function freePort() {
 }
 
 /**
- * Starts a script of ours, waits until it prints a line that starts with `ready`, and leaves it running; without `ready`
- * waits for its end. Gives the child. Throws what it printed when it ends otherwise.
+ * Starts one of our scripts, waits until it prints a line that starts with `ready`, and leaves it running; without `ready`,
+ * waits for its end. Returns the child process. Throws its output if it ends otherwise.
  */
 export async function startNode(args, { env = {}, ready, onLine = () => {} } = {}) {
   const child = spawn(process.execPath, args, {
@@ -48,13 +48,13 @@ export async function startNode(args, { env = {}, ready, onLine = () => {} } = {
     running.delete(child);
     if (ready || code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${lines.slice(-20).join('\n')}`);
   });
-  // One that ends by itself after it was ready is the reason of whatever fails next.
+  // If it ends on its own after it was ready, that explains whatever fails next.
   ended.catch(({ message }) => ready && !child.killed && console.error(message));
   await (ready ? Promise.race([readied, ended]) : ended);
   return child;
 }
 
-/** Ends everything that was started. */
+/** Stops everything that was started. */
 export async function stopProcesses() {
   await Promise.all(
     [...running].map(async (child) => {
@@ -67,14 +67,14 @@ export async function stopProcesses() {
   );
 }
 
-/** A folder for what a bench keeps, which goes when all benches are done: a database that is ending removes files as well. */
+/** A folder for a bench's data, removed when all benches are done: a database that is stopping removes files as well. */
 export function ownFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'segno-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** Starts a PostgreSQL that has its data in a folder; gives the variables of a server on it. */
+/** Starts a PostgreSQL with its data in a folder; returns the environment for a server on it. */
 export async function startPostgres(folder) {
   const port = await freePort();
   await startNode([at('scripts/bench/programs/postgres.mjs'), folder, String(port)], { ready: 'ready' });
@@ -85,26 +85,26 @@ export async function startPostgres(folder) {
 export async function openSql({ DATABASE_URL }) {
   const { Client } = createRequire(at('api/package.json'))('pg');
   const client = new Client({ connectionString: DATABASE_URL });
-  // A bench that fails ends its database first: what it failed of is the news.
+  // A bench that fails stops its database first; its own error matters.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** Starts a bare server of `programs`, the peer of a bench on that database; gives its address. */
+/** Starts one of the bare servers in `programs`, a bench's peer, on that database; returns its address. */
 export async function startBare(program, { DATABASE_URL }) {
   const port = await freePort();
   await startNode([at(`scripts/bench/programs/${program}`), DATABASE_URL, String(port)], { ready: 'ready' });
   return `http://127.0.0.1:${port}`;
 }
 
-/** Variables of a server that listens on a free port of this machine. */
+/** Environment of a server on a free port of this machine. */
 async function ownAddress() {
   const PORT = String(await freePort());
   return { PORT, HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${PORT}` };
 }
 
-/** The product's server on a free port, without data; gives its URL and process. `program`: another copy of it. */
+/** The product's server on a free port, without data; returns its URL and process. `program`: another copy of it. */
 export async function startServer(env, program = serverProgram) {
   const own = { ...(await ownAddress()), LOG_LEVEL: 'error', NODE_ENV: 'development' };
   const child = await startNode([...serverFlags, program], {
@@ -115,7 +115,8 @@ export async function startServer(env, program = serverProgram) {
 }
 
 /**
- * Fills a database with that many fictional songs and the demo logins, by a server that is gone again afterwards. `say` hears how far it is.
+ * Fills a database with that many fictional songs and the demo logins, using a server that is stopped afterwards. `say`
+ * reports progress.
  */
 export async function fillLibrary(songs, env, say = () => {}) {
   const onLine = (line) => (/^\d*0,000 of|^Added/.test(line) ? say(line) : undefined);

@@ -8,14 +8,14 @@ import { npmScript } from '../parts/install.mjs';
 
 const PEER = 'scripts/bench/react-admin';
 const BUILT = '.cache/bench-react-admin';
-/** Where a server shows the peer, as it shows a remote. */
+/** Where a server serves the peer, like a remote. */
 export const PEER_PATH = '/r/react-admin/index.html';
-/** As the product's own files are compressed when they are built. */
+/** The compression that the product's own files get when they are built. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 const inside = (file) => at(`${PEER}/${file}`);
 
-/** The peer's sources and lockfile, and how it is compressed, as one text. */
+/** The peer's sources, lockfile and compression settings, as one text. */
 function stateOf() {
   const hash = createHash('sha256').update(JSON.stringify(BROTLI));
   for (const name of readdirSync(at(PEER), { recursive: true }).sort())
@@ -38,7 +38,7 @@ function compress(folder) {
   }
 }
 
-/** Installs and builds the same list in react-admin, unless it is there; gives its folder. Needs a package registry once. */
+/** Installs and builds the same list in react-admin, unless that is done already; returns its folder. Needs a package registry once. */
 export async function buildReactAdmin(say) {
   const stamp = at(`${BUILT}/stamp`);
   const state = stateOf();
@@ -56,7 +56,7 @@ export async function buildReactAdmin(say) {
 }
 
 /**
- * Puts the peer where a server with this data folder has the files of remotes: one process answers both pages and their calls, with
- * the same headers and compression.
+ * Copies the peer to where a server with this data folder keeps the files of remotes: one process serves both pages and
+ * answers their calls, with the same headers and compression.
  */
 export const addPeer = (peer, dataDir) => cpSync(peer, join(dataDir, 'releases/r/react-admin'), { recursive: true });

@@ -1,7 +1,7 @@
 import { bestTries, measureComponents, ROUNDS, WARM_UPS } from './componentPage.mjs';
 import { absolute, median, relative } from './figures.mjs';
 
-/** The longest frame of the best try, a round. */
+/** The longest frame of the best try, per round. */
 const longestFrame = (what, tries) =>
   absolute({
     what,
@@ -11,8 +11,8 @@ const longestFrame = (what, tries) =>
   });
 
 /**
- * A thousand rows, as many as a page of a list can have: to mount them, to choose one of them, and to scroll to the last, against
- * a plain React table in the same browser. Ten thousand, ten times such a page, against the plain table of a thousand.
+ * A thousand rows, the most a page of a list can have: mounting them, selecting one, and scrolling to the last, against a
+ * plain React table in the same browser. Ten thousand rows are compared with the plain table of a thousand.
  */
 export async function benchRows(say) {
   const rounds = await measureComponents('rowsPage.jsx');

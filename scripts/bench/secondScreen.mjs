@@ -5,17 +5,17 @@ import { relative } from './figures.mjs';
 const LINE = { latency: 40, downloadThroughput: -1, uploadThroughput: -1 };
 const ROUNDS = 7;
 const TERMS = 60;
-/** Milliseconds for which a person holds the button of a mouse down. */
+/** Milliseconds that a person holds a mouse button down. */
 const PRESS = 80;
 
-/** Terms for a page and more; gives the one that stands first in either list. */
+/** Adds more than a page of terms; returns the one that comes first in either list. */
 async function addTerms({ url, token }) {
   const names = Array.from({ length: TERMS }, (_, index) => `A term ${String(index).padStart(3, '0')}`);
   for (const name of names) await call(`${url}/v1/term`, { method: 'POST', token, body: { name } });
   return names[0];
 }
 
-/** In the page: the moment of the next click, and of the first table after it that has a row of this name. */
+/** In the page: records the next click, and the first table after it with a row of this name. */
 const watchClick = (name) => {
   const { document, requestAnimationFrame } = globalThis;
   const look = () => {
@@ -27,8 +27,8 @@ const watchClick = (name) => {
 };
 
 /**
- * Opens the songs, waits until nothing more is loaded, and goes to the terms by their link. Gives ms from the click to the rows,
- * and the bytes and requests after it.
+ * Opens the songs, waits until nothing more loads, and follows the link to the terms. Returns milliseconds from the click
+ * to the rows, and the bytes and requests after it.
  */
 async function goOn(browser, { page: address, link, term, ...visitor }) {
   const page = await openWindow(browser, visitor);
@@ -62,7 +62,7 @@ const links = {
 const said = (name, { rowsAt, bytes, requests }) =>
   `${name}: rows ${rowsAt.toFixed(0)} ms, ${(bytes / 1000).toFixed(0)} kB, ${requests} requests`;
 
-/** From the songs to the list of another remote, by a click in the menu, over a good line. */
+/** From the songs to another remote's list, by a click in the menu, over a good connection. */
 export const benchSecondScreen = (say) =>
   besidePeer(say, async ({ browser, visitor, pages }) => {
     const term = await addTerms(visitor);

@@ -15,7 +15,7 @@ const FILL = `
   select $1, 'Stem', 'Stem ' || n, n, 'bench/' || n || '.wav', 'stem ' || n || '.wav', 1000000, 60, 2, 48000, 24, 'processing_complete'
   from generate_series(1, $2::int) n`;
 
-/** Something under the key of each of its files, without which no address would be given. */
+/** Stores something under the key of each of its files; otherwise they would get no address. */
 async function storeFiles(folder) {
   const { ObjectFolder } = await bundledModules('api', `export { ObjectFolder } from './src/storage/objectFolder';`);
   const objects = new ObjectFolder(folder);

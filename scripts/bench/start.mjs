@@ -4,7 +4,7 @@ import { freePort, ownFolder, startNode, stopProcesses } from './processes.mjs';
 
 const STARTS = 5;
 
-/** One `npm start`, from the command to its line `ready`, in seconds; the product is stopped again. */
+/** Seconds of one `npm start`, from the command to its line `ready`; the product is stopped afterwards. */
 async function secondsToReady(env) {
   const begin = performance.now();
   await startNode([npmScript(), 'start'], { env, ready: 'ready' });
@@ -13,7 +13,7 @@ async function secondsToReady(env) {
   return seconds;
 }
 
-/** A later start of the product with its demo library: installed, built and filled by the first one, which is not measured. */
+/** A later start of the product with its demo library, which the first start, not measured, has installed, built and filled. */
 export async function benchStart(say) {
   const PORT = String(await freePort());
   const env = { DATABASE_URL: '', DATA_DIR: ownFolder(), PORT, HOST: '127.0.0.1', NODE_ENV: 'development' };

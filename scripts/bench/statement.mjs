@@ -12,7 +12,7 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const SONGS = Number(process.env.BENCH_SONGS ?? 20_000);
 const ROUNDS = 3;
 
-/** A file that names nine of ten works by our number, in a fresh version each round: no statement is taken twice. */
+/** A file in which nine of ten works have our number, in a new version each round, because no statement is accepted twice. */
 function statementOf(songs, round) {
   const lines = ['work_title,amount,work_id,source,territory,period'];
   for (let row = 0; row < ROWS; row++) {
@@ -42,13 +42,13 @@ async function bare(client, path) {
   return performance.now() - start;
 }
 
-/** A statement of a million rows against COPY of the same rows and one match of them all, and the memory that it takes. */
+/** A statement of a million rows against COPY of the same rows and one match of all, and the server's memory. */
 export async function benchStatement(say) {
   await prepare(['api', 'demo']);
   const folder = ownFolder();
   const files = join(folder, 'files');
   mkdirSync(files);
-  // PostgreSQL reads them as a user of its own.
+  // PostgreSQL reads them as its own user.
   for (const each of [folder, files]) chmodSync(each, 0o777);
   const env = await startPostgres(folder);
   await fillLibrary(SONGS, env, say);
@@ -80,7 +80,7 @@ export async function benchStatement(say) {
     }
     const analysed = await taskMilliseconds(client, async_task.uuid);
     say(`${ROWS} rows in ${Math.round(analysed)} ms, COPY and match in ${Math.round(copied)} ms`);
-    // The first one warms both up.
+    // The first round warms both up.
     if (round > 0) rounds.push([(ROWS / analysed) * 1000, (ROWS / copied) * 1000]);
   }
   await client.end();
@@ -104,7 +104,7 @@ async function upload(ask, bytes) {
   return location.replaceAll('&amp;', '&');
 }
 
-/** How long a task took from the moment it was taken up: how often a worker looks for jobs is another matter. */
+/** How long a task took from its start. How often a worker looks for jobs does not matter here. */
 async function taskMilliseconds(client, task) {
   for (;;) {
     const { rows } = await client.query(

@@ -1,4 +1,4 @@
-// The server of the browser tests: that of `npm start`, whose demo library is copied for tests that start one of their own.
+// The server of the browser tests: that of `npm start`. Tests that start their own server get a copy of its demo library.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyLibrary } from '../../e2e/support/copyLibrary.mjs';

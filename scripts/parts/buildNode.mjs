@@ -3,31 +3,31 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { at } from './root.mjs';
 
-// Scripts of threads lie beside the program, by name; renderInWorker and its like start one, they are none.
+// Worker scripts lie beside the program, by name; renderInWorker and similar files start a worker and are not one.
 const isThread = (file) => /(^|[\\/])\w*(?<!In)Worker\.ts$/.test(file) && !/[\\/]testing[\\/]/.test(file);
 
-/** Sources of what is started by itself. The API's tests start server.ts themselves, with the threads beside it. */
+/** Entry points. The API's tests start server.ts themselves, with the workers beside it. */
 const programs = {
   api: ['src/server.ts', 'src/seed.ts'],
   demo: ['src/main.ts'],
 };
 
 /**
- * Those with all packages in one file, as are the threads: of 1,700 files the server took a second longer to start, and where
- * the product is installed there are no others (scripts/package.mjs).
+ * Programs bundled with all packages in one file, like the workers: with 1,700 files the server took a second longer to
+ * start, and an installed product has no other files (scripts/package.mjs).
  */
 const wholePrograms = { api: ['src/main.ts'], 'shared/releases': ['src/deploy.ts'] };
 
-/** Packages that bring more than code, or may be missing. */
+/** Packages that contain more than code, or may be missing. */
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
 
-/** CommonJS packages inside an ES module find Node's own modules, and their folder, by this. */
+/** How CommonJS packages inside an ES module find Node's own modules, and their folder. */
 const requireForPackages = `import { createRequire as requireAt } from 'node:module';
 const require = requireAt(import.meta.url), __dirname = import.meta.dirname;`;
 
 /**
- * Bundles a package that runs in Node, such as `api`: our sources into `{name}/dist/*.js`, packages stay in
- * node_modules but for those of a whole program. Throws when it does not compile.
+ * Bundles a package that runs in Node, such as `api`: our sources into `{name}/dist/*.js`; packages stay in node_modules
+ * except those of a whole program. Throws if it does not compile.
  */
 export async function buildNode(name) {
   const require = createRequire(at(`${name}/package.json`));
@@ -61,7 +61,7 @@ export async function buildNode(name) {
   ]);
 }
 
-/** Packages of ours are sources: they go into the bundle, those that they need themselves as well. */
+/** Our own packages are sources: they are bundled together with what they need. */
 export const workspaceSources = {
   name: 'workspace-sources',
   setup: ({ onResolve }) =>

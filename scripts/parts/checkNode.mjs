@@ -1,9 +1,9 @@
-// Written for any Node: the one that is too old has to understand it.
+// Written for any Node: a version that is too old must be able to parse it.
 import { readFileSync } from 'node:fs';
 
 const wanted = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).engines.node;
 
-/** Ends the process with a sentence when this Node is older than package.json's `engines.node`. */
+/** Ends the process with a sentence if this Node is older than package.json's `engines.node`. */
 export function checkNode() {
   const least = wanted
     .replace(/[^\d.]/g, '')

@@ -9,11 +9,11 @@ import { readLines, startServer } from './programs.mjs';
 import { at } from './root.mjs';
 
 const ADMIN = { email: 'check-shell@example.com', password: 'Check-shell-1' };
-/** So many screens are opened at the same time. */
+/** Number of screens opened at the same time. */
 const PAGES = 3;
-/** Milliseconds in which a screen is there and has asked for all that it asks for. */
+/** Milliseconds within which a screen must be shown and have made its calls. */
 const PATIENCE = 20_000;
-/** For a record of which the library has none. */
+/** For a record of a kind that the library does not have. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const freePort = () =>
@@ -24,7 +24,7 @@ const freePort = () =>
     });
   });
 
-/** The remotes that were built beside the shell count as older than those that are published, so that the server leaves them out. */
+/** Makes the remotes built beside the shell count as older than the published ones, so that the server leaves them out. */
 function leaveOutBuilds(place, env) {
   const folder = join(place, 'registry', env);
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
@@ -35,7 +35,7 @@ function leaveOutBuilds(place, env) {
   }
 }
 
-/** A server with the shell that is to go live, on the copy of what is published. `library`: the folder of a server's data. */
+/** A server with the shell that is about to go live, on the copy of what is published. `library`: the folder of a server's data. */
 async function startOn(place, { env, library }) {
   const dataDir = join(place, 'data');
   if (library) copyLibrary(library, dataDir);
@@ -47,7 +47,7 @@ async function startOn(place, { env, library }) {
     RELEASES_ENV: env,
     NODE_ENV: 'development',
     SEGNO_PASSWORD: ADMIN.password,
-    // It is this machine's alone, whatever the place is reached by.
+    // It is only on this machine, however the place is reached.
     ...Object.fromEntries(
       ['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'RELEASES_PLATFORM_KEY', 'S3_BUCKET', 'SMTP_URL'].map((name) => [
         name,
@@ -74,7 +74,7 @@ async function logIn(url) {
   return (await answer.json()).data.token;
 }
 
-/** A record that the list above an address has; undefined where there is none. */
+/** A record from the list above an address; undefined if there is none. */
 async function recordBelow({ path }, { routes, url, token }) {
   const list = routes.find((route) => route.preload && !route.path.includes(':') && path.startsWith(`${route.path}/`));
   if (!list) return undefined;
@@ -83,12 +83,12 @@ async function recordBelow({ path }, { routes, url, token }) {
   return Object.values(data ?? {}).find(Array.isArray)?.[0]?.uuid;
 }
 
-/** Opens a screen; gives what was wrong with it, in words, each with the remote that it names: another one may add to the screen. */
+/** Opens a screen; returns what was wrong with it, in words, each with the remote it names, because another one may extend the screen. */
 async function openScreen(context, { url, address, remotes, hasRecord }) {
   const problems = new Map();
   const page = await context.newPage();
   page.on('console', (message) => {
-    // The error itself follows, in the words of whatever library has thrown it.
+    // The error itself follows, in the words of whichever library threw it.
     const [, scope, text] = /^\[([\w-]+)\] (?:\w+: )?([^\n]*?)(?: \w*Error: .*)?$/m.exec(message.text()) ?? [];
     if (message.type() === 'error' && (scope === 'shell' || remotes.includes(scope))) problems.set(text, scope);
   });
@@ -104,7 +104,7 @@ async function openScreen(context, { url, address, remotes, hasRecord }) {
   return [...problems];
 }
 
-/** A browser in which whoever is signed in holds every permission that a screen asks for: the server still decides. */
+/** A browser in which the signed-in person holds every permission that a screen requires; the server still decides. */
 async function openBrowser(executablePath, { url, token, permissions }) {
   const { chromium } = createRequire(at('e2e/package.json'))('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -120,8 +120,8 @@ async function openBrowser(executablePath, { url, token, permissions }) {
 }
 
 /**
- * Opens each screen of the released remotes of `env`, copied to `place`, with the shell that was built. Gives a line for each that fails,
- * with whose it is, and how many were opened; undefined where this machine has no browser.
+ * Opens each screen of the released remotes of `env`, copied to `place`, with the shell that was built. Returns a line for
+ * each that fails, with its owner, and how many were opened; undefined if this machine has no browser.
  */
 export async function checkScreens(place, { env, library }) {
   const executablePath = installedBrowser();

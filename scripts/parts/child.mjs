@@ -10,7 +10,7 @@ const end = (signal) => {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 };
 
-/** Whatever ends this process takes its children along. */
+/** Whatever ends this process also ends its children. */
 function guard(child) {
   if (running.size === 0) {
     process.on('exit', kill);
@@ -19,7 +19,7 @@ function guard(child) {
   running.add(child);
 }
 
-/** With no child left a signal is again for who runs something else, such as the server, to take. */
+/** Without children, signals are handled elsewhere again, for example by the server. */
 function unguard(child) {
   running.delete(child);
   if (running.size > 0) return;
@@ -32,13 +32,13 @@ function stop({ process: child, group }, signal) {
     if (group && process.platform !== 'win32') process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }
 
 /**
- * Starts a program in the project's folder and waits. Gives `{ code, output }`; `output` is empty unless `quiet`.
- * `quiet`: keep the output instead of showing it. `group`: the program starts others that must end with it.
+ * Starts a program in the project's folder and waits. Returns `{ code, output }`; `output` is empty unless `quiet`.
+ * `quiet`: capture the output instead of showing it. `group`: the program starts others that must end with it.
  */
 export function run(command, args, { quiet = false, group = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -64,5 +64,5 @@ export function run(command, args, { quiet = false, group = false, ...options } 
   });
 }
 
-/** `run` for a script of ours or of a package: `node ...args`. */
+/** `run` for one of our scripts or a package's: `node ...args`. */
 export const runNode = (args, options) => run(process.execPath, args, options);

@@ -27,8 +27,8 @@ function bundled(dir, skip, seen = new Set([dir])) {
 }
 
 /**
- * A hash of everything that decides what a package's build looks like. `skip`: workspace packages that it is built
- * without. `also`: more files or folders.
+ * A hash of everything that a package's build depends on. `skip`: workspace packages it is built without. `also`: more
+ * files or folders.
  */
 export function inputHash(dir, { skip = [], also = [] } = {}) {
   const hash = createHash('sha256').update(process.version);

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { run, runNode } from './child.mjs';
 import { at } from './root.mjs';
 
-// pnpm keeps the lockfile that it installed from beside the packages.
+// pnpm keeps the lockfile it installed from beside the packages.
 const INSTALLED = at('node_modules/.pnpm/lock.yaml');
 
-// What npm hands to its scripts would steer the npm inside; only where and how to reach a registry goes along.
+// Variables that npm sets for its scripts would affect the npm started here; only those for reaching a registry are passed
+// on.
 const PASSED_ON = /^npm_config_(registry|.*proxy|cafile|ca|strict_ssl|userconfig|globalconfig|cache|\/\/.*|@.*)$/i;
 
 const ownEnvironment = () =>
@@ -15,7 +16,7 @@ const ownEnvironment = () =>
 const isInstalled = () =>
   existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readFileSync(at('pnpm-lock.yaml'), 'utf8');
 
-/** Runs the pinned pnpm, which npm gets from the registry. Gives `{ code, output }` as `run` does. */
+/** Runs the pinned pnpm, which npm downloads. Returns `{ code, output }` like `run`. */
 export function runPnpm(args, options = {}) {
   const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const all = ['exec', '--yes', `--package=${packageManager}`, '--', 'pnpm', ...args];
@@ -24,7 +25,7 @@ export function runPnpm(args, options = {}) {
   return npm ? runNode([npm, ...all], own) : run('npm', all, { ...own, shell: process.platform === 'win32' });
 }
 
-/** Installs the packages of the lockfile when they are missing or other ones. Throws an Error with a sentence when it fails. */
+/** Installs the packages of the lockfile if they are missing or different. Throws an Error with a sentence if it fails. */
 export async function install() {
   if (isInstalled()) return;
   console.log('Installing packages …');
@@ -32,7 +33,7 @@ export async function install() {
   if (code !== 0) throw new Error('The packages could not be installed: the lines above say why.');
 }
 
-/** npm's own program, to be run by node; undefined where it cannot be found. */
+/** npm's own program, to be run by node; undefined if it cannot be found. */
 export function npmScript() {
   const beside = dirname(process.execPath);
   return [

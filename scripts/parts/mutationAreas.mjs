@@ -8,7 +8,7 @@
 //   the compiler compare with what is answered;
 // - components and hooks, which are rendered by *.test.tsx and by the browser's flows.
 
-/** Per cent of the mutants that must be noticed. */
+/** Percentage of the mutants that must be noticed. */
 export const BAR = 85;
 
 const inFolder = (folder, ...names) => names.map((name) => `src/${folder}/${name}.ts`);

@@ -5,7 +5,7 @@ const BUILD_WEB = 'shared/build/src/buildPackage.mjs';
 const BUILD_NODE = 'scripts/parts/buildNode.mjs';
 const WEB = ['shared/build/src', 'shared/build/package.json'];
 
-/** A remote is built without what the shell shares; its descriptor is checked by the registry's schema all the same. */
+/** A remote is built without what the shell shares; its descriptor is still validated against the registry's schema. */
 const remote = (name) => ({
   name,
   script: BUILD_WEB,
@@ -16,7 +16,7 @@ const remote = (name) => ({
   },
 });
 
-/** Everything that is here and is built: `result` exists when it was, `inputs` say what it is made of, `script` makes it. */
+/** Everything that is built: `result` exists once it was, `inputs` lists what it is made of, `script` builds it. */
 export const packages = () =>
   [
     {

@@ -7,7 +7,7 @@ const running = new Set();
 let signalled = false;
 let watching = false;
 
-/** The terminal sends Ctrl-C to all of them: each decides when it is done, and this process ends after them. */
+/** The terminal sends Ctrl-C to all processes: each decides when it is done, and this process ends after them. */
 function forward(signal) {
   signalled = true;
   for (const child of running) child.kill(signal);
@@ -21,7 +21,7 @@ function watch() {
   if (process.env.npm_lifecycle_event) endWithParent();
 }
 
-/** A SIGTERM to npm ends npm and its shell, and is not passed on: the shell's end has to do for it. */
+/** npm does not pass on a SIGTERM that ends it and its shell, so the shell's end is used instead. */
 function endWithParent() {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -33,8 +33,8 @@ function endWithParent() {
 }
 
 /**
- * Starts a built program of ours (`node ...args`) and leaves it running; signals to this process go to it. Gives the child and
- * `ended`, which says its exit code. Ends this process when it was signalled before.
+ * Starts one of our built programs (`node ...args`) and leaves it running; signals to this process are passed on. Returns
+ * the child and `ended`, a promise of its exit code. Exits this process if a signal arrived before.
  */
 export function startProgram(args, { env = {}, stdio = 'inherit' } = {}) {
   watch();
@@ -52,12 +52,12 @@ export function startProgram(args, { env = {}, stdio = 'inherit' } = {}) {
   return { child, ended };
 }
 
-/** `startProgram` for the server, or with `args` for another command of it. */
+/** `startProgram` for the server, or, with `args`, for another of its commands. */
 export const startServer = ({ args = [], env = {}, stdio } = {}) =>
   startProgram([...serverFlags, serverProgram, ...args], {
     stdio,
     env: { ...serverEnvironment, ...process.env, ...env },
   });
 
-/** Hands over what a child with a piped output prints, line by line. */
+/** Passes on what a child with piped output prints, line by line. */
 export const readLines = ({ stdout }, onLine) => createInterface({ input: stdout }).on('line', onLine);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the whole project. */
+/** The project's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A path in the project: `at('api/dist')`. */

@@ -6,7 +6,7 @@ const SHARED_MEMORY = '/dev/shm';
 const NEEDED = 6 * 1024 ** 3;
 const NAME = /^segno-run-(\d+)-/;
 
-/** Whether a folder can be written to and has room for everything that a test run keeps at once. */
+/** Whether a folder is writable and has room for everything that a test run keeps at once. */
 const hasRoom = (folder) => {
   try {
     accessSync(folder, constants.W_OK);
@@ -27,7 +27,7 @@ const isRunning = (pid) => {
 
 const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Takes away what runs have left that were killed. */
+/** Removes what killed runs have left behind. */
 function removeLeftBehind(parent) {
   for (const name of readdirSync(parent)) {
     const pid = NAME.exec(name)?.[1];
@@ -36,14 +36,14 @@ function removeLeftBehind(parent) {
 }
 
 /**
- * Runs something whose temporary files are in a folder of its own, which goes with it: suites that are cut off leave theirs.
- * In memory where Linux offers that: each API suite copies databases of 1,700 small files, for which the system takes eight
- * times as long on a disk. `run` gets the environment that says so.
+ * Runs something with a temporary folder of its own, removed afterwards, because suites that are cut off leave files
+ * behind. It is in memory if Linux offers that: each API suite copies databases of 1,700 small files, which takes the
+ * system eight times as long on a disk. `run` receives the environment that points there.
  */
 export async function inRunFolder(run, parent = hasRoom(SHARED_MEMORY) ? SHARED_MEMORY : tmpdir()) {
   removeLeftBehind(parent);
   const folder = mkdtempSync(join(parent, `segno-run-${process.pid}-`));
-  // PostgreSQL runs as another user than root, and has its data below.
+  // PostgreSQL does not run as root, and keeps its data here.
   chmodSync(folder, 0o755);
   try {
     return await run({ TMPDIR: folder });

@@ -3,8 +3,8 @@ import { install } from './install.mjs';
 import { startServer } from './programs.mjs';
 
 /**
- * Installs what is missing and builds what changed: everything, the packages named, or with an empty list nothing.
- * Ends the process when either fails.
+ * Installs what is missing and builds what changed: everything, the packages named, or, for an empty list, nothing. Exits
+ * the process if either fails.
  */
 export async function prepare(packages) {
   try {
@@ -16,7 +16,7 @@ export async function prepare(packages) {
   }
 }
 
-/** Runs the server in the foreground; this process ends with it, the same way. `args` are a command of it. */
+/** Runs the server in the foreground; this process ends with it, with the same code. `args` are one of its commands. */
 export async function serve(args, env) {
   process.exit(await startServer({ args, env }).ended);
 }

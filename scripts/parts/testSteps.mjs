@@ -14,14 +14,14 @@ const report = (name) => {
   return at(`${REPORTS}/${name}.json`);
 };
 
-// Kept output is no terminal; without this it would lose its colours.
+// Captured output is not a terminal and would lose its colours without this.
 const coloured = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
 const quietly = (args) => runNode(args, { quiet: true, env: { ...process.env, ...coloured } });
 
 /**
- * A check of the files as they are: it changes nothing, so that others may run beside it, and keeps its output. Its
- * parts run at the same time, the commands of a part one after another.
+ * A check of the files as they are. It changes nothing, so others may run at the same time, and captures its output. Its
+ * parts run in parallel, the commands of a part one after another.
  */
 const check = (name, title, ...parts) => ({
   name,
@@ -45,13 +45,13 @@ const check = (name, title, ...parts) => ({
 
 const tsc = (project) => ['node_modules/typescript-native/bin/tsc', '-p', project];
 
-/** Jest's projects of the tests beside the sources, the server's apart. */
+/** Jest's projects of the tests beside the sources, except the server's. */
 const unitProjects = ['scripts/web.jest.config.mjs', 'shared/contract', 'shared/releases', 'demo', 'scripts'];
 
-/** What the server is built from and filled with: its tests talk HTTP to it, so that no import says which of them a change affects. */
+/** What the server is built from and filled with. Its tests talk HTTP to it, so imports do not show which of them a change affects. */
 const SERVER = ['api', 'demo', 'shared/contract', 'shared/releases'];
 
-/** Whether files of the server differ from a revision, those that are not committed and new ones included. */
+/** Whether the server's files differ from a revision, including uncommitted and new files. */
 async function isServerChanged(since) {
   const git = (...args) => run('git', [...args, '--', ...SERVER], { quiet: true });
   const [edited, added] = [
@@ -61,19 +61,20 @@ async function isServerChanged(since) {
   return edited.code !== 0 || added.output !== '';
 }
 
-/** Environment in which jest takes ES modules, as which code for Node is compiled. */
+/** Lets jest run ES modules, the format in which code for Node is compiled. */
 const MODULES = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 
-// Jest takes every word after `--projects` for a project: paths of tests go before it.
+// Jest takes every word after `--projects` for a project, so paths of tests go before it.
 async function jest(name, args) {
   const file = report(name);
   const command = [
     'node_modules/jest/bin/jest.js',
-    // One more than there are cores: tests wait for a database, a killed process or a timer for a seventh of their time and more.
+    // One more than there are cores, because tests spend at least a seventh of their time waiting for a database, a killed
+    // process or a timer.
     `--maxWorkers=${availableParallelism() + 1}`,
-    // By itself it is a temporary folder.
+    // The default is a temporary folder.
     `--cacheDirectory=${at('.cache/jest')}`,
-    // A process that has ended its last suite is gone at once, but not always within jest's half second on a busy machine.
+    // After its last suite a worker exits at once, but on a busy machine not always within jest's half second.
     '--workerGracefulExitTimeout=10000',
     ...args,
     '--json',
@@ -107,8 +108,8 @@ async function browserTests(args) {
 }
 
 /**
- * What `npm test` does, in order. Each `run(args)` gives `{ passed, failed, code?, note?, output? }`; steps that are
- * `beside` may run at the same time. `since`: a revision; the runners find the tests that import what has changed since then.
+ * The steps of `npm test`, in order. Each `run(args)` returns `{ passed, failed, code?, note?, output? }`; steps with
+ * `beside` may run at the same time. `since`: a revision; the runners select the tests that import what has changed since.
  */
 export const testSteps = (since) => [
   check('types', 'Types', ['.', 'api', 'demo', 'e2e', 'shared/releases'].map(tsc)),
@@ -129,7 +130,7 @@ export const testSteps = (since) => [
   {
     name: 'unit',
     title: 'Unit tests',
-    // Music is rendered and whole screens are typed into: on a busy machine five seconds are too short.
+    // Tests render music and type into whole screens: on a busy machine five seconds are too short.
     run: (args) =>
       jest('unit', [
         '--testTimeout=60000',

@@ -12,15 +12,15 @@ const PAGE_SIZE = 25;
 const ROUNDS = 7;
 const CALLS = 25;
 const BEFORE = 200;
-/** Of calls that take longer than so many milliseconds fewer tell enough. */
+/** Milliseconds. Slower calls are measured fewer times. */
 const SLOW = 100;
 const A_FEW = { calls: 5, before: 5 };
-/** Two letters that stand together in no word. */
+/** Two letters that no word contains side by side. */
 const MISS = 'qz';
 
 /**
- * Milliseconds of the middle one of so many calls, each kind in turn: `{ name: [round, …] }`. What was asked a few times only is
- * slower, on either side, until the JavaScript engine has compiled what it runs; `before` so many calls of each kind are not measured.
+ * Median milliseconds of that many calls, alternating between the kinds: `{ name: [round, …] }`. The first calls are slower
+ * on either side, until the JavaScript engine has compiled the code, so `before` calls of each kind are not measured.
  */
 export async function measure(kinds, { rounds = ROUNDS, calls = CALLS, before = BEFORE } = {}) {
   const results = Object.fromEntries(Object.keys(kinds).map((name) => [name, []]));
@@ -36,7 +36,7 @@ export async function measure(kinds, { rounds = ROUNDS, calls = CALLS, before = 
 
 export const pairs = (ours, theirs) => ours.map((value, round) => [value, theirs[round]]);
 
-/** The folder of filled databases, made again when migrations, functions or songs look different. */
+/** The folder of filled databases, built again when migrations, functions or songs change. */
 export function cacheFolder() {
   const name = inputHash('api', { also: ['api/migrations', 'api/sql'] }).slice(0, 12);
   mkdirSync(at('.cache/bench'), { recursive: true });
@@ -45,7 +45,7 @@ export function cacheFolder() {
   return at(`.cache/bench/${name}`);
 }
 
-/** A server over a database with so many songs, and what asks it for a list as a signed-in person. */
+/** A server on a database with that many songs. Returns a function that requests its song list as a signed-in person. */
 export async function openLibrary(env, say) {
   await fillLibrary(SONGS, env, say);
   const ask = await signIn(env);
@@ -53,8 +53,8 @@ export async function openLibrary(env, say) {
 }
 
 /**
- * Starts a server; gives what makes a signed-in person's call of a path. On PostgreSQL it has no jobs of its own: those of a
- * library that was just made, such as fingerprints of all its files, go on for hours.
+ * Starts a server; returns a function that makes a signed-in person's call of a path. On PostgreSQL it runs no jobs: those
+ * of a newly built library, such as fingerprinting all files, continue for hours.
  */
 export async function signIn(env) {
   const { url } = await startServer({ ...env, ...(env.DATABASE_URL && { ROLE: 'web' }) });
@@ -62,7 +62,7 @@ export async function signIn(env) {
   return (path) => () => call(`${url}/v1/${path}`, { token });
 }
 
-/** The column of a song that each order of its list is by. */
+/** The column of a song for each order of its list. */
 const ORDERS = {
   work_title: 'title_key',
   work_id: 'work_id',
@@ -75,7 +75,7 @@ const ORDERS = {
   updated_at: 'updated_at',
 };
 
-/** Calls of a list that bare SQL can make as well: `{ what: [ours, bare] }`. `bare` makes the peer's call of a query. */
+/** List calls that bare SQL can make as well: `{ what: [ours, bare] }`. `bare` makes the peer's call for a query. */
 const comparable = (list, bare) => ({
   'page 1': [list(''), bare('')],
   'a filter': [list('publish_state=Taken%20Down'), bare('state=Taken%20Down')],
@@ -122,7 +122,7 @@ const kindsOf = (list) => ({
   miss: list(`work_title=${MISS}`),
 });
 
-/** Lists on PostgreSQL against bare SQL over `pg`, and on the embedded database by the clock. */
+/** Lists on PostgreSQL against bare SQL over `pg`, and on the embedded database in absolute times. */
 export async function benchList(say) {
   await prepare(['api', 'demo']);
   const folder = cacheFolder();

@@ -4,10 +4,10 @@ import { cacheFolder, measure, openLibrary, pairs } from './list.mjs';
 import { openSql, startPostgres } from '../processes.mjs';
 
 const BUDGET = 5;
-/** Terms of each mood, beside those that the queries name. */
+/** Terms of each mood, in addition to those in the queries. */
 const TERMS = 40;
 
-/** The moods of the library by name: about a song in thirty has each. Gives the first of them. */
+/** Adds the terms. Returns the library's moods by name: about one song in thirty has each. */
 async function plantTerms(sql) {
   const { rows: moods } = await sql.query(`
     select t.uuid, t.name from tag t join tag_tag_field x on x.tag_uuid = t.uuid join tag_field f on f.uuid = x.tag_field_uuid
@@ -37,7 +37,7 @@ async function plantTerms(sql) {
   await name(one, 'zauberhaft');
   await name(another, 'qxl');
   await name(broad, 'weltumspannend');
-  // A third of the library is found by the broad one.
+  // The broad one finds a third of the library.
   for (const narrower of others.slice(0, 10))
     await sql.query(
       `insert into tag_relation (tag_uuid, tag_relation_type_uuid, related_tag_uuid)
@@ -50,7 +50,7 @@ async function plantTerms(sql) {
 
 const swapped = (name) => name.slice(0, 3) + name[4] + name[3] + name.slice(5);
 
-/** Searches on PostgreSQL against page 1 of the plain list, in turn. */
+/** Searches on PostgreSQL against page 1 of the plain list, alternating. */
 export async function benchSearch(say) {
   await prepare(['api', 'demo']);
   const folder = cacheFolder();

@@ -14,7 +14,7 @@ const config = shellConfig(at('shell'), { dist: resolve(process.argv[2]) });
 config.cache.name = 'one-bundle';
 config.plugins.push(inPlaceOf('federationRuntime', 'staticRemotes.mjs'), inPlaceOf('prefetchFiles', 'noPrefetch.mjs'));
 
-// A screen stays a file of its own, as it is one of its remote: what it has in common with dialogs and forms does not bring them along.
+// A screen stays a separate file, as in its remote: what it shares with dialogs and forms does not load them.
 const isScreen = (chunk) =>
   [...chunk.groupsIterable].some(({ origins }) =>
     origins.some(({ module }) => /[\\/]mf-\w+[\\/]src[\\/]/.test(module?.resource)),

@@ -1,4 +1,4 @@
-// In the one bundle this stands for shell/src/federation/prefetchFiles.ts: there are no files of remotes.
+// Replaces shell/src/federation/prefetchFiles.ts in the one bundle, which has no files of remotes.
 export const prefetchFiles = () => {};
 
 export const refetchFiles = async () => {};

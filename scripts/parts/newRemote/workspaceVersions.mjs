@@ -12,7 +12,7 @@ export function versionOf(name) {
   return line.trim().replaceAll("'", '').slice(`${name}: `.length);
 }
 
-/** What a remote is written for: our own packages' version as `own`, and that of each library that it names. */
+/** What a remote is written for: the version of our own packages as `own`, and that of each library it names. */
 export function workspaceVersions() {
   const { current, revision } = readVersion();
   return { own: `~${current}.${revision}.0`, ...Object.fromEntries(pinned.map((name) => [name, versionOf(name)])) };

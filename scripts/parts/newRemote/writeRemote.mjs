@@ -7,7 +7,7 @@ const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What a remote is called: `mf-mood-boards` is the folder, MOOD_BOARDS its route, '/mood-boards' its address. */
+/** The names of a remote: `mf-mood-boards` is the folder, MOOD_BOARDS its route, '/mood-boards' its address. */
 function wordsOf(folder) {
   if (!NAME.test(folder ?? '')) throw new Error(`'${folder ?? ''}' is no name of a remote, such as mf-mood-boards.`);
   const name = folder.slice('mf-'.length);
@@ -16,11 +16,12 @@ function wordsOf(folder) {
 }
 
 /**
- * Writes a remote for a repository of its own: one list screen with its test, and what it takes to develop, build and publish it.
- * `into`: the folder in which its folder is made. `packages`: a folder with the packed packages of ours (scripts/pack.mjs), from which it is
- * installed instead of a registry. `hasBackend`: with a server of its own. `versions`: what it is written for (`workspaceVersions`). `refuse`
- * throws for names that are taken, `format` gives the text of a file as it is to be written. Gives the remote's folder and the files in
- * it. Throws an Error with a sentence, and writes nothing, when the name does not allow it or the folder is there.
+ * Writes a remote for its own repository: one list screen with its test, and everything needed to develop, build and
+ * publish it. `into`: the folder in which its folder is created. `packages`: a folder with our packed packages
+ * (scripts/pack.mjs), installed from there instead of a registry. `hasBackend`: with its own server. `versions`: what it is
+ * written for (`workspaceVersions`). `refuse` throws for names in use, `format` formats the text of a file. Returns the
+ * remote's folder and the files in it. Throws an Error with a sentence, and writes nothing, if the name is not allowed or
+ * the folder exists.
  */
 export async function writeRemote(folder, o) {
   const { into, packages, hasBackend = false, versions, refuse = () => undefined, format } = o;

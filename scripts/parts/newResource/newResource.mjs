@@ -5,12 +5,12 @@ import { newFiles } from './files.mjs';
 import { registrations } from './registrations.mjs';
 import { wordsOf } from './words.mjs';
 
-/** Only administrators hold it: what nobody thought about stays closed. */
+/** A permission that only administrators hold, so that a new resource is closed by default. */
 const CLOSED = 'CAN_UPDATE_USERS';
 
 const read = (file) => readFileSync(at(file), 'utf8');
 
-/** The remotes that there are, by their domain: 'taxonomy'. */
+/** The existing remotes by their domain: 'taxonomy'. */
 const domains = () =>
   readdirSync(at('.'))
     .filter((name) => name.startsWith('mf-') && existsSync(at(`${name}/src/remote.ts`)))
@@ -46,7 +46,7 @@ const isRoute = (routes, name) =>
   routes.includes(`list: '${name}'`) ||
   routes.includes(`one: '${name.replace(/_(CREATE|EDIT)$/, '')}'`);
 
-/** Refuses what exists, in any of the ways in which a resource shows. */
+/** Refuses names that exist, in any of the forms in which a resource appears. */
 function refuseKnown({ noun, plural, routeList, routeOne, address }, files) {
   const tables = readdirSync(at('api/migrations')).map((file) => read(`api/migrations/${file}`));
   const contractFiles = readdirSync(at('shared/contract/src'), { recursive: true }).filter((file) =>
@@ -77,8 +77,9 @@ const formatted = async ([file, text]) => {
 };
 
 /**
- * Writes a new resource: four files, and its name where the tree keeps lists. Everything is made before anything is
- * written. Gives the paths, from the root. Throws an Error with a sentence when the name, place or tree does not allow it.
+ * Writes a new resource: four files, and its name in the lists of the source tree. Everything is prepared before anything
+ * is written. Returns the paths, from the root. Throws an Error with a sentence if the name, place or tree does not allow
+ * it.
  */
 export async function newResource(noun, { remote, plural, section, permission } = {}) {
   const words = wordsOf(noun, plural);

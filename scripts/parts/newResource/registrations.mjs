@@ -1,4 +1,4 @@
-/** Puts text before what `end` finds first after `start`. Throws when the file is not built as it is expected. */
+/** Inserts text before what `end` finds first after `start`. Throws if the file does not have the expected form. */
 function before(text, { start, end, added, file }) {
   const from = text.indexOf(start);
   const to = from < 0 ? -1 : text.indexOf(end, from + start.length);
@@ -6,7 +6,7 @@ function before(text, { start, end, added, file }) {
   return text.slice(0, to) + added + text.slice(to);
 }
 
-/** Puts a line among others of its kind, in the order of what they import. */
+/** Inserts a line among others of its kind, sorted by what they import. */
 function sorted(text, { kind, line, file }) {
   const fileOf = (other) => /'(.+)'/.exec(other)?.[1] ?? '';
   const lines = text.split('\n');
@@ -17,14 +17,14 @@ function sorted(text, { kind, line, file }) {
   return lines.join('\n');
 }
 
-/** Puts an item at the end of the list that a file ends in. */
+/** Adds an item at the end of the list that a file ends in. */
 function atEnd(text, { item, file }) {
   const end = /,?\s*\];\s*$/;
   if (!end.test(text)) throw new Error(`${file} does not end in a list.`);
   return text.replace(end, `, ${item}];\n`);
 }
 
-/** Imports a name from a file of the contract's core, unless it is imported already. */
+/** Imports a name from a file of the contract's core, unless it is already imported. */
 function importing(text, { name, from, file }) {
   const line = new RegExp(`^import \\{ (.*) \\} from '${from}';$`, 'm');
   const names = line.exec(text)?.[1].split(', ');
@@ -49,7 +49,7 @@ const withNames = (text, file) =>
     file,
   });
 
-/** Where the entries of a section stand in the menu: ten after the last one. */
+/** The next order number in a section of the menu: ten after the last one. */
 function nextOrder(text, { section, sections }) {
   const entries = [...text.matchAll(/(?:list|route): '(\w+)',\s*menu: \{[^}]*?order: (\d+)/g)];
   const orders = entries.flatMap(([, name, order]) => (sections[name] === section ? [Number(order)] : []));
@@ -60,9 +60,9 @@ const screensEntry = ({ many, titleMany, routeList }, order) =>
   `\n    { list: '${routeList}', menu: { label: '${titleMany}', order: ${order} }, load: () => import('./${many}').then(({ ${many} }) => ${many}) },`;
 
 /**
- * What has to name a new resource, as [path from the root, change of its text] of each. A change throws an Error with a
- * sentence where the file is built otherwise than expected.
- * @param place domain ('taxonomy'), section of the menu, `sections` of the routes that there are, permission to write
+ * The places that must name a new resource, as [path from the root, change of its text] each. A change throws an Error with
+ * a sentence if the file does not have the expected form.
+ * @param place domain ('taxonomy'), section of the menu, `sections` of the existing routes, permission to write
  */
 export const registrations = (words, place) => {
   const { domain } = place;

@@ -1,6 +1,6 @@
 const NOUN = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-/** Words that are something else in TypeScript or SQL, where each noun becomes a name. */
+/** Reserved words of TypeScript or SQL, which nouns must not be because they become names. */
 const TAKEN = new Set(
   'all and any array as asc case check class column constraint create default delete desc do else end enum export false for from function grant group if import in into new not null on or order primary references return select switch table then this to true typeof union unique user using var when where while with crud resource screen sql texts timestamp uuid z'.split(
     ' ',
@@ -16,8 +16,8 @@ function pluralOf(noun) {
 }
 
 /**
- * All that a resource is called, made of its noun: `mood_board` is the table, moodBoards the screens, MOOD_BOARD_EDIT a
- * route, '/mood-boards' its address, 'Mood Boards' its title. Throws an Error with a sentence for what is no noun.
+ * All names of a resource, derived from its noun: `mood_board` is the table, moodBoards the screens, MOOD_BOARD_EDIT a
+ * route, '/mood-boards' its address, 'Mood Boards' its title. Throws an Error with a sentence if it is not a noun.
  */
 export function wordsOf(noun, plural = pluralOf(noun ?? '')) {
   if (!noun || !NOUN.test(noun) || noun.length > 40)

@@ -24,7 +24,7 @@ function sentences() {
   return found;
 }
 
-/** The page of components, in Markdown: examples, which are compiled and tested, then all names that a remote may import. */
+/** The page of components in Markdown: examples, which are compiled and tested, then all names that a remote may import. */
 export function componentsPage() {
   const [examples] = readFileSync(join(UI, 'examples.test.tsx'), 'utf8')
     .replace(/^\/\/.*\n/, '')

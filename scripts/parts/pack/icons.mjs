@@ -5,10 +5,7 @@ import { at } from '../root.mjs';
 
 const NAME = '@tabler/icons-react';
 
-/**
- * Puts the icons that the product has, as a package with the name of theirs, among the dependencies that the package in `folder` brings
- * along: all five thousand are 90 MB.
- */
+/** Bundles the icons that the product uses, as a package with the same name, with the package in `folder`: all five thousand are 90 MB. */
 export async function bundleIcons(folder) {
   const names = readFileSync(at('shared/ui/src/components/icons.ts'), 'utf8').match(/\bIcon\w+/g);
   const require = createRequire(at('shared/ui/package.json'));

@@ -5,7 +5,7 @@ import prettier from 'prettier';
 import { workspaceVersions } from '../newRemote/workspaceVersions.mjs';
 import { at } from '../root.mjs';
 
-/** Puts what writes a new remote into a folder, as a package with no dependencies. Gives that folder. */
+/** Puts the code that writes a new remote into a folder, as a package without dependencies. Returns that folder. */
 export async function stageCreate(version) {
   const to = at('.cache/pack/create');
   rmSync(to, { recursive: true, force: true });

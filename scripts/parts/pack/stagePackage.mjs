@@ -6,16 +6,16 @@ import { at } from '../root.mjs';
 import { componentsPage } from './componentsPage.mjs';
 import { bundleIcons } from './icons.mjs';
 
-/** What only a shell is built with. */
+/** Needed only to build a shell. */
 const OF_SHELLS = ['html-webpack-plugin', 'subset-font'];
 
 const ZIP = '@zip.js/zip.js';
-/** Nobody imports its ready-made files: 8 of 9 MB. */
+/** Its ready-made bundles, which nobody imports: 8 of 9 MB. */
 const UNUSED_OF_ZIP = /^(dist|index.*js)$/;
 
 const LEFT_OUT = /(^|\/)(node_modules|\.cache|jest\.config\.mjs|tsconfig\.json)$|\.test\.tsx?$|\.map$/;
 
-/** Dependencies as a registry knows them. `deploy.js` of the releases has its own within. */
+/** Dependencies as a registry knows them. `deploy.js` of the releases has its own bundled. */
 function dependenciesOf(name, dependencies, version) {
   if (name === 'releases') return {};
   const known = ([library, wanted]) => {
@@ -27,8 +27,8 @@ function dependenciesOf(name, dependencies, version) {
 }
 
 /**
- * Puts a package of ours (a folder of `shared`) as others install it into a folder of its own: with `version`, without tests, with the change
- * log. Gives that folder.
+ * Copies one of our packages (a folder of `shared`) to a folder as others install it: with `version`, without tests, with
+ * the change log. Returns that folder.
  */
 export async function stagePackage(name, version) {
   const from = at(`shared/${name}`);

@@ -1,8 +1,8 @@
 const WORDS = { '+': 'New', '~': 'Changed', '-': 'Gone' };
 
 /**
- * Writes what a revision changed at the top of the change log. `changes`: lines of `contractBump`. Members stand for what they are of, but
- * for what is new as a whole.
+ * Adds a revision's changes to the top of the change log. `changes`: lines of `contractBump`. Members are grouped by what
+ * they belong to, except those of something new.
  */
 export function withChanges(log, { current, revision, changes }) {
   const listed = Object.entries(WORDS).flatMap(([sign, word]) => {

@@ -7,8 +7,8 @@ const lines = ({ removed, unclear, added }) => [
 ];
 
 /**
- * What became of a surface. `removed` breaks remotes; `unclear` is what was changed and members that are required now, of which only a
- * person can say whether remotes notice; `added` is what no remote notices.
+ * How a surface has changed. `removed` breaks remotes; `unclear` is what was changed, and new required members, where only
+ * a person can say whether remotes notice; `added` is what no remote notices.
  */
 function compareSurfaces(before, after) {
   const removed = [...before.keys()].filter((key) => !after.has(key));
@@ -22,20 +22,23 @@ function compareSurfaces(before, after) {
   return { removed, unclear, added };
 }
 
-/** A member without `?` of what remotes knew before. */
+/** A member without `?` in something that remotes already know. */
 function isRequiredMember(key, { text, before }) {
   const owner = /^(\w+: \w+)\./.exec(key)?.[1];
   return owner !== undefined && before.has(owner) && !/^(readonly )?[\w'"]+\?/.test(text);
 }
 
-/** The bump that a change takes: `none`, `revision`, `judgement` (a revision if remotes do not notice it, else a major) or `major`. */
+/**
+ * The bump that a change requires: `none`, `revision`, `judgement` (a revision if remotes do not notice it, otherwise a
+ * major) or `major`.
+ */
 function bumpOf({ removed, unclear, added }) {
   if (removed.length > 0) return 'major';
   if (unclear.length > 0) return 'judgement';
   return added.length > 0 ? 'revision' : 'none';
 }
 
-/** What a bump that was not made should be; undefined when `isMajor` or the bump itself allows the change. */
+/** The bump that is missing; undefined if `isMajor` or the bump itself allows the change. */
 function missing(bump, { isMajor, compatible, current }) {
   if (isMajor || bump === 'none' || bump === 'revision') return undefined;
   const major = `raise the contract to ${current + 1} in shared/host/src/contractVersion.ts, with ${current} as the other one served`;
@@ -45,7 +48,7 @@ function missing(bump, { isMajor, compatible, current }) {
     : `If remotes do not notice what was changed: ${UPDATE} --compatible. Otherwise ${major}.`;
 }
 
-/** Who uses an export that goes, of these `builds` of remotes: a line for each. */
+/** Which of these `builds` of remotes use an export that is removed: a line for each. */
 export const usersOf = (changes, builds) =>
   changes.flatMap((line) => {
     const [, module, name] = /^- (\S+) (\S+)$/.exec(line) ?? [];
@@ -54,8 +57,8 @@ export const usersOf = (changes, builds) =>
   });
 
 /**
- * Judges a surface against the committed report and the version that the source says. Gives the `changes` as lines, a `problem` when the
- * bump is not right or, without `update`, the report is not that of the surface, and the `revision` that it has now.
+ * Compares a surface with the committed report and the version in the source. Returns the `changes` as lines, a `problem`
+ * if the bump is wrong or, without `update`, the report does not match the surface, and the resulting `revision`.
  */
 export function contractBump({ committed, version, surface, update, compatible }) {
   const { current } = committed.version;

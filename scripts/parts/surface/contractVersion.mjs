@@ -15,8 +15,8 @@ export const writeRevision = (revision) =>
   writeFileSync(at(FILE), readFileSync(at(FILE), 'utf8').replace(/revision: \d+/, `revision: ${revision}`));
 
 /**
- * The version of the packages that teams install: contract and revision, then how many commits of `shared` there are since that revision, so
- * that what was mended without a new revision replaces what was packed before. 0 where there is no history.
+ * The version of the packages that teams install: contract and revision, then the number of commits to `shared` since that
+ * revision, so that a fix without a new revision replaces earlier packages. 0 without a git history.
  */
 export function packageVersion() {
   const { current, revision } = readVersion();

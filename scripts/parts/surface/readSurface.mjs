@@ -7,7 +7,7 @@ import { at } from '../root.mjs';
 const OUT = '.cache/surface';
 const TYPES = at(`${OUT}/types/shared`);
 
-/** What remotes import, by the name that they import it by: its source below `shared`. */
+/** What remotes import, by module name: its source in `shared`. */
 const entries = {
   '@segno/host': 'host/src/index',
   '@segno/host/registry': 'host/src/registry',
@@ -22,7 +22,7 @@ const entries = {
   '@segno/ui/upload': 'ui/src/upload/index',
 };
 
-/** Has the compiler write the declarations of `@segno/host` and `@segno/ui`. Throws with its errors when it cannot. */
+/** Has the compiler emit the declarations of `@segno/host` and `@segno/ui`. Throws its errors if it cannot. */
 async function emitDeclarations() {
   const shared = '../../shared';
   const options = {
@@ -35,7 +35,8 @@ async function emitDeclarations() {
     outDir: 'types',
     rootDir: '../..',
     types: [],
-    // Resolved through node_modules, a file counts as another package's and is not written; which way the compiler takes first is chance.
+    // A file resolved through node_modules counts as another package's and is not emitted, and which way the compiler
+    // resolves it first is not deterministic.
     paths: Object.fromEntries(Object.entries(entries).map(([module, path]) => [module, [`${shared}/${path}.ts`]])),
   };
   const config = {
@@ -49,7 +50,7 @@ async function emitDeclarations() {
   if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`);
 }
 
-/** The declarations as a program. Other packages are no part of the surface, so that it does not look for them. */
+/** The declarations as a program. Other packages are not part of the surface, so they are not resolved. */
 function openProgram() {
   const host = ts.createCompilerHost({});
   const find = (from, name) => {
@@ -64,7 +65,7 @@ function openProgram() {
 
 const tidy = (node) => node.getText().replace(/\s+/g, ' ').replace(/;$/, '');
 
-/** The members of an interface, a class or an object type; undefined for what has none. */
+/** The members of an interface, a class or an object type; undefined for anything else. */
 function membersOf(statement) {
   if (ts.isInterfaceDeclaration(statement) || ts.isClassDeclaration(statement)) return statement.members;
   return ts.isTypeAliasDeclaration(statement) && ts.isTypeLiteralNode(statement.type)
@@ -72,7 +73,7 @@ function membersOf(statement) {
     : undefined;
 }
 
-/** What is said of a declaration beside its members: type parameters and what it extends. */
+/** The parts of a declaration besides its members: type parameters and what it extends. */
 const headOf = ({ typeParameters, heritageClauses }) =>
   [...(typeParameters ?? []), ...(heritageClauses ?? [])].map(tidy).join(' ');
 
@@ -88,15 +89,15 @@ function linesOf(key, declaration) {
 }
 
 /**
- * The surface that remotes are built against, as lines by key: each export of each module, and each type of ours that it speaks of, member
- * by member. Overloads of one name are distinguished by their number.
+ * The surface that remotes are built against, as lines by key: each export of each module, and each of our types that it
+ * refers to, member by member. Overloads of one name are numbered.
  */
 export async function readSurface() {
   await emitDeclarations();
   const program = openProgram();
   const checker = program.getTypeChecker();
   const surface = new Map();
-  // A set is walked in the order of its members, those that are added on the way included.
+  // Iterating over a set includes members added on the way.
   const named = new Set();
 
   const add = (key, text) => {
@@ -104,7 +105,7 @@ export async function readSurface() {
     for (let number = 2; surface.has(free) && surface.get(free) !== text; number += 1) free = `${key} (${number})`;
     surface.set(free, text);
   };
-  /** What a name stands for; undefined when another package or the language has it. */
+  /** The declaration of a name; undefined if it belongs to another package or to the language. */
   const target = (symbol) => {
     const own = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     return own?.declarations?.some(isTopLevel) ? own : undefined;
@@ -147,7 +148,7 @@ function isTopLevel(declaration) {
   return ts.isSourceFile(statement.parent) && !ts.isImportDeclaration(statement);
 }
 
-/** What is said of an export that is another package's. */
+/** The text for an export that comes from another package. */
 function foreign(symbol) {
   const [declaration] = symbol.declarations;
   const module = ts.findAncestor(declaration, (node) => node.moduleSpecifier !== undefined)?.moduleSpecifier.text;

@@ -3,7 +3,7 @@ import { buildNode } from '../buildNode.mjs';
 import { runNode } from '../child.mjs';
 import { at, root } from '../root.mjs';
 
-/** What the registry has that `npm run deploy` would read; nothing where no place of releases is named or was made. */
+/** The registry that `npm run deploy` would read; empty if no place of releases is named or exists. */
 async function published() {
   const { RELEASES, DATA_DIR } = process.env;
   if (!RELEASES && !existsSync(at(DATA_DIR || '.data'))) return [];
@@ -13,7 +13,7 @@ async function published() {
   return JSON.parse(output).remotes;
 }
 
-/** The builds of remotes that are known, those that were published first: what each uses of the shared modules, as its build found it. */
+/** The known builds of remotes, oldest first: what each uses of the shared modules, as recorded by its build. */
 export async function releasedBuilds() {
   const built = readdirSync(root)
     .map((folder) => at(`${folder}/dist/remote.json`))

@@ -1,12 +1,12 @@
 const HEAD = /^Contract (\d+), revision (\d+)$/;
 
-/** The report as it is committed: the version, then a line `key | text` for each part of the surface. */
+/** The report in its committed form: the version, then a line `key | text` for each part of the surface. */
 export const writeSurface = ({ current, revision }, surface) =>
   [`Contract ${current}, revision ${revision}`, ...[...surface].map(([key, text]) => `${key} | ${text}`), ''].join(
     '\n',
   );
 
-/** Reads it: `{ version: { current, revision }, surface }`. Throws when it is no report. */
+/** Parses it: `{ version: { current, revision }, surface }`. Throws if it is not a report. */
 export function parseSurface(report) {
   const [head = '', ...lines] = report.split('\n');
   const [, current, revision] = HEAD.exec(head) ?? [];
