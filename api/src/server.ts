@@ -9,6 +9,7 @@ import { listenPlugin } from './catalog/listenPlugin';
 import { outboxPlugin } from './mail/outboxPlugin';
 import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
+import { confirmSharesPlugin } from './portal/confirmSharesPlugin';
 import type { Config } from './platform/configuration/config';
 import type { Database, Db } from './platform/db/database';
 import { answerServer } from './account/answers/answerServer';
@@ -82,6 +83,7 @@ export async function createServer(o: {
       });
     unsubscribePlugin(app, services);
     listenPlugin(app, services);
+    confirmSharesPlugin(app, services);
     answerServer(app, services);
     if (!config.production) await outboxPlugin(app, services);
     // Without a built shell it is an API alone, as on a worker's machine.

@@ -1,9 +1,10 @@
 import { shortDurationText } from '@segno/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { html, type Html } from '../platform/pages/html';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
+import { privately, sendPage } from '../platform/pages/sendPage';
 import type { Db } from '../platform/db/database';
 import { hashToken } from '../platform/http/session';
 import type { Services } from '../platform/services';
@@ -55,11 +56,11 @@ export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services,
 
   app.get<{ Params: { token: string } }>('/listen/:token', async ({ params: { token } }, reply) => {
     const shared = await findShared(db, token);
-    if (!shared) return show(reply, 404, endedPage());
+    if (!shared) return sendPage(reply, 404, endedPage());
     await sql`
       update collection_link set opened_count = opened_count + 1, last_opened_at = now() where token_hash = ${hashToken(token)}
     `.execute(db);
-    return show(reply, 200, collectionPage(shared, token, await sharedSongs(db, shared.uuid)));
+    return sendPage(reply, 200, collectionPage(shared, token, await sharedSongs(db, shared.uuid)));
   });
 
   app.get<{ Params: { token: string; song: string } }>('/listen/:token/:song', async ({ params }, reply) => {
@@ -69,25 +70,6 @@ export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services,
     return reply.headers(privately).redirect(await store.signedGet(song.preview_key), 302);
   });
 }
-
-/** Neither found by search engines nor passed on by the browser. */
-const privately = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow',
-};
-
-const show = (reply: FastifyReply, status: number, page: Html) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      ...privately,
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; img-src data:; media-src *; base-uri 'none'; frame-ancestors 'none'",
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .send(page.text);
 
 const page = (title: string, body: Html): Html =>
   plainPage({ title, place: { href: '', label: 'Listen' }, style: '/listen/style.css', body });

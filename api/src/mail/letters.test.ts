@@ -18,6 +18,7 @@ import {
   deliveryFailed,
   noteOnTrack,
   notesOnTracks,
+  sharesToConfirm,
   songPublished,
   songRevisionRequested,
   trackApproved,
@@ -102,6 +103,7 @@ const optionalLetters: Record<string, MailContent> = {
     note: HOSTILE,
     unsubscribe: { kind: 'track_revision_requested', url: OPTIONAL },
   }),
+  sharesToConfirm: sharesToConfirm({ writer: HOSTILE, artist: HOSTILE, trackName: HOSTILE, days: 30, url }),
   songPublished: songPublished({
     firstName,
     workTitle: HOSTILE,

@@ -153,3 +153,15 @@ export const writersIncomplete = (o: TrackLetter & { writers: readonly string[] 
       { label: 'Open your writers', url: o.url },
     ],
   });
+
+/** Asks a writer whether the shares of a song are right (T18: confirmed shares). `url` leads to a page without a login. */
+export const sharesToConfirm = (o: { writer: string; artist: string; trackName: string; days: number; url: string }) =>
+  letter({
+    subject: `Please confirm your share of "${o.trackName}"`,
+    firstName: o.writer,
+    blocks: [
+      `${o.artist} has named you as a writer of "${o.trackName}". Please check the shares of all its writers.`,
+      { label: 'See the shares', url: o.url },
+      `The link works for ${o.days} days and is meant for you alone. If you do not know the song, you need not do anything.`,
+    ],
+  });

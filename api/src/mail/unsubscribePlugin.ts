@@ -1,8 +1,9 @@
 import { optionalMails } from '@segno/contract/account';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../platform/pages/html';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
+import { sendPage } from '../platform/pages/sendPage';
 import type { Services } from '../platform/services';
 import { isSwitchedOn, switchMail } from './mailSwitch';
 import { type OptionalMail, readUnsubscribeToken } from './unsubscribeLink';
@@ -30,37 +31,24 @@ export function unsubscribePlugin(app: FastifyInstance, services: Pick<Services,
 
   app.get<Asked>('/unsubscribe', async (request, reply) => {
     const found = await find(request.query.token);
-    if (!found) return show(reply, 403, invalidPage());
-    return show(reply, 200, found.isOn ? askPage(found) : offPage(found));
+    if (!found) return sendPage(reply, 403, invalidPage());
+    return sendPage(reply, 200, found.isOn ? askPage(found) : offPage(found));
   });
 
   app.post<Asked>('/unsubscribe', async (request, reply) => {
     const found = await find(request.query.token);
-    if (!found) return show(reply, 403, invalidPage());
+    if (!found) return sendPage(reply, 403, invalidPage());
     await switchMail(db, found.mail, false);
-    return show(reply, 200, offPage(found));
+    return sendPage(reply, 200, offPage(found));
   });
 
   app.post<Asked>('/unsubscribe/undo', async (request, reply) => {
     const found = await find(request.query.token);
-    if (!found) return show(reply, 403, invalidPage());
+    if (!found) return sendPage(reply, 403, invalidPage());
     await switchMail(db, found.mail, true);
-    return show(reply, 200, onAgainPage(found));
+    return sendPage(reply, 200, onAgainPage(found));
   });
 }
-
-const show = (reply: FastifyReply, status: number, page: Html) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Cache-Control': 'no-store',
-    })
-    .send(page.text);
 
 const page = (title: string, body: Html): Html =>
   plainPage({ title, place: { href: '/', label: 'Mails' }, style: '/unsubscribe/style.css', body });
@@ -117,9 +105,4 @@ const invalidPage = (): Html =>
 
 const style = `${pageStyle}
 form { margin: 1.5rem 0; }
-button {
-  min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: .375rem; font: inherit; font-weight: 600; cursor: pointer;
-  background: var(--mantine-color-indigo-filled); color: #fff;
-}
-button:hover { background: var(--mantine-color-indigo-filled-hover); }
 `;

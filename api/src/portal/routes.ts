@@ -2,6 +2,7 @@ import type { EndpointRoute } from '../engine/endpointRoute';
 import { myProfileRoutes } from './myProfileRoutes';
 import { myWriterRoutes } from './myWriterRoutes';
 import { revisionRoutes } from './revisions/revisionRoutes';
+import { shareConfirmationRoutes } from './shareConfirmations';
 import { trackTimelineRoutes } from './trackTimeline';
 
 /** What artists have of their own. */
@@ -10,4 +11,5 @@ export const portalRoutes: readonly (() => EndpointRoute[])[] = [
   myProfileRoutes,
   revisionRoutes,
   trackTimelineRoutes,
+  shareConfirmationRoutes,
 ];

@@ -26,11 +26,7 @@ interface Earned {
 export const trackTimelineRoutes = (): EndpointRoute[] => [
   implement(readTrackTimeline, async ({ db, user, params }) => {
     const track = await findOwnTrack(db, user, params.uuid);
-    const { song_uuid } = await db
-      .selectFrom('new_track_submission')
-      .select('song_uuid')
-      .where('uuid', '=', track.uuid)
-      .executeTakeFirstOrThrow();
+    const { song_uuid } = track;
     const submitted = { step: 'new' as const, at: track.created_at, detail: null, url: null };
     const moves = await statusMoves(db, track.uuid);
     const song = song_uuid === null ? [] : await songSteps(db, song_uuid);

@@ -140,11 +140,6 @@ label > input:not([type=radio]) {
   width: 100%; height: 2.25rem; padding: 0 .75rem; border: 1px solid var(--segno-control-line); border-radius: .375rem;
   background: var(--segno-surface); color: inherit; font: inherit; font-size: 1rem;
 }
-button {
-  justify-self: start; height: 2.25rem; padding: 0 1.125rem; border: 0; border-radius: .375rem; cursor: pointer;
-  background: var(--mantine-color-indigo-filled); color: #fff; font: inherit; font-weight: 600;
-}
-button:hover { background: var(--mantine-color-indigo-filled-hover); }
 .problem { margin: 0; color: var(--mantine-color-red-text); }
 .note { margin: 0; color: var(--mantine-color-dimmed); }
 `;

@@ -38,18 +38,17 @@ interface Delivery {
   additional_lyrics_subjects: string | null;
   notes: string | null;
   taxonomy: Record<string, string[]>;
-  song_uuid: string | null;
 }
 
 /** One submission with its delivery, as its reader gets it. Throws 404. */
 export async function readTrack({ store }: Services, db: Db, user: CurrentUser, uuid: string): Promise<TrackAnswer> {
   const track = await findTrack(db, user, uuid);
   const { rows } = await sql<Delivery>`
-    select bpm, lyrics, additional_lyrics_subjects, notes, taxonomy, song_uuid from new_track_submission where uuid = ${uuid}
+    select bpm, lyrics, additional_lyrics_subjects, notes, taxonomy from new_track_submission where uuid = ${uuid}
   `.execute(db);
   const [delivery] = rows;
   if (!delivery) throw notFound();
-  const { song_uuid, taxonomy, ...texts } = delivery;
+  const { taxonomy, ...texts } = delivery;
   const row = await presentTrack(store, user, track);
   return {
     ...row,
@@ -58,11 +57,11 @@ export async function readTrack({ store }: Services, db: Db, user: CurrentUser, 
     ...texts,
     taxonomy: await readTaxonomyValue(db, taxonomy),
     share_data: await readShares(db, track),
-    files: await readSlots(store, db, track, song_uuid),
+    files: await readSlots(store, db, track, track.song_uuid),
     required_source_file_types: requiredFileTypes(track),
     acceptable_source_file_types: acceptableFileTypes(track),
     channel_layout_types: channelLayouts(track),
-    song_uuid: userCan(user, 'CAN_GET_SONGS') ? song_uuid : null,
+    song_uuid: userCan(user, 'CAN_GET_SONGS') ? track.song_uuid : null,
   };
 }
 

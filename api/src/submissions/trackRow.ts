@@ -47,6 +47,7 @@ export const trackSelect: Record<keyof StoredTrack, Expression> = {
     select jsonb_build_object('artist', count(*) filter (where w.artist_uuid is null), 'staff', count(w.artist_uuid))
     from note n left join app_user w on w.uuid = n.user_uuid
     where n.parent_type = 'new_track_submission' and n.parent_uuid = t.uuid and n.note_type = 1 and n.seen_at is null)`,
+  song_uuid: sql`t.song_uuid`,
   is_published: sql`coalesce(s.publish_state = 'Published' and s.deleted_at is null, false)`,
   artist_uuid: sql`a.uuid`,
   artist_name: sql`a.name`,
@@ -81,6 +82,7 @@ export interface StoredTrack {
   files_asked: { song_uuid: string; count: number } | null;
   /** Notes that each side has not seen yet. */
   unread: { artist: number; staff: number };
+  song_uuid: string | null;
   is_published: boolean;
   artist_uuid: string;
   artist_name: string;

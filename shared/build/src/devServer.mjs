@@ -48,7 +48,7 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
         {
           context: (path) =>
             !remotes.some(({ base }) => path.startsWith(base)) &&
-            /^\/(v1|x|storage|r|shop|listen|mail)(\/|$)/.test(path),
+            /^\/(v1|x|storage|r|shop|listen|confirm-shares|mail)(\/|$)/.test(path),
           target: product,
           changeOrigin: true,
         },

@@ -25,6 +25,7 @@ export const serverPrefixes = [
   '/x',
   '/shop',
   '/listen',
+  '/confirm-shares',
   '/mail',
   '/metrics',
 ] as const;

@@ -7,6 +7,7 @@ export { channelsText, mp3Facts, playableTrack, sampleRateText, TrackPlayer } fr
 export { AdviceList } from './quality/AdviceList';
 export { FactList } from './quality/FactList';
 export { qualityFacts } from './quality/qualityFacts';
+export { ShareConfirmations } from './ShareConfirmations';
 export { trackFailure } from './trackFailure';
 export { namedTrack, TrackThread } from './TrackThread';
 export { TrackStatusBadge } from './TrackStatusBadge';

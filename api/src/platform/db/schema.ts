@@ -958,6 +958,20 @@ export interface Schema {
     word: string;
     backwards: GeneratedAlways<string>;
   };
+  share_confirmation: {
+    uuid: Generated<string>;
+    song_uuid: string;
+    writer_uuid: string;
+    shares: Json;
+    email: string;
+    token_hash: string;
+    asked_by_uuid: string | null;
+    asked_at: Generated<Date>;
+    expires_at: Date;
+    answered_at: Date | null;
+    is_confirmed: boolean | null;
+    reason: string | null;
+  };
   song: {
     uuid: Generated<string>;
     work_id: Generated<string>;

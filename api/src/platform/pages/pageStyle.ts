@@ -55,5 +55,10 @@ a { color: var(--mantine-color-anchor); text-underline-offset: .2em; }
 .rows li:hover { background: var(--segno-row-hover); }
 .rows li > a { flex: 1 1 16rem; min-width: 0; font-weight: 500; text-decoration: none; overflow-wrap: anywhere; }
 .rows li > a:hover { text-decoration: underline; }
+button {
+  justify-self: start; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: .375rem; cursor: pointer;
+  background: var(--mantine-color-indigo-filled); color: #fff; font: inherit; font-weight: 600;
+}
+button:hover { background: var(--mantine-color-indigo-filled-hover); }
 @media (max-width: 49.99em) { header { padding: 0 1rem; } main { padding: 1rem; } }
 `;

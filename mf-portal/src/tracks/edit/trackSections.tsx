@@ -2,6 +2,7 @@ import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { DeliveredFacts, DeliveredFiles, TrackThread } from '@segno/tracks';
 import type { ReactNode } from 'react';
+import { AskWriters } from './AskWriters';
 import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
 import { TrackTimeline } from './TrackTimeline';
@@ -56,4 +57,10 @@ export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
     ),
   },
   { id: 'delivered', title: 'What was delivered', content: <DeliveredFacts track={track} /> },
+  {
+    id: 'writer-shares',
+    title: 'Writer shares',
+    lead: 'Each writer can confirm the shares by mail. Nothing waits for it.',
+    content: <AskWriters track={track.uuid} />,
+  },
 ];

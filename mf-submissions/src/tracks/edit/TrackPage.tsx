@@ -7,6 +7,7 @@ import {
   DeliveredFiles,
   mp3Facts,
   playableTrack,
+  ShareConfirmations,
   TrackPlayer,
   TrackStatusBadge,
   TrackThread,
@@ -64,6 +65,7 @@ const Delivery = ({ track }: { track: TrackSubmissionDetail }) => {
       {track.bpm !== null && (
         <div className={classes.facts}>
           <DeliveredFacts track={track} />
+          <ShareConfirmations track={track.uuid} />
         </div>
       )}
     </Section>

@@ -16,3 +16,4 @@ export * from './trackFlags';
 export * from './trackStatuses';
 export * from './trackSubmission';
 export * from './trackTimeline';
+export * from './shareConfirmation';

@@ -20,7 +20,8 @@ import { approval } from './reviewRules';
 import { reviewer, submitter } from './trackActions';
 import { statusFilter, trackGroups, trackStatusAnswer } from './trackStatuses';
 
-const readers = [
+/** Whoever may read a track: staff all of them, artists their own. */
+export const trackReaders = [
   'CAN_GET_NEW_TRACK_SUBMISSIONS',
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
   'CAN_GET_MY_NEW_TRACK_SUBMISSIONS',
@@ -161,7 +162,7 @@ export const listTrackSubmissions = endpoint({
   method: 'GET',
   path: '/new_track_submission',
   summary: 'List track submissions',
-  permission: readers,
+  permission: trackReaders,
   query: z.object({
     name: searchText(),
     status: z.optional(statusFilter()),
@@ -183,7 +184,7 @@ export const readTrackSubmission = endpoint({
   path: '/new_track_submission/:uuid',
   summary: 'Read one track submission',
   record: 'new_track_submission',
-  permission: readers,
+  permission: trackReaders,
   params: byUuid,
   response: trackSubmissionAnswer,
 });

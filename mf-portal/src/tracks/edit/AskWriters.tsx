@@ -1,0 +1,56 @@
+import { askForConfirmation, listShareConfirmations, type ConfirmedShare } from '@segno/contract/submissions';
+import { call, notifySuccess, useInvalidate } from '@segno/host';
+import { ShareConfirmations } from '@segno/tracks';
+import { Button } from '@segno/ui';
+import { type FieldsOf, FormDialog, FormFields, textField, useEntityForm } from '@segno/ui/form';
+import { useState } from 'react';
+import { z } from 'zod/mini';
+
+/** T18: the shares of a delivered track, and a button that asks a writer by mail whether they are right. */
+export const AskWriters = ({ track }: { track: string }) => {
+  const [asked, setAsked] = useState<ConfirmedShare>();
+  const action = (share: ConfirmedShare) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Ask ${share.writer.full_name} to confirm`}
+      onClick={() => setAsked(share)}
+    >
+      {share.state === 'not_asked' ? 'Ask to confirm' : 'Ask again'}
+    </Button>
+  );
+  return (
+    <>
+      <ShareConfirmations track={track} action={action} />
+      {asked && <AskDialog track={track} share={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+};
+
+const schema = z.pick(askForConfirmation.body, { email: true });
+const fields: FieldsOf<typeof schema> = {
+  email: textField({ label: 'Email', help: 'The writer gets a link that works for 30 days, without a login.' }),
+};
+
+const AskDialog = ({ track, share, onClose }: { track: string; share: ConfirmedShare; onClose: () => void }) => {
+  const invalidate = useInvalidate();
+  const { uuid, full_name } = share.writer;
+  const form = useEntityForm({
+    schema,
+    initial: { email: share.email ?? '' },
+    fields,
+    permissions: undefined,
+    submit: ({ email }, { guards }) =>
+      call(askForConfirmation, { params: { uuid: track }, body: { writer_uuid: uuid, email }, ...guards }),
+    onSaved: () => {
+      notifySuccess(`${full_name} has been asked`);
+      void invalidate(listShareConfirmations);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={`Ask ${full_name} to confirm`} saveLabel="Send" onClose={onClose}>
+      <FormFields form={form} />
+    </FormDialog>
+  );
+};
