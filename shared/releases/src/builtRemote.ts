@@ -9,7 +9,7 @@ import { ReleaseRefused } from './store/releaseStore';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 
-/** What is read of a `remote.json`; the registry's schema judges all of it before anything is published. */
+/** The parts of `remote.json` that are read here; the registry's schema validates all of it before anything is published. */
 const remoteJson = z.looseObject({
   name,
   folder: z.string().check(z.regex(/^[\w-][\w.-]*$/)),
@@ -20,17 +20,17 @@ const remoteJson = z.looseObject({
   uses: z.optional(usesSchema),
 });
 
-/** A remote as its build left it. */
+/** A remote as built. */
 export interface BuiltRemote {
   name: string;
-  /** Holds the files of this one release. */
+  /** Holds the files of this release. */
   folder: string;
   builtAt: string;
-  /** As it stands in the registry when it is on. */
+  /** Its entry in the registry when it is on. */
   entry: RemoteEntry;
 }
 
-/** Reads what a build left in `dist`. Throws ReleaseRefused when it is not built. */
+/** Reads the result of a build in `dist`. Throws ReleaseRefused if it is not built. */
 export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
   const file = join(dist, 'remote.json');
   const text = await unlessMissing(readFile(file, 'utf8'));
@@ -42,7 +42,7 @@ export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
   return { name: descriptor.name, folder: join(dist, folder), builtAt, entry: { ...descriptor, base, state: 'on' } };
 }
 
-/** What a shell shares that was built into `dist`. Throws ReleaseRefused when it is not built. */
+/** What a shell built into `dist` shares. Throws ReleaseRefused if it is not built. */
 export async function readShares(dist: string): Promise<Shares> {
   const file = join(dist, 'shell.json');
   const text = await unlessMissing(readFile(file, 'utf8'));
@@ -59,7 +59,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The files of a build by their paths below its folder. */
+/** The files of a build by their paths in its folder. */
 export async function filesOf({ folder }: BuiltRemote): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -3,7 +3,7 @@ import { roles } from '@segno/contract';
 import { z } from 'zod/mini';
 import { ReleaseRefused } from './store/releaseStore';
 
-/** Who gets a canary (L11: canaries): so many in a hundred of the people who are signed in, or everybody of a role. */
+/** Who gets a canary (L11: canaries): a percentage of the people who are signed in, or everybody with a role. */
 export const shareSchema = z.union([
   z.object({ percent: z.number().check(z.gt(0), z.lte(100)) }),
   z.object({ role: z.string().check(z.minLength(1)) }),
@@ -11,17 +11,17 @@ export const shareSchema = z.union([
 
 export type CanaryShare = z.output<typeof shareSchema>;
 
-/** A release of a remote that some people get; it stands in the entry of the one that the others have. */
+/** A release of a remote for some people; it is part of the entry of the release that everybody else gets. */
 export const canarySchema = <E extends z.core.$ZodType>(entry: E) =>
   z.looseObject({
     entry,
     share: shareSchema,
-    /** When the first got it, in ISO 8601. */
+    /** When it was first served, in ISO 8601. */
     since: z.iso.datetime(),
     by: z.string(),
   });
 
-/** A signed-in person, as far as a canary asks. */
+/** What a canary needs to know about a signed-in person. */
 export interface Visitor {
   uuid: string;
   roleName: string;
@@ -31,8 +31,8 @@ export interface Visitor {
 const STEPS = 10_000;
 
 /**
- * True when the person gets the canary. The same person always gives the same answer for a canary, and one who had it at 10 % has it
- * at 50 %; another canary draws other people. `base`: the canary's folder.
+ * True if the person gets the canary. For one canary, the answer for a person never changes, and whoever gets it at 10 %
+ * also gets it at 50 %; another canary selects other people. `base`: the canary's folder.
  */
 export function isChosen(share: CanaryShare, base: string, { uuid, roleName }: Visitor): boolean {
   if ('role' in share) return share.role === roleName;
@@ -40,7 +40,7 @@ export function isChosen(share: CanaryShare, base: string, { uuid, roleName }: V
   return drawn * STEPS < share.percent * (STEPS / 100);
 }
 
-/** As `10%` or `role:Administrator` says. Throws ReleaseRefused for anything else. */
+/** Parses `10%` or `role:Administrator`. Throws ReleaseRefused for anything else. */
 export function readShare(text: string): CanaryShare {
   const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text) ?? [];
   const [, role] = /^role:(.+)$/.exec(text) ?? [];

@@ -7,12 +7,12 @@ import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 import { entryOf, withEntry } from './switchRemote';
 import { uploadRemote } from './uploadRemote';
 
-/** An entry as it was before it had a canary. */
+/** An entry without its canary. */
 const withoutCanary = ({ canary: _, ...entry }: RemoteEntry): RemoteEntry => entry;
 
 /**
- * L11: publishes one built remote to some people first. A canary that the remote has already is replaced; the same build with another
- * share goes on. Throws ReleaseRefused as `publishRemote`, and when the remote was never published.
+ * L11: publishes a built remote to some people first. An existing canary of the remote is replaced; the same build with
+ * another share continues. Throws ReleaseRefused like `publishRemote`, and if the remote was never published.
  */
 export async function publishCanary(
   store: ReleaseStore,
@@ -37,15 +37,15 @@ export async function publishCanary(
       newestBuilds: { ...base.newestBuilds, [name]: newest < builtAt ? builtAt : newest },
     };
   });
-  // Should the same old release have been collected just then, it is put there once more.
+  // If the same old release was garbage-collected just now, it is uploaded again.
   if (!o.dryRun) await uploadRemote(store, built);
   return outcome;
 }
 
 export interface CanaryDecision extends ChangeOptions {
-  /** Why, for the record. */
+  /** The reason, for the record. */
   reason?: string | undefined;
-  /** The canary's folder: with another one by now, or none, nothing is changed. Default: whichever there is. */
+  /** The canary's folder: if the remote has a different canary by now, or none, nothing is changed. Default: whichever there is. */
   canary?: string;
 }
 
@@ -61,7 +61,10 @@ const decided = (
     return withEntry(base, make(entry, entry.canary));
   });
 
-/** Gives a canary to everybody; a rollback goes back to what they had. Throws ReleaseRefused when there is none, or it fits no longer. */
+/**
+ * Releases a canary to everybody; a rollback returns to what they had before. Throws ReleaseRefused if there is no canary,
+ * or the shell no longer supports it.
+ */
 export const promoteCanary = (store: ReleaseStore, name: string, o: CanaryDecision): Promise<ChangedRegistry> =>
   decided(store, { ...o, name, action: 'promote' }, (released, { entry }) => ({
     ...entry,
@@ -69,6 +72,6 @@ export const promoteCanary = (store: ReleaseStore, name: string, o: CanaryDecisi
     ...followingOf(released),
   }));
 
-/** Takes a canary back from those who have it. Throws ReleaseRefused when there is none. */
+/** Withdraws a canary. Throws ReleaseRefused if there is none. */
 export const abortCanary = (store: ReleaseStore, name: string, o: CanaryDecision): Promise<ChangedRegistry> =>
   decided(store, { ...o, name, action: 'abort' }, withoutCanary);

@@ -16,11 +16,11 @@ import { onlySigned, withSignatures } from './owners/signedEntries';
 import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 /**
- * Changes the registry by compare and swap: `make` is given the current release and says what to make of it; when somebody else
- * was quicker it is asked once more, with what is current then. The release is written before the pointer names it, so that a
- * process which is killed leaves the old one or the new one. `make` throws ReleaseRefused, or gives undefined when nothing is to be done.
- * A change that harms anybody is refused (`problemOf`) before `upload` puts files there. It is signed where the place has a list of owners,
- * or gets its first (`adopting`).
+ * Changes the registry by compare-and-swap: `make` gets the current release and returns the change; if somebody else was
+ * faster, it is called again with what is current then. The release is written before the pointer names it, so that a
+ * killed process leaves either the old or the new one. `make` throws ReleaseRefused, or returns undefined if there is
+ * nothing to do. A change that harms others is refused (`problemOf`) before `upload` writes files. It is signed if the
+ * place has a list of owners, or gets its first one (`adopting`).
  */
 export async function changeRegistry(
   store: ReleaseStore,
@@ -53,7 +53,7 @@ export async function changeRegistry(
   });
 }
 
-/** What a change could not do, as its refusal says it. */
+/** What a change could not do, in the words of its refusal. */
 const verbs: Readonly<Record<string, (document: ReleaseDocument, name: string) => string>> = {
   promote: () => 'be promoted',
   rollback: ({ remotes }, name) => `go back to ${remotes.find((entry) => entry.name === name)?.version}`,
@@ -62,7 +62,7 @@ const verbs: Readonly<Record<string, (document: ReleaseDocument, name: string) =
   abort: () => 'be aborted',
 };
 
-/** Throws ReleaseRefused when the change is not to be made. */
+/** Throws ReleaseRefused if the change is not allowed. */
 export function refuseProblem(before: ReleaseDocument | undefined, after: ReleaseDocument): void {
   const problem = problemOf(before, after);
   if (problem === undefined) return;
@@ -72,8 +72,8 @@ export function refuseProblem(before: ReleaseDocument | undefined, after: Releas
 }
 
 /**
- * Throws ReleaseRefused when a build of somebody would take away screens that people have: that takes the platform's key and a flag.
- * Going back, and promoting what was published, are no such builds.
+ * Throws ReleaseRefused if somebody's build would remove screens that people have: that needs the platform's key and a
+ * flag. Rollbacks and promotions are not such builds.
  */
 function refuseLostScreens(
   before: ReleaseDocument | undefined,
@@ -94,7 +94,7 @@ function refuseLostScreens(
   }
 }
 
-/** A store may say no to a write that it has taken already: a client asks again when an answer was lost. */
+/** A store may refuse a write that it has already accepted, because the client repeats a request whose answer was lost. */
 async function cameThrough(store: ReleaseStore, { env, release, previous }: ReleaseDocument): Promise<boolean> {
   const { release: current } = await readCurrent(store, env);
   if (!current) return false;

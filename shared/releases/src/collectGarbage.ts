@@ -3,7 +3,7 @@ import { mapsOf } from './store/fileKeys';
 import { readPreviews } from './previews';
 import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
-/** Days that a tab may stay open: what was current within them stays. */
+/** Days that a tab may stay open: what was current within them is kept. */
 export const retentionDays = 14;
 const DAY = 24 * 3600 * 1000;
 
@@ -14,10 +14,10 @@ export interface CollectedGarbage {
 }
 
 /**
- * Deletes the folders that no tab of the last 14 days can ask for (L4: retention): those that no release named which was current
- * in that time, in any environment, that are no rollback's goal and no preview that has not expired, and that were written
- * before. Registry documents stay: they are the record. Throws ReleaseRefused, with nothing deleted, when a registry, its history
- * or the previews cannot be read.
+ * Deletes the folders that no tab opened in the last 14 days can request (L4: retention): folders that no release current
+ * in that time has named, in any environment, that are not the target of a rollback or an unexpired preview, and that were
+ * written earlier. Registry documents are kept as the record. Throws ReleaseRefused, and deletes nothing, if a registry,
+ * its history or the previews cannot be read.
  */
 export async function collectGarbage(
   store: ReleaseStore,
@@ -56,7 +56,7 @@ async function basesInUse(store: ReleaseStore, { cutoff, now }: { cutoff: Date; 
     for (const { previous } of current.remotes) if (previous !== undefined) bases.add(previous);
     for await (const { remotes, issuedAt } of historyOf(store, current)) {
       for (const { base, canary } of remotes) for (const one of [base, canary?.entry.base ?? base]) bases.add(one);
-      // The one before it was current until then.
+      // The previous one was current until then.
       if (new Date(issuedAt) < cutoff) break;
     }
   }

@@ -5,8 +5,8 @@ import { prefixOf } from './store/fileKeys';
 import type { ReleaseStore } from './store/releaseStore';
 
 /**
- * Copies what is current into a folder on which a server can be started, with no way back to the place: released remotes without
- * canaries, owners and history.
+ * Copies what is current into a folder from which a server can be started, with no connection back to the place: released
+ * remotes without canaries, owners and history.
  */
 export async function copyRelease(
   store: ReleaseStore,

@@ -5,20 +5,20 @@ import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 const pointerSchema = z.object({ release: z.string().check(z.regex(/^\d+-[0-9a-f]+$/)) });
 
 export interface CurrentRelease {
-  /** Undefined when nothing was ever published. */
+  /** Undefined if nothing was ever published. */
   release: ReleaseDocument | undefined;
   /** The pointer's tag, for `swapPointer`. */
   tag: string | undefined;
-  /** Why the newest readable release stands in for the current one. */
+  /** Why the newest readable release replaces the current one. */
   problem?: string;
 }
 
-/** What a pointer says. */
+/** The content of a pointer. */
 export const pointerTo = (release: string): string => `${JSON.stringify({ release })}\n`;
 
 /**
- * The release that the pointer names. When the pointer or that release is missing or broken, the newest release that can be
- * read stands in, with the problem said. `known`: a release that was read before, which is not read again.
+ * The release named by the pointer. If the pointer or that release is missing or broken, returns the newest readable
+ * release together with the problem. `known`: a release that was read before and need not be read again.
  */
 export async function readCurrent(store: ReleaseStore, env: string, known?: ReleaseDocument): Promise<CurrentRelease> {
   const pointer = await store.readPointer(pointerKey(env));
@@ -35,14 +35,14 @@ export async function readCurrent(store: ReleaseStore, env: string, known?: Rele
   }
 }
 
-/** Throws when it is missing or no release. */
+/** Throws if it is missing or not a release. */
 export async function readRelease(store: ReleaseStore, at: { env: string; release: string }): Promise<ReleaseDocument> {
   const content = await store.read(releaseKey(at.env, at.release));
   if (!content) throw new Error(`${releaseKey(at.env, at.release)} is missing`);
   return parseRelease(content, at);
 }
 
-/** A release and, one after the other, those before it. Throws ReleaseRefused where one of them cannot be read. */
+/** A release and, one after the other, its predecessors. Throws ReleaseRefused if one of them cannot be read. */
 export async function* historyOf(store: ReleaseStore, newest: ReleaseDocument): AsyncGenerator<ReleaseDocument> {
   let document = newest;
   for (;;) {

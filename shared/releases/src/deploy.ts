@@ -70,10 +70,10 @@ function readRequest(args: readonly string[]) {
   return { run, remote, values, isKey: run === deployCommands.keygen };
 }
 
-/** A variable that is empty is as good as not there. */
+/** An empty variable counts as missing. */
 const variable = (name: string): string | undefined => process.env[name] || undefined;
 
-/** Where releases are. Throws ReleaseRefused where nobody has said it and nothing is there: a publish to nowhere is none. */
+/** Where releases are. Throws ReleaseRefused if nobody has said so and nothing is there: publishing to nowhere must not succeed. */
 function placeOf(to: string | undefined): string {
   const given = to ?? variable('RELEASES');
   if (given !== undefined) return given;
@@ -85,7 +85,7 @@ function placeOf(to: string | undefined): string {
   return join(dataDir, 'releases');
 }
 
-/** The key that signs: the one that is named, or the one that a server in development has made beside its releases. */
+/** The key that signs: the named one, or the one that a development server has created beside its releases. */
 function identityOf(file: string | undefined, place: string): Identity {
   const kept = place.includes('://') ? (variable('DATA_DIR') ?? '.data') : dirname(resolve(place));
   const made = join(kept, 'secrets', 'RELEASES_PLATFORM_KEY');

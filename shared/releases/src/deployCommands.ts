@@ -30,7 +30,7 @@ const decide = (change: typeof promoteCanary) => async (request: DeployRequest) 
   return said(request, name, await change(request.store, name, request));
 };
 
-/** What each command does, and says when it has. All throw ReleaseRefused with one sentence. */
+/** What each command does; each returns its message. All throw ReleaseRefused with one sentence. */
 export const deployCommands = {
   ...ownerCommands,
 
@@ -67,7 +67,7 @@ export const deployCommands = {
   off: setState('off'),
   on: setState('on'),
 
-  /** Says what would go, and takes it away when it was confirmed. */
+  /** Says what would be removed, and removes it if confirmed. */
   async remove(request: DeployRequest): Promise<string> {
     const name = nameOf(request);
     const dryRun = request.dryRun || !request.yes;
@@ -83,7 +83,7 @@ export const deployCommands = {
     return json ? JSON.stringify(status, null, 2) : statusText(status);
   },
 
-  /** Compares a shell that was built, before it goes live, with the remotes that are published. */
+  /** Compares a built shell, before it goes live, with the published remotes. */
   async 'check-shell'({ store, env, remote = 'shell', copyTo }: DeployRequest): Promise<string> {
     const { release } = await readCurrent(store, env);
     const remotes = release?.remotes ?? [];

@@ -9,23 +9,23 @@ export interface DeployRequest {
   by: string;
   dryRun: boolean;
   json: boolean;
-  /** Publish: to whom first, such as `10%`. */
+  /** Publish: who gets it first, such as `10%`. */
   canary?: string | undefined;
-  /** Publish: screens of the remote may go. */
+  /** Publish: screens of the remote may be removed. */
   dropRoutes?: boolean;
-  /** Promote, abort: why, for the record. */
+  /** Promote, abort: the reason, for the record. */
   reason?: string | undefined;
-  /** Preview: what its link says, for how many days, or that it goes. */
+  /** Preview: the name in its link, for how many days, or that it is removed. */
   name?: string | undefined;
   days?: string | undefined;
   remove?: boolean;
-  /** Publish, promote, rollback, off: open tabs take it. */
+  /** Publish, promote, rollback, off: open tabs apply it too. */
   urgent?: boolean;
-  /** Check-shell: a folder that gets a copy of what is published. */
+  /** Check-shell: a folder for a copy of what is published. */
   copyTo?: string | undefined;
   /** Remove: confirmed. */
   yes?: boolean;
-  /** Owner: the public key, and whether it is another owner's or one more of the same. */
+  /** Owner: the public key, and whether it belongs to another owner or is an additional key of the same. */
   publicKey?: string | undefined;
   changeOwner?: boolean;
   add?: boolean;
@@ -36,5 +36,5 @@ export const folderOf = ({ remote }: DeployRequest): string => {
   return resolve(remote);
 };
 
-/** `catalog` of `mf-catalog`, `../mf-catalog` or `catalog`. */
+/** `catalog` for `mf-catalog`, `../mf-catalog` or `catalog`. */
 export const nameOf = (request: DeployRequest): string => basename(folderOf(request)).replace(/^mf-/, '');

@@ -6,7 +6,7 @@ const memberOf = (value: unknown, member: string): unknown =>
     ? Object.entries(value).find(([name]) => name === member)?.[1]
     : undefined;
 
-/** A list in an entry, such as its routes; the entry carries it as it is. */
+/** A list in an entry, such as its routes; entries are not validated here. */
 function listOf(entry: RemoteEntry | undefined, member: string): unknown[] {
   const list = memberOf(entry, member);
   return Array.isArray(list) ? list : [];
@@ -21,7 +21,7 @@ const addressesAt = (route: unknown): unknown[] => {
 export const addressesOf = (entry: RemoteEntry | undefined): string[] =>
   listOf(entry, 'routes').flatMap(addressesAt).map(String);
 
-/** `SONGS at /songs, /all-songs`, and what it adds to screens of others: `Registrations in song.page`. */
+/** `SONGS at /songs, /all-songs`, and its extensions: `Registrations in song.page`. */
 const partsOf = (entry: RemoteEntry | undefined): string[] => [
   ...listOf(entry, 'routes').map((route) => `${String(memberOf(route, 'name'))} at ${addressesAt(route).join(', ')}`),
   ...listOf(entry, 'extensions').map((one) => `${String(memberOf(one, 'title'))} in ${String(memberOf(one, 'slot'))}`),
@@ -29,7 +29,7 @@ const partsOf = (entry: RemoteEntry | undefined): string[] => [
 
 const slotsOf = (entry: RemoteEntry | undefined): string[] => listOf(entry, 'slots').map(String);
 
-/** What others add to slots that no screen has any more (L19: slots). */
+/** Other remotes' extensions in slots that no screen has any more (L19: slots). */
 const lostExtensions = (was: RemoteEntry | undefined, remotes: readonly RemoteEntry[]): string[] =>
   without(slotsOf(was), remotes.flatMap(slotsOf)).flatMap((slot) =>
     remotes.flatMap((entry) =>
@@ -44,7 +44,7 @@ const menuOf = (entry: RemoteEntry | undefined): string[] =>
 
 const without = (all: readonly string[], some: readonly string[]): string[] => all.filter((one) => !some.includes(one));
 
-/** Its release, and beside it the one that some people get. */
+/** Its release, and beside it the canary. */
 const saidOf = (entry: RemoteEntry | undefined): string =>
   entry?.canary
     ? `${entry.base}, for ${shareText(entry.canary.share)} ${entry.canary.entry.base}`

@@ -1,4 +1,5 @@
-// What a server needs: it takes the registry's schema from here, as what is published is judged by it.
+// What a server needs. It takes the registry's schema from here, because that is what published documents are validated
+// against.
 export { misfitOf, parseRegistry, type Registry, type RegistryRemote } from '@segno/host/registry';
 export { readBuiltRemote } from './builtRemote';
 export { isChosen, shareText, type CanaryShare, type Visitor } from './canary';

@@ -9,7 +9,7 @@ import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 import { uploadRemote } from './uploadRemote';
 
 const DAY = 24 * 3600 * 1000;
-/** Days that a preview stays where nothing else is said. */
+/** Default number of days that a preview is kept. */
 export const previewDays = 14;
 const LONGEST = 90;
 
@@ -21,8 +21,8 @@ export interface PreviewOptions extends ChangeOptions {
 }
 
 /**
- * Registers a build as a preview (L10: previews): its files, then the name. A preview of the same name and remote is replaced.
- * Throws ReleaseRefused as a publish would, and for a name or a time that no preview has.
+ * Registers a build as a preview (L10: previews): its files, then the name. A preview with the same name and remote is
+ * replaced. Throws ReleaseRefused like a publish, and for an invalid name or number of days.
  */
 export async function registerPreview(store: ReleaseStore, built: BuiltRemote, o: PreviewOptions): Promise<Preview> {
   const { name = `${built.name}-${built.entry.base.slice(-9, -1)}`, days = previewDays, env, by } = o;
@@ -50,14 +50,14 @@ export async function registerPreview(store: ReleaseStore, built: BuiltRemote, o
     ...previews.filter((other) => other.name !== name || other.entry.name !== built.name),
     preview,
   ]);
-  // Should an old build have been collected just then, it is put there once more.
+  // If an old build was garbage-collected just now, it is uploaded again.
   await uploadRemote(store, built);
   return preview;
 }
 
 /**
- * Takes previews away: of a name, of a remote, or of a remote under that name; open tabs have what the others have with their next load.
- * Gives whether there were any.
+ * Removes previews: of a name, of a remote, or of a remote under that name; open tabs get the released version with their
+ * next load. Returns whether there were any.
  */
 export async function removePreviews(
   store: ReleaseStore,

@@ -7,9 +7,9 @@ import { isSignatureOf, signatureOf, signatureSchema } from './owners/releaseKey
 import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 const previewSchema = z.looseObject({
-  /** What its link says. Several remotes can be previewed under one name. */
+  /** The name in its link. Several remotes can be previewed under one name. */
   name: z.string(),
-  /** As it would stand in the registry. */
+  /** Its entry as it would be in the registry. */
   entry: buildEntrySchema,
   by: z.string(),
   createdAt: z.iso.datetime(),
@@ -17,21 +17,21 @@ const previewSchema = z.looseObject({
   signature: z.optional(signatureSchema),
 });
 
-/** A build of a remote that those who may see it open in single tabs (L10: previews). */
+/** A build of a remote that people who may see it open in single tabs (L10: previews). */
 export type Preview = z.output<typeof previewSchema>;
 
-/** `id` makes each content one that the pointer never had before. */
+/** `id` makes every content unique in the pointer's history. */
 const documentSchema = z.object({ schema: z.literal(1), id: z.string(), previews: z.array(previewSchema) });
 
 /** Beside the registry's pointer, in a folder of its own; its content is the document itself. */
 const keyOf = (env: string): string => `registry/${env}/previews/current`;
 
-/** How a preview may be called: it stands in links. */
+/** Valid names of previews: they are part of links. */
 export const isPreviewName = (name: string): boolean => /^[a-z0-9][a-z0-9.-]{0,59}$/.test(name);
 
 /**
- * The previews of an environment that have not expired, and that the remotes' owners have signed where the place has a list of them. Throws
- * ReleaseRefused when the document cannot be read.
+ * The previews of an environment that have not expired and, if the place has a list of owners, are signed by the remotes'
+ * owners. Throws ReleaseRefused if the document cannot be read.
  */
 export async function readPreviews(store: ReleaseStore, env: string, now = new Date()): Promise<Preview[]> {
   const { previews } = await read(store, env, now);
@@ -46,7 +46,7 @@ const isOwners = (owners: Owners, env: string, preview: Preview): boolean =>
   keyProblem(owners, preview.entry.name, preview.signature.key) === undefined &&
   isSignatureOf(preview.signature, signedPart(env, preview));
 
-/** A preview with its owner's signature, where the place has a list of owners. Throws ReleaseRefused for a key that is not the owner's. */
+/** A preview with its owner's signature, if the place has a list of owners. Throws ReleaseRefused for a key that is not the owner's. */
 export async function withOwner(store: ReleaseStore, env: string, preview: Preview): Promise<Preview> {
   const owners = await readOwners(store);
   if (!owners) return preview;
@@ -55,8 +55,8 @@ export async function withOwner(store: ReleaseStore, env: string, preview: Previ
 }
 
 /**
- * Changes the previews by compare and swap: `make` is given those that there are and says which there shall be; undefined when nothing is
- * to be done. Expired ones go with each change. True when something was changed.
+ * Changes the previews by compare-and-swap: `make` gets the existing ones and returns the new ones; undefined if there is
+ * nothing to do. Expired ones are removed with every change. True if something was changed.
  */
 export async function changePreviews(
   store: ReleaseStore,

@@ -12,14 +12,14 @@ export interface PublishedBuilds extends ChangedRegistry {
   problems: string[];
 }
 
-/** A shell that would take screens from people: remotes of others use what it does not have. */
+/** A shell that would break screens: other teams' remotes use something it lacks. */
 export class ShellRefused extends ReleaseRefused {}
 
 /**
- * Publishes what a server has beside it: the remotes that the registry has not, or that were built after all that it ever had of
- * them, and the contract of the server's shell. What teams published since, or rolled back, stays. One release, or none.
- * `dists`: folders with a `remote.json`. Throws ShellRefused when a remote that stays uses what the shell has no longer, unless its name is
- * among those that may be `lost`.
+ * Publishes what a server was built with: remotes that are not in the registry, or were built after all builds it ever had
+ * of them, and the contract of the server's shell. What teams have published or rolled back since stays. Makes one release,
+ * or none. `dists`: folders with a `remote.json`. Throws ShellRefused if a remote that stays uses something the shell no
+ * longer has, unless its name is among those that may be `lost`.
  */
 export async function publishBuilds(
   store: ReleaseStore,
@@ -34,12 +34,12 @@ export async function publishBuilds(
   const origin = { env: o.env, by: o.by, action: 'start' as const };
   let problems: string[] = [];
   const owners = await readOwners(store);
-  /** A team publishes its remote by itself. */
+  /** A remote with another owner is published by its team. */
   const ownedByOther = (name: string) =>
     owners && keysOf(owners, name).length > 0 && !keysOf(owners, name).includes(owners.platform);
   const outcome = await changeRegistry(store, origin, async (base) => {
     const builds: BuiltRemote[] = [];
-    /** What is there to publish; what it was refused for, by its folder. */
+    /** What remains to be published; the reasons for refusals, by folder. */
     let left = [...o.dists];
     for (;;) {
       const refused = new Map<string, string>();
@@ -70,7 +70,7 @@ export async function publishBuilds(
   return { ...outcome, problems };
 }
 
-/** What was lost with the shell before is no reason. */
+/** What the previous shell had already broken is no reason to refuse this one. */
 function refuseLosses(
   remotes: readonly RemoteEntry[],
   o: {

@@ -8,17 +8,18 @@ export interface ChangeOptions {
   env: string;
   /** Who does it, for the record. */
   by: string;
-  /** Says what would change, and changes nothing. */
+  /** Reports what would change, and changes nothing. */
   dryRun?: boolean;
-  /** Open tabs take it (L15: urgent changes). */
+  /** Open tabs apply it too (L15: urgent changes). */
   urgent?: boolean;
-  /** Screens of the remote may go, which takes the platform's key. */
+  /** Screens of the remote may be removed, which needs the platform's key. */
   dropRoutes?: boolean;
 }
 
 /**
- * Publishes one built remote (L1: publishing): its files, then a release that names them. A remote that is off stays off. Throws
- * ReleaseRefused when a file is not the one that was built, when the contract does not fit, or when it takes anything of anybody.
+ * Publishes a built remote (L1: publishing): its files, then a release that names them. A remote that is off stays off.
+ * Throws ReleaseRefused if a file is not the one that was built, if the contract does not fit, or if it takes something
+ * that belongs to others.
  */
 export async function publishRemote(
   store: ReleaseStore,
@@ -31,12 +32,12 @@ export async function publishRemote(
     if (base?.remotes.some(({ name, base: at }) => name === built.name && at === built.entry.base)) return undefined;
     return withBuilds(base, [built]);
   });
-  // Should the same old release have been collected just then, it is put there once more.
+  // If the same old release was garbage-collected just now, it is uploaded again.
   if (!o.dryRun) await uploadRemote(store, built);
   return outcome;
 }
 
-/** The change that has these builds in the registry, each with the release before it as its `previous`. */
+/** The change that puts these builds into the registry, each with the current release as its `previous`. */
 export function withBuilds(
   base: ReleaseDocument | undefined,
   builds: readonly Pick<BuiltRemote, 'name' | 'entry' | 'builtAt'>[],

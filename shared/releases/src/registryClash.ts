@@ -3,7 +3,7 @@ import { extensionName, fitsContract, parseRegistry, type RegistryRemote } from 
 import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
 import { unmetUse } from './sharedUse';
 
-/** What is wrong with a remote, in words that name whose it takes. */
+/** What is wrong with a remote, in words that name the owner of what it takes. */
 export interface RegistryProblem {
   remote: string;
   reason: string;
@@ -17,7 +17,7 @@ const pathsOf = (held: Routes): string[] => held.flatMap(({ path, aliases = [] }
 
 const partsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
 
-/** True where some address is matched by both patterns, as the shell's router reads them: in any case, `:part`s and `*`. */
+/** True if some address matches both patterns, read as the shell's router does: case-insensitive, with `:part`s and `*`. */
 function overlap(one: string, other: string): boolean {
   const [parts, others] = [partsOf(one), partsOf(other)];
   for (let at = 0; ; at += 1) {
@@ -28,7 +28,7 @@ function overlap(one: string, other: string): boolean {
   }
 }
 
-/** The first two patterns that overlap; said as one where they are the same. */
+/** The first two patterns that overlap; written once if they are the same. */
 function sharedPath(own: Routes, taken: readonly string[]): { path: string; over: string | undefined } | undefined {
   for (const path of pathsOf(own)) {
     const over = taken.find((pattern) => overlap(path, pattern));
@@ -38,13 +38,13 @@ function sharedPath(own: Routes, taken: readonly string[]): { path: string; over
   return undefined;
 }
 
-/** Lines of the menu as people see them: artists' own have a section beside the staff's of the same name. */
+/** Menu entries as people see them: artists' own are in a section beside the staff's of the same name. */
 const linesOf = ({ menu }: RegistryRemote): string[] =>
   menu.map(({ section, subsections = [], label, route }) =>
     [...(route.startsWith('MY_') ? ['My'] : []), section, ...subsections, label].join(' / '),
   );
 
-/** What a remote takes of the shell and the server. */
+/** What a remote takes from the shell and the server. */
 function takenOfProduct({ routes: own }: RegistryRemote): string | undefined {
   const route = own.find(({ name }) => shellPages.some((page) => page.name === name));
   if (route) return `the route ${route.name} is the shell's`;
@@ -57,7 +57,7 @@ function takenOfProduct({ routes: own }: RegistryRemote): string | undefined {
   return server && `the path ${server.path} is the server's`;
 }
 
-/** What a remote takes of another one. */
+/** What a remote takes from another one. */
 function takenOf(own: RegistryRemote, other: RegistryRemote): string | undefined {
   const route = own.routes.find(({ name }) => other.routes.some((taken) => taken.name === name));
   if (route) return `the route ${route.name} is one of ${other.name}`;
@@ -71,7 +71,7 @@ function takenOf(own: RegistryRemote, other: RegistryRemote): string | undefined
   return extension && `the extension ${extension} is one of ${other.name}`;
 }
 
-/** All that is wrong in a registry, its canaries among it: entries that cannot be read, and what is taken from somebody. */
+/** Everything that is wrong in a registry, including its canaries: entries that cannot be read, and what is taken from others. */
 export function registryProblems(document: ReleaseDocument): RegistryProblem[] {
   const problems: RegistryProblem[] = [];
   const entries = document.remotes.flatMap(({ canary, ...entry }) => (canary ? [entry, canary.entry] : [entry]));
@@ -90,7 +90,7 @@ export function registryProblems(document: ReleaseDocument): RegistryProblem[] {
 
 const basesOf = ({ base, canary }: RemoteEntry): string[] => [base, canary?.entry.base ?? base];
 
-/** Why an entry that is not the one before cannot be loaded by the shell. */
+/** Why the shell cannot load an entry that has changed. */
 function contractProblem({ env, contract, remotes, changed }: ReleaseDocument, before: ReleaseDocument | undefined) {
   for (const entry of remotes.filter(({ name }) => changed.includes(name))) {
     const was = before?.remotes.find(({ name }) => name === entry.name);
@@ -107,9 +107,10 @@ function contractProblem({ env, contract, remotes, changed }: ReleaseDocument, b
 }
 
 /**
- * Why a change of the registry is refused (L1: a change leaves the others as they are): it brings a release that the shell does not serve or
- * cannot read, or takes from anybody a path, alias, name, route, line of the menu or title in a slot. What was wrong before is no reason. Undefined
- * when it may be made. Every change is judged by this, of whatever kind.
+ * Why a change of the registry is refused (L1: a change leaves the others as they are): it adds a release that the shell
+ * does not support or cannot read, or takes a path, alias, name, route, menu entry or title in a slot from somebody.
+ * Problems that existed before do not count. Undefined if the change is allowed. Every kind of change is checked by this
+ * function.
  */
 export function problemOf(before: ReleaseDocument | undefined, after: ReleaseDocument): string | undefined {
   const contract = contractProblem(after, before);

@@ -16,7 +16,7 @@ const facts = {
   integrity: z.record(z.string(), z.string()),
   uses: z.optional(usesSchema),
   previous: z.optional(text),
-  /** Hash of what was built of the release before, so that a rollback goes to that. */
+  /** Hash of the previous release's build, so that a rollback returns to exactly that. */
   previousHash: z.optional(text),
   signature: z.optional(signatureSchema),
 };
@@ -24,17 +24,14 @@ const facts = {
 /** The entry of a build that not everybody gets. */
 export const buildEntrySchema = z.looseObject(facts);
 
-/** As much of a remote's entry as a change looks at. The rest is carried along as it is, also what a later version adds. */
+/** The parts of a remote's entry that changes look at. The rest is passed through, including what a later version adds. */
 export const entrySchema = z.looseObject({ ...facts, canary: z.optional(canarySchema(buildEntrySchema)) });
 
-/**
- * What was done: one of the deploy command's changes, or `start`, by which a server publishes what was built beside it. A later
- * version may know more.
- */
+/** What was done: one of the deploy command's changes, or `start`, when a server publishes its own builds. Later versions may add more. */
 export type ReleaseAction =
   'publish' | 'rollback' | 'off' | 'on' | 'start' | 'canary' | 'promote' | 'abort' | 'remove' | 'sign';
 
-/** Changes that leave what most people get as it is. */
+/** Changes that leave what most people get unchanged. */
 const ofCanaries: readonly ReleaseAction[] = ['canary', 'abort'];
 
 const contractSchema = z.looseObject({
@@ -44,7 +41,7 @@ const contractSchema = z.looseObject({
   shares: z.optional(sharesSchema),
 });
 
-/** A release: the registry document that browsers read, and beside it how it came about. Never changed once it is written. */
+/** A release: the registry document that browsers read, with its origin. Never changed once it is written. */
 const releaseSchema = z.looseObject({
   schema: z.literal(1),
   env: text,
@@ -52,40 +49,40 @@ const releaseSchema = z.looseObject({
   issuedAt: z.iso.datetime(),
   contract: contractSchema,
   remotes: z.readonly(z.array(entrySchema)),
-  /** The release before; null for the first. */
+  /** The previous release; null for the first. */
   previous: z.nullable(text),
   action: text,
-  /** Why, where somebody or the server said so. */
+  /** The reason, if somebody or the server gave one. */
   reason: z.optional(text),
-  /** The release since which those who are in no canary have the same; absent when it is this one. */
+  /** The release since which people without a canary get the same; missing if it is this one. */
   unchangedSince: z.optional(text),
-  /** By remote, the number of its last release that open tabs take (L15: urgent changes). */
+  /** By remote, the number of its last release that open tabs must take (L15: urgent changes). */
   urgent: z.optional(z.record(z.string(), z.int())),
-  /** Names of the remotes that it changed. */
+  /** Names of the remotes it changed. */
   changed: z.readonly(z.array(z.string())),
   publishedBy: z.string(),
-  /** Remotes that were removed, by whose word. */
+  /** Removed remotes, with the signature of whoever removed them. */
   removed: z.optional(z.readonly(z.array(z.object({ name: text, signature: signatureSchema })))),
-  /** By remote, when the newest of its builds that was ever published was built: a server publishes none that is older. */
+  /** By remote, the build time of the newest build ever published: a server publishes nothing older. */
   newestBuilds: z.record(z.string(), z.iso.datetime()),
 });
 
 export type RemoteEntry = z.output<typeof entrySchema>;
 export type ReleaseDocument = z.output<typeof releaseSchema>;
 
-/** Whose change it is, where, and what it was. */
+/** Who made the change, where, and what it was. */
 export interface ReleaseOrigin {
   env: string;
   by: string;
   action: ReleaseAction;
   reason?: string | undefined;
-  /** Open tabs take it. */
+  /** Open tabs apply it too. */
   urgent?: boolean | undefined;
-  /** The platform says that screens may go. */
+  /** The platform allows screens to be removed. */
   dropRoutes?: boolean | undefined;
 }
 
-/** What a change makes of a release; what it leaves out stays. */
+/** What a change makes of a release; members left out stay. */
 export interface ReleaseChange {
   changed: readonly string[];
   remotes?: readonly RemoteEntry[];
@@ -93,30 +90,30 @@ export interface ReleaseChange {
   newestBuilds?: ReleaseDocument['newestBuilds'];
 }
 
-/** What came of a change. */
+/** The result of a change. */
 export interface ChangedRegistry {
-  /** What the change was made of. */
+  /** The release that was changed. */
   before: ReleaseDocument | undefined;
-  /** What is current now, or with `dryRun` would be; undefined when there was nothing to change. */
+  /** What is current now, or with `dryRun` would be; undefined if there was nothing to change. */
   after: ReleaseDocument | undefined;
 }
 
 export const pointerKey = (env: string): string => `registry/${env}/current`;
 export const releaseKey = (env: string, release: string): string => `registry/${env}/${release}.json`;
 
-/** A release's place in the order of all: 42 of `42-0f3a…`. */
+/** A release's number: 42 for `42-0f3a…`. */
 export const numberOf = (release: string): number => Number.parseInt(release, 10);
 
-/** Hash of what was built, whatever was made of it since. */
+/** Hash of the build, independent of later changes to the entry. */
 export const buildHash = (entry: RemoteEntry): string => {
   const { state: _, previous: __, previousHash: ___, canary: ____, signature: _____, ...built } = entry;
   return hashOf(built);
 };
 
-/** What an entry says of the one before it. */
+/** What an entry records about its predecessor. */
 export const followingOf = (before: RemoteEntry) => ({ previous: before.base, previousHash: buildHash(before) });
 
-/** Reads a release as it was written. Throws when it is none, or not that of its name. */
+/** Parses a release. Throws if it is not one, or does not match its name. */
 export function parseRelease(content: Buffer, at: { env: string; release: string }): ReleaseDocument {
   const document = releaseSchema.parse(JSON.parse(content.toString('utf8')));
   if (document.release !== at.release || document.env !== at.env) throw new Error(`It holds ${document.release}.`);

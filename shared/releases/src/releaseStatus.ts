@@ -6,7 +6,7 @@ import { registryProblems, type RegistryProblem } from './registryClash';
 import type { ReleaseDocument, RemoteEntry } from './releaseDocument';
 import type { ReleaseStore } from './store/releaseStore';
 
-/** So many of the last releases are listed. */
+/** Number of recent releases that are listed. */
 const LISTED = 10;
 
 type Step = Pick<ReleaseDocument, 'release' | 'issuedAt' | 'publishedBy' | 'action' | 'changed' | 'reason'>;
@@ -14,27 +14,27 @@ type Step = Pick<ReleaseDocument, 'release' | 'issuedAt' | 'publishedBy' | 'acti
 export interface ReleaseStatus {
   place: string;
   env: string;
-  /** Null when nothing was published yet. */
+  /** Null if nothing was published yet. */
   release: string | null;
-  /** Null when all is well; else why another release stands in for the current one. */
+  /** Null if all is well; otherwise why another release replaces the current one. */
   problem: string | null;
   contract: ReleaseDocument['contract'] | null;
   remotes: (Pick<RemoteEntry, 'name' | 'version' | 'owner' | 'base' | 'state' | 'contractRange' | 'uses'> & {
     previous: string | null;
-    /** False for a remote that shows its planned card, because the shell no longer serves its contract. */
+    /** False for a remote that shows its card, because the shell no longer supports its contract. */
     fits: boolean;
-    /** The release that some people get instead; null when all have the same. */
+    /** The release that some people get instead; null if everybody gets the same. */
     canary: { base: string; version: string; share: CanaryShare; since: string; by: string } | null;
   })[];
-  /** What is wrong in a registry that was not refused when it was written: whole remotes that are dropped, and addresses that are hidden. */
+  /** Problems in a registry that was not refused when it was written: whole remotes that are dropped, and addresses that are hidden. */
   clashes: (RegistryProblem & { dropped: boolean })[];
-  /** What can be opened by its name, by those who may (L10: previews). */
+  /** What people who may see it can open by name (L10: previews). */
   previews: { name: string; remote: string; base: string; by: string; createdAt: string; expiresAt: string }[];
-  /** The last releases, the newest first. */
+  /** Recent releases, newest first. */
   history: Step[];
 }
 
-/** What is published in an environment, of one remote or of all, and by whom. Throws ReleaseRefused when its history is broken. */
+/** What is published in an environment, of one remote or of all, and by whom. Throws ReleaseRefused if its history is broken. */
 export async function releaseStatus(
   store: ReleaseStore,
   { env, remote }: { env: string; remote?: string | undefined },
@@ -67,7 +67,7 @@ export async function releaseStatus(
   return { place: store.name, env, release, problem, contract, remotes, clashes, previews, history };
 }
 
-/** Each clash once, at the later of the two remotes: that is the one that pages drop. */
+/** Each clash once, at the later of the two remotes, which is the one that pages drop. */
 function clashesIn(document: ReleaseDocument): ReleaseStatus['clashes'] {
   const dropped = parseRegistry(document).dropped.map(({ name: remote, reason }) => ({
     remote,

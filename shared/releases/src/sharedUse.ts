@@ -3,19 +3,19 @@ import { z } from 'zod/mini';
 const text = z.string().check(z.minLength(1));
 const names = z.readonly(z.array(text));
 
-/** What a remote uses of the modules that the shell shares, as its build found it; `*` among the names takes a module whole. */
+/** What a remote uses of the modules that the shell shares, as recorded by its build; `*` among the names means the whole module. */
 export const usesSchema = z.record(text, z.looseObject({ version: text, names }));
 
-/** What a shell shares; a module that does not say what it exports has no names. */
+/** What a shell shares; a module whose exports are only known at run time has no names. */
 export const sharesSchema = z.record(text, z.looseObject({ version: text, names: z.optional(names) }));
 
 export type SharedUses = z.output<typeof usesSchema>;
 export type Shares = z.output<typeof sharesSchema>;
 
-/** Stands among the modules for the slots that a shell knows, and those that a remote fills (shared/build/src/sharedUse.mjs). */
+/** The entry among the modules for the slots that a shell has, and those that a remote fills (shared/build/src/sharedUse.mjs). */
 const SLOTS = '@segno/host slots';
 
-/** What a remote uses beside slots: without it nothing of the remote works, where a slot that is gone takes its extension alone. */
+/** What a remote uses besides slots. Without it nothing of the remote works, while a missing slot only affects its extension. */
 export const withoutSlots = (uses: SharedUses | undefined): SharedUses | undefined => {
   const { [SLOTS]: _, ...rest } = uses ?? {};
   return uses && rest;
@@ -24,8 +24,8 @@ export const withoutSlots = (uses: SharedUses | undefined): SharedUses | undefin
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 
 /**
- * What a remote uses of the shell's modules and `shares` does not have, in words; undefined when it has everything. A build from before
- * either was recorded is not judged.
+ * What a remote uses of the shell's modules that `shares` does not have, in words; undefined if nothing is missing. Builds
+ * older than these records are not checked.
  */
 export function unmetUse(uses: SharedUses | undefined, shares: Shares | undefined): string | undefined {
   if (!uses || !shares) return undefined;
@@ -40,7 +40,7 @@ export function unmetUse(uses: SharedUses | undefined, shares: Shares | undefine
   return problems.length === 0 ? undefined : problems.join('; ');
 }
 
-/** Published remotes that lose their screens with a shell, each with whose it is and what it uses that this shell does not have. */
+/** Published remotes whose screens a shell would break, each with its owner and what it uses that this shell lacks. */
 export const losses = (
   remotes: readonly { name: string; version: string; state: string; uses?: SharedUses | undefined; owner?: unknown }[],
   shares: Shares | undefined,

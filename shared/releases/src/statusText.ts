@@ -1,7 +1,7 @@
 import { shareText } from './canary';
 import type { ReleaseStatus } from './releaseStatus';
 
-/** A status as somebody reads it at a terminal. */
+/** A status as text for a terminal. */
 export function statusText(status: ReleaseStatus): string {
   const { place, env, release, problem, contract, remotes, clashes, previews, history } = status;
   if (release === null) return `Nothing was published in ${env} of ${place}.`;
@@ -32,5 +32,5 @@ export function statusText(status: ReleaseStatus): string {
   ].join('\n');
 }
 
-/** The address that opens a preview, below the product's. */
+/** The address that opens a preview, relative to the product's. */
 export const linkOf = (name: string): string => `/?preview=${name}`;

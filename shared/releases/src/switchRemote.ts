@@ -12,20 +12,20 @@ import {
 } from './releaseDocument';
 import { ReleaseMoved, ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
-/** The remote's entry. Throws ReleaseRefused when there is none. */
+/** The remote's entry. Throws ReleaseRefused if there is none. */
 export const entryOf = (base: ReleaseDocument | undefined, name: string, env: string): RemoteEntry => {
   const entry = base?.remotes.find((remote) => remote.name === name);
   if (!entry) throw new ReleaseRefused(`${env} has no remote ${name}.`);
   return entry;
 };
 
-/** The change that has this entry in the place of the remote's. */
+/** The change that replaces the remote's entry with this one. */
 export const withEntry = ({ remotes }: ReleaseDocument, entry: RemoteEntry) => ({
   changed: [entry.name],
   remotes: remotes.map((remote) => (remote.name === entry.name ? entry : remote)),
 });
 
-/** Takes a remote off or on again; its menu entries go and come with it. Throws ReleaseRefused when there is no such remote. */
+/** Switches a remote off or on; its menu entries disappear and return with it. Throws ReleaseRefused if there is no such remote. */
 export const setRemoteState = (
   store: ReleaseStore,
   name: string,
@@ -37,8 +37,8 @@ export const setRemoteState = (
   });
 
 /**
- * Takes a remote out of the registry, with its canary and its previews; a server that starts does not bring it back, only a build that is
- * newer does. Throws ReleaseRefused when there is no such remote.
+ * Removes a remote from the registry, with its canary and its previews. A server that starts does not bring it back; only a
+ * newer build does. Throws ReleaseRefused if there is no such remote.
  */
 export async function removeRemote(store: ReleaseStore, name: string, o: ChangeOptions): Promise<ChangedRegistry> {
   const outcome = await changeRegistry(store, { ...o, action: 'remove' }, (base) => {
@@ -50,9 +50,9 @@ export async function removeRemote(store: ReleaseStore, name: string, o: ChangeO
 }
 
 /**
- * Goes back to the release that a remote had before the one it has; nothing is built or copied. Once more goes back one further.
- * `from`: the base that it must still have, as whoever decided saw it. Throws ReleaseMoved when it has another one by now, and
- * ReleaseRefused when there was none before, when its files are gone, or when its contract is served no longer.
+ * Returns to the release a remote had before the current one; nothing is built or copied. Repeating it goes back one
+ * further. `from`: the base that it must still have, as seen by whoever decided. Throws ReleaseMoved if it has another one
+ * by now, and ReleaseRefused if there was none before, if its files are gone, or if its contract is no longer supported.
  */
 export async function rollbackRemote(
   store: ReleaseStore,
@@ -76,7 +76,7 @@ export async function rollbackRemote(
   });
 }
 
-/** The entry of a remote as it stood when `at` was its base. */
+/** The entry of a remote when `at` was its base. */
 async function entryAt(
   store: ReleaseStore,
   newest: ReleaseDocument,
@@ -84,9 +84,9 @@ async function entryAt(
 ): Promise<RemoteEntry> {
   for await (const { remotes } of historyOf(store, newest)) {
     const entry = remotes.find((remote) => remote.name === name && remote.base === at);
-    // Whoever may write there could have changed what the record says of it.
+    // Whoever can write there could have changed what the record says about it.
     if (!entry || (hash !== undefined && buildHash(entry) !== hash)) continue;
-    // What some people got beside it then is nobody's now.
+    // The canary of that time does not come back.
     const { canary: _, ...released } = entry;
     return released;
   }

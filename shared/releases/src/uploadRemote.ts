@@ -12,8 +12,8 @@ const keyOf = ({ entry: { base } }: BuiltRemote, file: string): string =>
   file.startsWith(MAPS) ? mapsOf(base) + file.slice(MAPS.length) : prefixOf(base) + file;
 
 /**
- * Puts the files of a build where its base says. One that is there already is left, as it has the same content (the hash is in the
- * path), unless it is so old that it could be collected meanwhile. Gives how many were written.
+ * Uploads the files of a build to its base. A file that already exists is left, because it has the same content (the hash
+ * is in the path), unless it is so old that it could be garbage-collected meanwhile. Returns how many were written.
  */
 export async function uploadRemote(store: ReleaseStore, built: BuiltRemote): Promise<number> {
   const missing = await filesToUpload(store, built);
@@ -26,7 +26,7 @@ export async function uploadRemote(store: ReleaseStore, built: BuiltRemote): Pro
   return count;
 }
 
-/** Paths of the files of a build that the place has not, or not for long any more. */
+/** Paths of the files of a build that the place does not have, or will not keep much longer. */
 export async function filesToUpload(store: ReleaseStore, built: BuiltRemote): Promise<string[]> {
   const { base } = built.entry;
   const young = Date.now() - (retentionDays / 2) * DAY;

@@ -4,7 +4,7 @@ import { changeOwners, keysOf, readOwners } from './owners';
 import { publicKeySchema } from './releaseKeys';
 import { ReleaseRefused, type ReleaseStore } from '../store/releaseStore';
 
-/** The platform signs what stands in the registries, of the remotes that are chosen, so that it is served on. Gives their names. */
+/** The platform signs the registries' entries of the chosen remotes, so that they continue to be served. Returns their names. */
 async function signOver(
   store: ReleaseStore,
   o: { by: string; reason: string; of: (name: string, key: string | undefined) => boolean },
@@ -25,19 +25,19 @@ async function signOver(
 }
 
 /**
- * Gives a place of releases its list of owners, if it has none: all that stands there is the platform's from then on, until it registers
- * others. Published as before keys were, it is served without a break. True when the list was made.
+ * Gives a place of releases a list of owners, if it has none: everything there belongs to the platform until it registers
+ * other owners. What was published before there were keys continues to be served. True if the list was created.
  */
 export async function adoptOwners(store: ReleaseStore, by: string): Promise<boolean> {
   if (await readOwners(store)) return false;
-  // First the entries: should this process end in between, the next one finds no list and begins again.
+  // Entries first: if this process ends in between, the next one finds no list and starts again.
   await signOver(store, { by, reason: 'signed by the platform', of: () => true });
   return changeOwners(store, (owners) => owners);
 }
 
 /**
- * Registers whose a remote is. `add`: the key is one more of the same owner; `replace`: another owner. What is published stays. Throws
- * ReleaseRefused for a remote that has an owner, without one of both.
+ * Registers a remote's owner. `add`: an additional key of the same owner; `replace`: another owner. What is published
+ * stays. Throws ReleaseRefused for a remote that has an owner, without either of them.
  */
 export async function setOwner(
   store: ReleaseStore,
@@ -48,7 +48,7 @@ export async function setOwner(
     throw new ReleaseRefused(`${o.key} is no public key: segno-deploy keygen prints one.`);
   if (o.replace)
     await signOver(store, { by: o.by, reason: `${name} changes its owner`, of: (remote) => remote === name });
-  // Judged with each try: of two that register a name at once the second one sees the first.
+  // Checked on every attempt: of two people who register a name at once, the second sees the first.
   await changeOwners(store, ({ owners, revoked }) => {
     const own = keysOf({ owners }, name);
     if (revoked.some(({ key }) => key === o.key)) throw new ReleaseRefused(`The key ${o.key} was revoked.`);
@@ -61,7 +61,10 @@ export async function setOwner(
   });
 }
 
-/** Takes a key back: it signs nothing from now on. What it has published is the platform's word, and stays. Gives the remotes that it had published. */
+/**
+ * Revokes a key: it cannot sign any more. What it has published is signed by the platform and stays. Returns the remotes
+ * that it had published.
+ */
 export async function revokeKey(store: ReleaseStore, key: string, by: string): Promise<string[]> {
   if (key === store.identity.key?.publicKey)
     throw new ReleaseRefused('The key of the platform is not revoked but replaced: docs/operations.md says how.');

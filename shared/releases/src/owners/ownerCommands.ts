@@ -6,9 +6,9 @@ import { readOwners } from './owners';
 import { newKey } from './releaseKeys';
 import { ReleaseRefused } from '../store/releaseStore';
 
-/** What is done about keys and owners (L17: owners of remotes). */
+/** The commands for keys and owners (L17: owners of remotes). */
 export const ownerCommands = {
-  /** Makes a key in a file that was not there, which its owner keeps, and says the part that everybody may know. */
+  /** Creates a key in a new file, which its owner keeps, and prints the public part. */
   async keygen({ remote: file }: DeployRequest): Promise<string> {
     if (file === undefined) throw new ReleaseRefused('Say the file for the key, such as team.pem.');
     const { key, pem } = newKey();

@@ -3,14 +3,14 @@ import { changePointer } from '../store/changePointer';
 import { isSignatureOf, publicKeySchema, signatureOf, signatureSchema } from './releaseKeys';
 import { ReleaseRefused, type ReleaseStore, type ReleaseKey } from '../store/releaseStore';
 
-/** One for all environments of a place, as files and names are. */
+/** One list for all environments of a place, like files and names. */
 const KEY = 'owners/current';
 
 const content = {
   schema: z.literal(1),
   /** Remote to the keys that may change it; the platform's own key may change every remote. */
   owners: z.record(z.string(), z.readonly(z.array(publicKeySchema))),
-  /** Keys that sign nothing any more. */
+  /** Keys that may not sign any more. */
   revoked: z.readonly(z.array(z.object({ key: publicKeySchema, at: z.iso.datetime(), by: z.string() }))),
 };
 
@@ -19,15 +19,15 @@ const ownersSchema = z.object(content);
 
 type OwnersContent = z.output<typeof ownersSchema>;
 
-/** Whose each remote is. `platform`: the key that signed the list. */
+/** The owner of each remote. `platform`: the key that signed the list. */
 export interface Owners extends OwnersContent {
   platform: string;
   sequence: number;
 }
 
 /**
- * The list of owners of a place; undefined where there is none, as before keys were. Throws ReleaseRefused when it was not signed by the
- * platform's key that the store was opened with.
+ * The list of owners of a place; undefined if it has none, as before there were keys. Throws ReleaseRefused if it was not
+ * signed by the platform's key that the store was opened with.
  */
 export const readOwners = async (store: ReleaseStore): Promise<Owners | undefined> => (await read(store))?.owners;
 
@@ -54,8 +54,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Changes the list by compare and swap, signed by the platform's key; `make` gives undefined when there is nothing to do. True when
- * something was changed. Throws ReleaseRefused for another key than the one that the list has.
+ * Changes the list by compare-and-swap, signed by the platform's key; `make` returns undefined if there is nothing to do.
+ * True if something was changed. Throws ReleaseRefused for a key other than the list's.
  */
 export async function changeOwners(
   store: ReleaseStore,
@@ -76,11 +76,11 @@ export async function changeOwners(
   });
 }
 
-/** The keys of a remote's owner. A name such as `constructor` is nobody's. */
+/** The keys of a remote's owner. A name such as `constructor` belongs to nobody. */
 export const keysOf = ({ owners }: Pick<Owners, 'owners'>, name: string): readonly string[] =>
   Object.entries(owners).find(([remote]) => remote === name)?.[1] ?? [];
 
-/** Why a key may not sign for a remote; undefined when it may. */
+/** Why a key may not sign for a remote; undefined if it may. */
 export function keyProblem(list: Owners, name: string, key: string): string | undefined {
   const { platform, revoked } = list;
   if (key === platform) return undefined;
@@ -92,7 +92,7 @@ export function keyProblem(list: Owners, name: string, key: string): string | un
   return own.includes(key) ? undefined : `${name} belongs to the key ${own.join(' and ')}, and yours is ${key}`;
 }
 
-/** The key that a change is signed with: none where there is no list. Throws ReleaseRefused when it may not sign for one of them. */
+/** The key that signs a change; undefined if there is no list. Throws ReleaseRefused if it may not sign for one of the remotes. */
 export function signerOf(store: ReleaseStore, owners: Owners, names: readonly string[]): ReleaseKey {
   const { key } = store.identity;
   if (!key)

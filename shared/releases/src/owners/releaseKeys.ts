@@ -12,15 +12,21 @@ import { ReleaseRefused, type ReleaseKey } from '../store/releaseStore';
 
 export const publicKeySchema = z.string().check(z.regex(/^[\w-]{43}$/, 'must be a public key of 43 letters'));
 
-/** A signature. `sequence` grows with each of the same thing, so that an earlier one is known; it begins with the moment, in milliseconds. */
+/**
+ * A signature. `sequence` increases with every signature of the same thing, so that an earlier one is recognized; it starts
+ * with the time in milliseconds.
+ */
 export const signatureSchema = z.object({ key: publicKeySchema, sequence: z.int(), value: z.string() });
 
 export type Signature = z.output<typeof signatureSchema>;
 
-/** The DER of a private key (RFC 8410) but for its 32 bytes. */
+/** The DER of a private key (RFC 8410) without its 32 bytes. */
 const PKCS8 = '302e020100300506032b657004220420';
 
-/** A key from the text of its file: a PEM, or 64 hexadecimal digits as the server keeps its secrets. Throws ReleaseRefused for anything else. */
+/**
+ * Reads a key from the text of its file: a PEM, or 64 hexadecimal digits, the form in which the server keeps its secrets.
+ * Throws ReleaseRefused for anything else.
+ */
 export function readKey(text: string, file: string): ReleaseKey {
   try {
     const hex = /^[0-9a-f]{64}$/.test(text.trim());
@@ -47,7 +53,7 @@ export function newKey(): { key: ReleaseKey; pem: string } {
   return { key: { publicKey: publicTextOf(privateKey), privateKey }, pem };
 }
 
-/** JSON with the members of each object in the order of their names, so that the same content has the same bytes. */
+/** JSON with the members of each object sorted by name, so that the same content has the same bytes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -61,14 +67,14 @@ export const hashOf = (value: unknown): string => createHash('sha256').update(ca
 const bytesOf = (content: unknown, { key, sequence }: Omit<Signature, 'value'>): Buffer =>
   Buffer.from(canonicalJson({ content, key, sequence }));
 
-/** Signs a content. `after`: the sequence of what it follows. Throws ReleaseRefused for a key without its private part. */
+/** Signs a content. `after`: the sequence of its predecessor. Throws ReleaseRefused for a key without its private part. */
 export function signatureOf(content: unknown, { publicKey, privateKey }: ReleaseKey, after = 0): Signature {
   if (!privateKey) throw new ReleaseRefused(`Of the key ${publicKey} only the public part is here: it cannot sign.`);
   const about = { key: publicKey, sequence: Math.max(Date.now(), after + 1) };
   return { ...about, value: sign(null, bytesOf(content, about), privateKey).toString('base64url') };
 }
 
-/** True when the key that a signature names has made it of this content. */
+/** True if the signature's key has made it for this content. */
 export function isSignatureOf(signature: Signature, content: unknown): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signature.key }, format: 'jwk' });
   return verify(null, bytesOf(content, signature), key, Buffer.from(signature.value, 'base64url'));

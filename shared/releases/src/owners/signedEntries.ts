@@ -4,12 +4,12 @@ import { isSignatureOf, signatureOf } from './releaseKeys';
 import { entrySchema, type ReleaseDocument, type RemoteEntry } from '../releaseDocument';
 import type { ReleaseKey } from '../store/releaseStore';
 
-/** What is signed of an entry: all of it, and for which environment. */
+/** The signed part of an entry: all of it, and its environment. */
 const signedPart = (env: string, { signature: _, ...entry }: RemoteEntry) => ({ env, entry });
 
 const removal = (env: string, name: string) => ({ env, removed: name });
 
-/** Signs what a change made of the remotes that it names: their entries, or that they are gone. `before`: what it was made of. */
+/** Signs the entries of the remotes that a change names, or their removal. `before`: the release that was changed. */
 export function withSignatures(
   document: ReleaseDocument,
   { before, key }: { before: ReleaseDocument | undefined; key: ReleaseKey },
@@ -37,7 +37,7 @@ export function withSignatures(
   };
 }
 
-/** Why an entry is not its owner's; undefined when it is. */
+/** Why an entry is not signed by its owner; undefined if it is. */
 export function entryProblem(owners: Owners, env: string, entry: RemoteEntry): string | undefined {
   const { signature, name } = entry;
   if (!signature) return 'it is not signed';
@@ -46,20 +46,20 @@ export function entryProblem(owners: Owners, env: string, entry: RemoteEntry): s
   return isSignatureOf(signature, signedPart(env, entry)) ? undefined : 'it is not what its key has signed';
 }
 
-/** The sequence at which a remote was removed by who may; undefined when it was not. */
+/** The sequence at which a remote was removed by somebody who may do so; undefined if it was not. */
 export function removedAt(owners: Owners, { env, removed = [] }: ReleaseDocument, name: string): number | undefined {
   const signature = removed.find((one) => one.name === name)?.signature;
   if (!signature || keyProblem(owners, name, signature.key) !== undefined) return undefined;
   return isSignatureOf(signature, removal(env, name)) ? signature.sequence : undefined;
 }
 
-/** A release without the entries that are not their owners', so that nobody builds on them. */
+/** A release without the entries that their owners have not signed, so that nobody builds on them. */
 export const onlySigned = (owners: Owners, document: ReleaseDocument): ReleaseDocument => ({
   ...document,
   remotes: document.remotes.filter((entry) => entryProblem(owners, document.env, entry) === undefined),
 });
 
-/** What a server has taken over from a place, by remote; it stays when something else stands there that it does not take. */
+/** What a server has accepted from a place, by remote; it is kept when something unacceptable replaces it there. */
 export const acceptedSchema = z.object({
   /** Sequence of the list of owners. */
   owners: z.number(),
@@ -71,9 +71,10 @@ export type Accepted = z.output<typeof acceptedSchema>;
 export const nothingAccepted: Accepted = { owners: 0, remotes: {} };
 
 /**
- * What a server serves of a release: the entries that their owners have signed, after what it served before. In the place of one that
- * is forged, replayed, or gone without its owner's word, the last that was accepted goes on; `problems` says which. Where there is no
- * list of owners all of it is served, unless there was one before: throws then, and for an earlier list.
+ * What a server serves of a release: the entries signed by their owners, given what it served before. If an entry is
+ * forged, replayed, or missing without its owner's word, the last accepted one is served instead; `problems` lists these.
+ * Without a list of owners everything is served, unless there was a list before: then it throws, as it does for an earlier
+ * list.
  */
 export function acceptRelease(
   document: ReleaseDocument,
@@ -97,7 +98,7 @@ export function acceptRelease(
     const reason = problem ?? (replayed ? 'it is an earlier one that was put back' : undefined);
     if (reason !== undefined) problems.push({ name, reason });
     const served = reason === undefined ? entry : last;
-    // A key that was revoked meanwhile signs nothing, also not what it signed before.
+    // A key that was revoked meanwhile counts for nothing, not even for what it signed before.
     if (served && entryProblem(owners, document.env, served) === undefined) remotes.push(served);
   }
   return {

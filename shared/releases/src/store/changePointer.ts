@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReleaseRefused, type ReleaseStore } from './releaseStore';
 
-/** So many others may come first, each time after this one had read the pointer. */
+/** How often others may be faster, each time after this process has read the pointer. */
 const TRIES = 200;
-/** Milliseconds between two tries, at most. */
+/** Maximum milliseconds between two attempts. */
 const PAUSE = 60;
-/** Milliseconds after which a place that refuses is given up, where nobody else has changed the pointer. */
+/** Milliseconds after which a place that refuses is given up, if nobody else has changed the pointer. */
 const PATIENCE = 10_000;
 
-/** One try: the tag of what it was made of, whether it came through, and what it gives. */
+/** One attempt: the tag of what it was based on, whether it succeeded, and its result. */
 interface Attempt<Result> {
   tag: string | undefined;
   swapped: boolean;
@@ -16,8 +16,9 @@ interface Attempt<Result> {
 }
 
 /**
- * Changes a pointer by compare and swap until it comes through: who was slower than others reads again and makes the change on that.
- * Throws ReleaseRefused after 200 tries, and with the place's own words when it refuses although nobody else was there.
+ * Changes a pointer by compare-and-swap until it succeeds: after losing to others it reads the pointer again and applies
+ * the change to that. Throws ReleaseRefused after 200 attempts, and with the place's own words if it refuses although
+ * nobody else was faster.
  */
 export async function changePointer<Result>(
   store: ReleaseStore,
@@ -33,7 +34,7 @@ export async function changePointer<Result>(
       throw new ReleaseRefused(
         `${store.name} does not take the change of ${key}, which nobody else has changed: ${store.refusal ?? 'it says no'}.`,
       );
-    // The longer nobody else is seen, the less there is to hurry for.
+    // The longer nobody else has been seen, the less reason there is to hurry.
     await sleep(Math.random() * PAUSE * (1 + (Date.now() - seen.since) / 1000));
   }
   throw new ReleaseRefused(`${key} of ${store.name} was changed by others ${TRIES} times in a row: try again.`);

@@ -1,4 +1,4 @@
-/** The folder of source maps: in a build, and of the whole place. What lies there is not served. */
+/** The folder of source maps, in a build and in the whole place. It is not served. */
 export const MAPS = 'maps/';
 
 /** The base of a release as the prefix of its files' keys. */

@@ -4,18 +4,18 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { isCode, unlessMissing } from './fileErrors';
 import type { Pointer, ReleaseStore, StoredFile, Identity } from './releaseStore';
 
-/** Files on their way, to be renamed or linked to where they belong. */
+/** Files in progress, to be renamed or linked to where they belong. */
 const STAGING = '.staging';
-/** Beside a pointer: what came after each content that it had. */
+/** Beside a pointer: the successor of each content it had. */
 const NEXT = '.next';
 
 const tagOf = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 const NO_TAG = 'none';
 
 /**
- * A folder as the place of releases. A pointer has no lock that a killed process could leave behind: the successor of
- * each content is a file named for that content, which one process alone can link. That link is the change; the pointer's own
- * file follows it, and who reads a pointer looks whether a successor is there.
+ * A folder as the place of releases. A pointer has no lock that a killed process could leave behind: the successor of each
+ * content is a file named after that content, which only one process can link. Creating the link is the change; the
+ * pointer's own file follows, and readers of a pointer check whether there is a successor.
  */
 export class FolderStore implements ReleaseStore {
   readonly name: string;
@@ -70,7 +70,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   async swapPointer(key: string, content: string, tag = NO_TAG): Promise<boolean> {
-    // Successors are removed in the end: a publisher that comes that late is recognised here.
+    // Successors are removed in the end: a publisher that is this late is detected here.
     if (((await this.readPointer(key))?.tag ?? NO_TAG) !== tag) return false;
     const successor = this.#successor(key, tag);
     const staged = await this.#stage(Buffer.from(content));
@@ -98,7 +98,7 @@ export class FolderStore implements ReleaseStore {
     await this.#removeOlder(join(this.folder, STAGING), cutoff);
   }
 
-  /** Brings the pointer's own file to its last successor. A slower process may have put an older one there meanwhile. */
+  /** Brings the pointer's own file up to its last successor. A slower process may have written an older one meanwhile. */
   async #settle(key: string): Promise<void> {
     for (;;) {
       const pointer = await this.readPointer(key);

@@ -1,13 +1,13 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 
-/** Keys of a bucket; with a token where they are those of a session. */
+/** Keys of a bucket, with a token if they belong to a session. */
 export interface S3Keys {
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
   sessionToken?: string | undefined;
 }
 
-/** Variables by which AWS's SDK knows who it is: keys, a role for which it has a token (OIDC), a profile, a container. */
+/** Variables that tell AWS's SDK who it is: keys, a role with an OIDC token, a profile, a container. */
 const AWS = [
   'AWS_ACCESS_KEY_ID',
   'AWS_ROLE_ARN',
@@ -16,17 +16,17 @@ const AWS = [
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ];
 
-/** What a bucket needs, in words. */
+/** The credentials a bucket needs, in words. */
 export const NEEDED_CREDENTIALS =
   'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or a role by AWS_ROLE_ARN and AWS_WEB_IDENTITY_TOKEN_FILE';
 
-/** True when a bucket can be asked in somebody's name. `env`: the variables of the process. */
+/** True if there are credentials for a bucket. `env`: the variables of the process. */
 export const hasCredentials = (
   keys: S3Keys,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): boolean => 'credentials' in credentialsOf(keys) || AWS.some((name) => env[name]);
 
-/** The same for a client of the SDK: without keys of ours it asks its own providers, which renew what a role is given for an hour. */
+/** The same for a client of the SDK: without keys of ours it uses its own providers, which renew what a role gets for an hour. */
 export const credentialsOf = ({
   accessKeyId,
   secretAccessKey,

@@ -12,7 +12,7 @@ import { extname } from 'node:path';
 import { credentialsOf, type S3Keys } from './s3Credentials';
 import { ReleaseRefused, type Pointer, type ReleaseStore, type StoredFile, type Identity } from './releaseStore';
 
-/** Which bucket, and below which prefix: `releases/` or nothing. Without `endpoint` Amazon's own. */
+/** The bucket and the prefix in it: `releases/` or nothing. Without `endpoint`, Amazon's own. */
 export interface S3Place extends S3Keys {
   bucket: string;
   prefix: string;
@@ -31,15 +31,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** A tag as `If-Match` names it. */
+/** A tag in the form `If-Match` expects. */
 type TagForm = (tag: string) => string;
 const asIs: TagForm = (tag) => tag;
 const plain: TagForm = (tag) => tag.replaceAll('"', '');
 
-/** What one request may delete. */
+/** How many files one request may delete. */
 const DELETE_AT_ONCE = 1000;
 
-/** A bucket as the place of releases: conditional writes make the pointer's change one step. */
+/** A bucket as the place of releases: conditional writes make the pointer's change atomic. */
 export class S3ReleaseStore implements ReleaseStore {
   readonly name: string;
   readonly lookEvery = 2000;
@@ -59,7 +59,7 @@ export class S3ReleaseStore implements ReleaseStore {
       requestHandler: { connectionTimeout: 3000, socketTimeout: 20_000 },
       forcePathStyle: place.endpoint !== undefined,
       ...credentialsOf(place),
-      // The SDK's newer default checksums travel as chunk trailers, which many S3-compatible stores refuse.
+      // The SDK's newer default checksums are sent as chunk trailers, which many S3-compatible stores refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -116,15 +116,16 @@ export class S3ReleaseStore implements ReleaseStore {
     return this.#put(key, content, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tagOf(tag) });
   }
 
-  /** A bucket has an object whole or not at all: nothing is left behind. */
+  /** A bucket has an object completely or not at all: nothing is left behind. */
   async tidy(): Promise<void> {}
 
   /**
-   * In which form the store takes a tag: as HTTP says, in quotation marks, or plain, as Ceph's radosgw. Both ways are tried, with the right
-   * tag and a wrong one: a store that does not heed conditions would lose releases. Throws ReleaseRefused for such a one.
+   * Which form of a tag the store accepts: quoted, as HTTP says, or plain, as Ceph's radosgw wants it. Both are tried, with
+   * the right tag and a wrong one, because a store that ignores conditions would lose releases. Throws ReleaseRefused for
+   * such a store.
    */
   async #probe(): Promise<TagForm> {
-    // One of its own, as others try at the same time.
+    // A key of its own, because others probe at the same time.
     const probe = `registry/.conditions-${randomUUID()}`;
     const needs = (what: string, words = '') =>
       new ReleaseRefused(`${this.name} ${what}, which releases need${words}.`);
@@ -149,7 +150,7 @@ export class S3ReleaseStore implements ReleaseStore {
   async #put(key: string, content: string, condition: { IfMatch?: string; IfNoneMatch?: string }): Promise<boolean> {
     const facts = { ContentType: 'application/json', CacheControl: 'no-cache', ...condition };
     const put = this.#client.send(new PutObjectCommand({ ...this.#at(key), ...facts, Body: Buffer.from(content) }));
-    // 412: it says something else by now. 409: another write is under way. 404: it is gone.
+    // 412: the content has changed. 409: another write is in progress. 404: it is gone.
     const answer = await unlessStatus(put, [412, 409, 404], ({ name, message }) => {
       this.refusal = `${name}: ${message}`;
     });
@@ -168,7 +169,7 @@ export class S3ReleaseStore implements ReleaseStore {
   }
 }
 
-/** The answer; undefined when the store answered one of these statuses instead. */
+/** The response; undefined if the store answered with one of these statuses instead. */
 const unlessStatus = <T>(
   request: Promise<T>,
   statuses: readonly number[],

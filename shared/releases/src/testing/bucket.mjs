@@ -1,10 +1,10 @@
-// A bucket over HTTP, in memory, path style: `node bucket.mjs` serves one and prints its address. It does what Amazon's
-// documentation says of GET, HEAD, PUT with If-Match and If-None-Match, DELETE, DeleteObjects and ListObjectsV2.
+// A bucket over HTTP, in memory, path style: `node bucket.mjs` serves one and prints its address. It follows Amazon's
+// documentation of GET, HEAD, PUT with If-Match and If-None-Match, DELETE, DeleteObjects and ListObjectsV2.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Few, so that a list has pages. */
+/** Small, so that lists have several pages. */
 const PAGE = 20;
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -12,7 +12,7 @@ const unescape = (text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').
 const error = (code) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code} it is</Message></Error>`;
 
-/** The answer to a write under conditions; undefined when it may go on. */
+/** The answer to a conditional write that fails; undefined if it may proceed. */
 function refusal(object, headers, tags) {
   if (headers['if-none-match'] === '*' && object) return [412, 'PreconditionFailed'];
   if (headers['if-match'] === undefined) return undefined;
@@ -22,11 +22,11 @@ function refusal(object, headers, tags) {
 }
 
 /**
- * Starts it on a free port. `heedsConditions: false`: a store that does not know conditional writes. `tags`: how `If-Match` has to name one:
- * quoted as HTTP says, plain as Ceph's radosgw wants it, or in no way. `onRequest` is called with each request's
- * `{ method, path }`, `when` it has come and when it was done but not answered yet.
- * `wait`: what each answer waits for. `role`: only sessions of that role may ask, which whoever bears `identity` is given for `seconds` by the
- * same address, as by Amazon's STS.
+ * Starts it on a free port. `heedsConditions: false`: a store without conditional writes. `tags`: the form `If-Match` must
+ * have: quoted as HTTP says, plain as Ceph's radosgw wants it, or none accepted. `onRequest` is called with each request's
+ * `{ method, path }`, `when` it arrives and when it was handled but not answered yet. `wait`: what each answer waits for.
+ * `role`: only sessions of that role have access; whoever bears `identity` gets one for `seconds` from the same address, as
+ * from Amazon's STS.
  */
 export async function startBucket(o = {}) {
   const { heedsConditions = true, onRequest = () => {}, wait = async () => {} } = o;
@@ -51,7 +51,7 @@ export async function startBucket(o = {}) {
     ];
   }
 
-  /** The token goes with the request, and is signed as the rest of it. */
+  /** The token is sent with the request, and signed like the rest of it. */
   const hasSession = ({ authorization, 'x-amz-security-token': token }) =>
     sessions.get(token) > new Date() && /SignedHeaders=[^,]*x-amz-security-token/.test(authorization);
 

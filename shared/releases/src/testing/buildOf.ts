@@ -12,16 +12,16 @@ let clock = Date.now();
 
 export interface BuildOptions {
   contractRange?: string;
-  /** Default: a second after the one before. */
+  /** Default: a second after the previous one. */
   builtAt?: string;
-  /** Its one page: address, second addresses, name, and line of the menu. */
+  /** Its one page: address, aliases, name, and menu entry. */
   path?: string;
   aliases?: string[];
   route?: string;
   label?: string;
-  /** What it adds to a slot, by that title. */
+  /** An extension in a slot, with that title. */
   extension?: { slot: string; title: string };
-  /** Slots that its page has. */
+  /** Slots on its page. */
   slots?: string[];
   /** What it uses of the shell. */
   uses?: SharedUses;
@@ -29,7 +29,10 @@ export interface BuildOptions {
   dir?: string;
 }
 
-/** A build as `shared/build` leaves it: `<dir>/dist/remote.json` and one folder with an entry and a screen. Gives the folder `dist`. */
+/**
+ * A build in the form `shared/build` produces: `<dir>/dist/remote.json` and one folder with an entry and a screen. Returns
+ * the folder `dist`.
+ */
 export async function distOf(name: string, hash: string, o: BuildOptions = {}): Promise<string> {
   const dist = join(o.dir ?? join(mkdtempSync(join(tmpdir(), 'segno-build-')), `mf-${name}`), 'dist');
   const folder = `1.0.0-${hash}`;

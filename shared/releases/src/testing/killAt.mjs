@@ -1,4 +1,5 @@
-// `node --import killAt.mjs`: the process kills itself at its KILL_AT-th change of the file system. A file is then half written.
+// `node --import killAt.mjs`: the process kills itself at its KILL_AT-th change of the file system, which leaves that file
+// half written.
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -11,11 +11,11 @@ import type { TestPlace } from './places';
 const env = 'production';
 export const [platformKey, teamKey, strangerKey] = [newKey().key, newKey().key, newKey().key];
 
-/** A place whose catalog, with a release before, is a team's, and whose money is the platform's. */
+/** A place where a team owns catalog, which has an earlier release, and the platform owns money. */
 export async function ownedPlace(start: () => Promise<TestPlace>) {
   const place = await start();
   const platform = place.open({ key: platformKey });
-  /** As an older program, or somebody with an editor, writes there. */
+  /** Writes there like an older program, or somebody with an editor. */
   const nobody = place.open();
   const o = { env, by: 'ada' };
   for (const hash of ['11111111', '22222222']) await publishRemote(nobody, await buildOf('catalog', hash), o);
@@ -30,7 +30,7 @@ export async function ownedPlace(start: () => Promise<TestPlace>) {
   };
   const served = async (before = nothingAccepted) => acceptRelease(await current(), await readOwners(platform), before);
 
-  /** Writes a release beside all checks. */
+  /** Writes a release past all checks. */
   async function forge(change: (remotes: readonly RemoteEntry[]) => readonly RemoteEntry[]): Promise<void> {
     const document = await current();
     const release = `${Number.parseInt(document.release, 10) + 1}-f0f0`;

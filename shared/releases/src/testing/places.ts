@@ -11,11 +11,11 @@ import { startBucket } from './bucket.mjs';
 export interface TestPlace {
   /** As RELEASES names it. */
   place: string;
-  /** The variables with which a process of its own reaches it. */
+  /** The variables with which a separate process reaches it. */
   env: Record<string, string>;
-  /** One more client of the same place. */
+  /** Another client of the same place. */
   open(identity?: Identity): ReleaseStore;
-  /** Makes a file as old as that. */
+  /** Backdates a file. */
   age(key: string, modified: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,8 +49,8 @@ export async function bucketPlace(o: Parameters<typeof startBucket>[0] = {}): Pr
 }
 
 /**
- * A bucket of a real S3 store, whose address `RELEASES_TEST_S3` names, for whoever has one: key K, secret S. Each place is a prefix of its
- * own, and nothing in it is older than it is.
+ * A bucket of a real S3 store at the address in `RELEASES_TEST_S3`, for whoever has one: key K, secret S. Each place has a
+ * prefix of its own, and nothing in it is older than the place.
  */
 async function realPlace(): Promise<TestPlace> {
   const endpoint = process.env['RELEASES_TEST_S3'];
@@ -73,5 +73,5 @@ export const places = {
   ...(process.env['RELEASES_TEST_S3'] ? { 'a real store': realPlace } : {}),
 };
 
-/** For what depends on how a place tells that it was written to. */
+/** For what depends on how a place signals writes. */
 export const taggedPlaces = { ...places, 'a bucket of Ceph': () => bucketPlace({ tags: 'plain' }) };
