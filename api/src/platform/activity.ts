@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from './db/database';
 import type { CurrentUser } from './http/session';
 
-/** Who did what nobody did in person, and who stands for the staff in what an artist reads (P4: what artists see). */
+/** Who did what no person did, and who represents the staff in what artists read (P4: what artists see). */
 export const LIBRARY = 'Segno';
 
 export interface ActivityEntry {
@@ -13,23 +13,23 @@ export interface ActivityEntry {
   uuid: string;
   /** The thing's name at that moment. */
   label: string;
-  /** What the action was about when that is more than the thing itself, for example the files approved on a song. */
+  /** What the action was about if that is more than the record itself, for example the files approved on a song. */
   target?: { type: string; uuids: string[]; labels: string[] };
   /** What it changed in the record (V2: activity), and the record's versions before and after (C12: two people on one record). */
   changed?: { changes: readonly RecordChange[]; versionBefore: string; version: string } | undefined;
 }
 
-/** Lines of one statement: PostgreSQL takes at most 65,535 values, and a line has a dozen. */
+/** Lines per statement: PostgreSQL takes at most 65,535 values, and a line has a dozen. */
 const CHUNK = 1000;
 
-/** Adds a line to the activity log; call it in the transaction of the change itself, so that neither is ever alone. */
+/** Adds a line to the activity log. Call it in the transaction of the change itself, so that neither is written without the other. */
 export const logActivity = (trx: Db, user: CurrentUser | undefined, entry: ActivityEntry): Promise<void> =>
   logActivities(trx, user, [entry]);
 
 /**
- * As `logActivity`, for changes that are made together, lines in their order: several of one kind are a batch, one line of the
- * log that opens to them. Throws for what the contract does not know as possible, which no filter would offer.
- * @param o.batch of which they are a part, where its lines are written by several calls
+ * Like `logActivity`, for changes made together, in order. Several of one kind are a batch, which the log shows as one line
+ * that opens to them. Throws for actions that the contract does not list, which no filter would offer.
+ * @param o.batch the batch they belong to, if its lines are written by several calls
  */
 export async function logActivities(
   trx: Db,

@@ -5,36 +5,36 @@ import { AppError, tooMany } from './errors';
 
 /** How often something may be tried by one person or address within a window. */
 export interface AttemptLimit {
-  /** What is tried; keys of different limits never meet. */
+  /** What is limited; limits with different names are counted separately. */
   name: string;
   tries: number;
-  /** Length of the window, which begins with the first try. */
+  /** Length of the window, which starts with the first attempt. */
   seconds: number;
   /**
-   * Seconds to wait once the tries are used up, doubled with each wait that follows within a day, up to `longest`.
-   * Without it the wait is the rest of the window.
+   * Seconds to wait once the attempts are used up, doubled with each wait that follows within a day, up to `longest`.
+   * Without it, the wait is the rest of the window.
    */
   wait?: { first: number; longest: number };
 }
 
-/** One try as one of its limits counts it. */
+/** One attempt, counted by one limit. */
 export interface Attempt {
   limit: AttemptLimit;
   key: string;
-  /** Address of the account that is tried: `forgetAccountAttempts` forgets it with the others of that account. */
+  /** Address of the account concerned: `forgetAccountAttempts` deletes all attempts on it. */
   account?: string;
-  /** It is counted by the limit, and never refused by it: what others have used up does not concern it. */
+  /** Counted by the limit but never refused by it: what others have used up does not matter. */
   isOnlyCounted?: boolean;
 }
 
-// The table tells nobody who tried, and a key has one length however long the address.
+// The table does not reveal who tried, and all keys have one length.
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
 const keyOf = ({ limit, key }: Attempt): string => hashed(`${limit.name} ${key}`);
 const accountOf = (email: string): string => hashed(`account ${email}`);
 
 /**
- * Whether the window or wait of a limit has not ended. No end is further off than the limit is long: one that is was noted while
- * the clock was ahead, and holds nobody. A minute is for transactions that began at different times.
+ * Whether the window or wait of a limit is still open. It cannot end later than the limit is long: one that does was
+ * written while the clock was ahead, and is ignored. A minute allows for transactions that started at different times.
  */
 const isOpen = sql`(
   a.ends_at > now() and a.ends_at <= (
@@ -48,16 +48,16 @@ interface Counted {
   tries: number;
   allowed: number;
   seconds: number;
-  /** False for a limit that was used up before, so that nothing was counted. */
+  /** False if the limit was used up before, so that nothing was counted. */
   counted: boolean;
   refuses: boolean;
 }
 
 /**
- * Counts one try by all of its limits at once, for all processes together, and throws 429 with the longest wait when it is one
- * too many for any of them (W10: login; C7: rate limits); a try that is refused counts nowhere. Call it before the work: tries
- * that arrive at the same time are then counted as well. Outside of a transaction, or a refused try is not kept. Gives the limits
- * of which this was the last try.
+ * Counts one attempt against all of its limits at once, for all processes together, and throws 429 with the longest wait if
+ * it exceeds any of them (W10: login; C7: rate limits); a refused attempt is not counted anywhere. Call it before the work,
+ * so that simultaneous attempts are counted as well, and outside of a transaction, so that the count is kept when it is
+ * refused. Returns the limits for which this was the last attempt.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<AttemptLimit[]> {
   const { rows } = await sql<Counted>`
@@ -111,7 +111,7 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
   `.execute(db);
   const over = rows.filter(({ tries, allowed, refuses }) => refuses && tries > allowed);
   if (over.length > 0) {
-    // Others were faster by a moment: they have counted, and this one takes itself back.
+    // Others were slightly faster: they have counted, and this one withdraws.
     if (over.some(({ counted }) => counted)) await takeBack(db, attempts);
     throw tooMany(Math.max(...over.map(({ seconds }) => seconds)));
   }
@@ -119,12 +119,12 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
   return attempts.filter((attempt) => last.has(keyOf(attempt))).map(({ limit }) => limit);
 }
 
-/** Counts one try by one limit, as `countAttempts` does. */
+/** Counts one attempt against one limit, like `countAttempts`. */
 export async function countAttempt(db: Db, limit: AttemptLimit, key: string): Promise<void> {
   await countAttempts(db, [{ limit, key }]);
 }
 
-/** Counts one try as `countAttempt` does; false instead of a 429 when it is one too many. */
+/** Counts one attempt like `countAttempt`, but returns false instead of throwing 429. */
 export async function isWithin(db: Db, limit: AttemptLimit, key: string): Promise<boolean> {
   try {
     await countAttempt(db, limit, key);
@@ -135,7 +135,7 @@ export async function isWithin(db: Db, limit: AttemptLimit, key: string): Promis
   }
 }
 
-/** What was counted was no failure, or was not tried at all: as if it had not been counted. */
+/** Withdraws counted attempts that were not failures, or were not made. */
 export async function takeBack(db: Db, attempts: readonly Attempt[]): Promise<void> {
   await sql`
     update attempt set tries = greatest(tries - 1, 0)
@@ -143,12 +143,12 @@ export async function takeBack(db: Db, attempts: readonly Attempt[]): Promise<vo
   `.execute(db);
 }
 
-/** Forgets all tries of a key: this one was a success. */
+/** Deletes all attempts of a key after a success. */
 export const forgetAttempts = async (db: Db, limit: AttemptLimit, key: string): Promise<void> => {
   await db.deleteFrom('attempt').where('key', '=', keyOf({ limit, key })).execute();
 };
 
-/** Forgets all tries on an account, whoever made them: its owner has shown who they are. */
+/** Deletes all attempts on an account, whoever made them: its owner has authenticated. */
 export const forgetAccountAttempts = async (db: Db, email: string): Promise<void> => {
   await db.deleteFrom('attempt').where('account', '=', accountOf(email)).execute();
 };

@@ -1,6 +1,6 @@
 /**
- * What a domain leaves to domains that stand above it and that it must not import: it says when, `src/hooks.ts` says what.
- * `get` throws before `give` was called, so that nothing is left out in silence.
+ * Events that a domain raises for domains above it, which it must not import: it decides when, `src/hooks.ts` says what
+ * happens. `get` throws before `give` was called, so that nothing is skipped silently.
  */
 export function declareHooks<Hooks extends object>(domain: string) {
   let given: Hooks | undefined;

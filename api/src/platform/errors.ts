@@ -1,6 +1,6 @@
 import { type FieldErrors, waitText } from '@segno/contract';
 
-/** Every error the server answers with: its HTTP status (W2: status codes) and what it says when nothing better is known. */
+/** Every error of the server: its HTTP status (W2: status codes) and its default text. */
 export const errorCodes = {
   bad_syntax: { status: 400, text: 'Bad request syntax' },
   unauthenticated: { status: 401, text: 'Unauthorized' },
@@ -32,15 +32,15 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The one error that reaches callers: a code of the table, a text, and the fields that are wrong. */
+/** The one error that callers see: a code of the table, a text, and the invalid fields. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What the answer says besides. */
+  /** Additional data in the answer. */
   readonly data: unknown;
-  /** The version of the record that it is about. */
+  /** The version of the record concerned. */
   readonly etag: string | undefined;
 
   constructor(
@@ -61,30 +61,30 @@ export class AppError extends Error {
   }
 }
 
-/** 422 with all wrong fields at once. */
+/** 422 with all invalid fields at once. */
 export const invalid = (fields: FieldErrors): AppError => new AppError('invalid', { fields });
 
-/** 404; also the answer for somebody else's row (C1: order of refusals). */
+/** 404; also the answer for somebody else's record (C1: order of refusals). */
 export const notFound = (): AppError => new AppError('not_found');
 
 /** 409 with a sentence that says what is in the way. */
 export const wrongState = (message: string): AppError => new AppError('wrong_state', { message });
 
-/** Seconds to wait when nothing better is known. */
+/** Default number of seconds to wait. */
 const SOME_TIME = 60;
 
 /** 429 that says how long to wait, in seconds for programs and in words for people. */
 export const tooMany = (seconds = SOME_TIME): AppError =>
   new AppError('too_many', { retryAfter: seconds, message: `${errorCodes.too_many.text} ${waitText(seconds)}` });
 
-/** 503 of a queue that is full: nothing was done, and the same call can be made again after `seconds`. */
+/** 503 for a full queue: nothing was done, and the same call can be made again after `seconds`. */
 export const tooBusy = (seconds: number): AppError =>
   new AppError('unavailable', {
     retryAfter: seconds,
     message: `There is too much to do right now. ${waitText(seconds)}`,
   });
 
-/** The message of anything that was thrown, in words fit to be part of a sentence. */
+/** The message of any thrown value, in words that fit into a sentence. */
 export const errorMessage = (error: unknown): string => {
   // A host name that resolves to several addresses fails with one error per address and no message of its own.
   if (isObject(error) && 'errors' in error && Array.isArray(error.errors))

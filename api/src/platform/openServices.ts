@@ -20,15 +20,15 @@ export interface OpenServices {
   services: Services;
   database: Database;
   jobs: RunningJobs;
-  /** The embedded store, which the process itself must serve; undefined with S3. */
+  /** The embedded store, which the process must serve itself; undefined with S3. */
   localStore: LocalStore | undefined;
   close(): Promise<void>;
 }
 
-/** Opens database, storage and jobs as the configuration says and brings the tables up to date. Throws a sentence on failure. */
+/** Opens database, storage and jobs according to the configuration and brings the tables up to date. Throws a sentence on failure. */
 export async function openServices(o: {
   config: Config;
-  /** Opened already by the caller; else the configuration's is opened. */
+  /** Already opened by the caller; otherwise the configured one is opened. */
   database?: Database;
   schema: SchemaFolders;
   /** The shell's build. */
@@ -74,14 +74,14 @@ export async function openServices(o: {
 const openConfigured = (config: Config, log: FastifyBaseLogger): Promise<Database> =>
   openDatabase(config.database, {
     onError: (error) => log.error({ err: error }, 'database connection failed'),
-    // Nothing can be kept any more: end, and let whoever watches start the process again.
+    // Nothing can be stored any more: exit, and let the supervisor restart the process.
     onLost: (error) => {
       log.fatal({ err: error }, 'database lost');
       process.exit(1);
     },
   });
 
-/** The object store of the configuration. */
+/** The configured object store. */
 export function openConfiguredStore(config: Config) {
   if (config.s3) {
     const { endpoint, ...s3 } = config.s3;

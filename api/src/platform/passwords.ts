@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { workQueue } from './workQueue';
 
 /**
- * A hash takes a processor for 30 ms. One processor stays free for everything else; who waits, waits a second at most, and
- * the last places are for those who have shown who they are.
+ * Hashing takes a core 30 ms. One core stays free for everything else; callers wait a second at most, and the last places
+ * are for people who have authenticated.
  */
 const inTurn = workQueue({
   atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
@@ -13,14 +13,14 @@ const inTurn = workQueue({
   retryAfter: 2,
 });
 
-/** Argon2id with the library's defaults (19 MiB, two passes); about 30 ms. Throws 503 when too many wait. */
+/** Argon2id with the library's defaults (19 MiB, two passes); about 30 ms. Throws 503 if too many wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password), { pressing: true });
 
 let decoy: Promise<string> | undefined;
 
 /**
- * True when the password is the one that was hashed. Without a hash the same work is done, so that time tells nothing.
- * `pressing`: it is somebody whom we know, who goes before strangers. Throws 503 when too many wait.
+ * True if the password matches the hash. Without a hash the same work is done, so that the time reveals nothing.
+ * `pressing`: the person is known and goes before strangers. Throws 503 if too many wait.
  */
 export function verifyPassword(
   hashed: string | null | undefined,

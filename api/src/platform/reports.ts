@@ -14,23 +14,23 @@ import { addUserMessage } from './jobs/userMessage';
 /** A5: how long a report and its file are kept. */
 export const REPORT_DAYS = 30;
 
-/** How long the link in the message is good: a signature of S3 lasts no longer. The list of reports gives fresh ones. */
+/** How long the link in the message works: an S3 signature lasts no longer. The list of reports gives fresh links. */
 const LINK_DAYS = 7;
 
 interface ReportOfTask {
-  /** The task that makes it. */
+  /** The task that creates it. */
   taskUuid: string;
-  /** Whose it is. */
+  /** Its owner. */
   userUuid: string;
   /** File name, with its extension. */
   name: string;
-  /** What it is of. */
+  /** What it contains. */
   kind: ReportKind;
 }
 
 /**
- * Adds a report that waits to be made, in the transaction that asks for its job; gives its uuid. Asked again for the same
- * task, it is the same report, and `isNew` is false.
+ * Adds a pending report, in the transaction that enqueues its job; returns its uuid. Repeated for the same task, it returns
+ * the same report, and `isNew` is false.
  */
 export async function addReport(
   trx: Db,
@@ -41,15 +41,15 @@ export async function addReport(
       .insertInto('report')
       .values({ task_uuid: taskUuid, user_uuid: userUuid, name, kind })
       .onConflict((conflict) => conflict.column('task_uuid').doUpdateSet({ name }))
-      // A row that this statement has inserted was never updated.
+      // A row inserted by this statement was never updated.
       .returning(['uuid', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow()
   );
 }
 
 /**
- * Has a report made for a person and logs the export; the same one asked for twice in a row is one. `input` of the job says all that
- * makes two of them the same.
+ * Has a report created for a person and logs the export; two identical requests in a row are one. `input` of the job
+ * contains everything that makes two of them identical.
  */
 export async function startReport<I extends z.ZodType>(
   { db, user, services }: { db: Db; user: CurrentUser; services: { jobs: Jobs } },
@@ -64,14 +64,14 @@ export async function startReport<I extends z.ZodType>(
   }: {
     job: JobKind<I>;
     input: z.input<I>;
-    /** Its file name; asked for where only a new one takes a name. */
+    /** Its file name; computed only for a new report. */
     name: string | (() => Promise<string>);
     kind: ReportKind;
     /** What its rows are. */
     target: string;
-    /** What the log's line is of; without it the person. */
+    /** What the log line is about; by default the person. */
     of?: Pick<ActivityEntry, 'type' | 'uuid' | 'label'>;
-    /** What stands beside it in the same transaction. */
+    /** More work in the same transaction. */
     onNew?: (uuid: string) => Promise<unknown>;
   },
 ): Promise<{ report: { uuid: string; task_id: string } }> {
@@ -94,11 +94,10 @@ export async function startReport<I extends z.ZodType>(
 }
 
 /**
- * Writes a report's file, says meanwhile that it is in progress, and tells its owner once it is there; gives its link and
- * name. A job that is run again writes over what it wrote before, so that no file is left that no row knows, and tells
- * nobody twice.
+ * Writes a report's file, marks it as in progress meanwhile, and notifies its owner when it is complete; returns its link
+ * and name. A repeated job overwrites what it wrote before, so that no orphaned file is left, and notifies nobody twice.
  * @param subject begins the message: 'Your songs CSV'
- * @param onComplete what becomes true together with the report's end, in its transaction
+ * @param onComplete runs in the transaction that completes the report
  */
 export async function writeReport(
   { db, store }: { db: Db; store: ObjectStore },
@@ -130,7 +129,7 @@ export async function writeReport(
   return { url, name: report.name };
 }
 
-/** Says that a task's report could not be made, to its owner as well; once. */
+/** Marks a task's report as failed and notifies its owner; once. */
 export const failReport = (
   db: Db,
   { taskUuid, userUuid, message }: { taskUuid: string | undefined; userUuid: string; message: string },

@@ -1,7 +1,7 @@
 import { ConfigError } from './configuration/config';
 import { sentenceOf } from './configuration/operatorError';
 
-/** Runs a program's `main`. When it fails, says so in a sentence for who started it, with the stack only when the fault is ours, and ends. */
+/** Runs a program's `main`. If it fails, prints a sentence for whoever started it, with the stack only if the fault is ours, and exits. */
 export function runProgram(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     const sentence = error instanceof ConfigError ? error.message : sentenceOf(error);

@@ -7,9 +7,9 @@ const TAG = 16;
 
 interface Sealing {
   config: Pick<Config, 'secondFactorKey'>;
-  /** What kind of secret it is: each has a key of its own, derived from SECOND_FACTOR_KEY. */
+  /** The kind of secret: each has its own key, derived from SECOND_FACTOR_KEY. */
   kind: string;
-  /** Whose secret it is: what was encrypted for one is of no use in the row of another. */
+  /** The owner of the secret: what was encrypted for one is useless in another's row. */
   owner: string;
 }
 
@@ -24,7 +24,7 @@ export function sealSecret(secret: string, sealing: Sealing): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts what `sealSecret` has given. Throws when it was sealed with another key, as another kind or for another owner. */
+/** Decrypts what `sealSecret` returned. Throws if it was sealed with another key, as another kind or for another owner. */
 export function openSecret(sealed: string, sealing: Sealing): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(ALGORITHM, keyOf(sealing), bytes.subarray(0, NONCE))

@@ -4,7 +4,7 @@ import type { Config } from './configuration/config';
 import type { Database, Db } from './db/database';
 import type { Jobs } from './jobs/jobs';
 
-/** What the server is made of, opened once at start and handed to every handler and job. */
+/** What the server is made of, opened once at start and passed to every handler and job. */
 export interface Services {
   config: Config;
   db: Db;
@@ -17,15 +17,15 @@ export interface Services {
     store: ReleaseStore;
     env: string;
     shellDir: string;
-    /** Keeps what was taken of the owners' entries (L17: owners of remotes). */
+    /** Stores what was accepted of the owners' entries (L17: owners of remotes). */
     acceptedFile?: string;
-    /** Why pages get an older release or none (L2: what a page takes), where this process serves pages; undefined while all is well. */
+    /** Why pages get an older release or none (L2: what a page takes), if this process serves pages; undefined while all is well. */
     problem?: () => string | undefined;
-    /** The remotes as they were seen last, within a moment; those of canaries come last, beside the others. */
+    /** The remotes as last seen, at most a moment ago; those of canaries come last, beside the others. */
     remotes?: () => Promise<readonly RegistryRemote[]>;
-    /** Whether a backend of a remote answers, as it was seen a moment ago. */
+    /** Whether a backend of a remote answers, as checked a moment ago. */
     backendAnswers?: (address: string) => Promise<boolean>;
-    /** Names of the remotes whose backend does not. */
+    /** Names of the remotes whose backend does not answer. */
     failingBackends?: () => Promise<readonly string[]>;
   };
 }

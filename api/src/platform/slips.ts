@@ -1,4 +1,4 @@
-/** Letters to add, drop, replace or swap with a neighbour to make one word of the other (optimal string alignment). */
+/** Letters to add, drop, replace or swap with a neighbour to turn one word into the other (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
@@ -20,22 +20,22 @@ export function editDistance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** What takes long to compare letter by letter is compared by trigrams alone. */
+/** Longer texts are compared only by trigrams. */
 const MOST_LETTERS = 64;
 
-/** Slips that a text of so many letters can have. In shorter ones a letter makes another word. */
+/** Allowed slips for a text of that many letters. In shorter ones, one letter makes another word. */
 export const slipsOf = (length: number): number => (length >= 12 ? 3 : length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
-/** How many slips are between a text and a form; Infinity where they are too many. */
+/** How many slips separate a text from a form; Infinity if there are too many. */
 export function slipsTo(typed: string): (form: string) => number {
   const allowed = typed.length > MOST_LETTERS ? 0 : slipsOf(typed.length);
   const digits = digitsOf(typed);
   return (form) => {
-    // Most forms are of another length, and there are tens of thousands.
+    // Most forms have another length, and there are tens of thousands.
     if (Math.abs(typed.length - form.length) > allowed) return Infinity;
     const most = Math.min(allowed, slipsOf(form.length));
     if (most === 0 || Math.abs(typed.length - form.length) > most || digitsOf(form) !== digits) return Infinity;
-    // Another first letter of a short word is another word ('rock', 'sock').
+    // A short word with another first letter is another word ('rock', 'sock').
     if (most === 1 && typed.length < 6 && typed[0] !== form[0]) return Infinity;
     const distance = editDistance(typed, form);
     return distance <= most ? distance : Infinity;

@@ -11,7 +11,7 @@ export const newTypedCode = (): string =>
     .join('')
     .replace(/.{4}(?=.)/g, '$&-');
 
-/** A code as it was made, whatever its reader has made of blanks, hyphens, capitals, o, i and l. */
+/** A code in its original form, whatever its reader did with spaces, hyphens, capitals, o, i and l. */
 export const plainCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
 

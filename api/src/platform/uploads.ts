@@ -14,7 +14,7 @@ import type { CurrentUser } from './http/session';
 const NO_ROOM = 'There is not enough room for uploads right now. Please try again later.';
 const NO_ROOM_SECONDS = 600;
 
-/** Bytes that one upload of a kind may have (F10: limits and messages of the checks; F13: what counts as an mp3). */
+/** Maximum bytes of one upload of a kind (F10: limits and messages of the checks; F13: what counts as an mp3). */
 const maxBytes = {
   new_track_submission: 100 * 1024 ** 2,
   new_track_submission_final_files: 4 * 1024 ** 3,
@@ -33,30 +33,30 @@ export type UploadKind = keyof typeof maxBytes;
 
 export interface UploadRequest {
   kind: UploadKind;
-  /** What the file belongs to; null for a submission that is about to be made. */
+  /** What the file belongs to; null for a submission that is about to be created. */
   subject: string | null;
   fileType?: string;
   /** MD5, lower-case hex. */
   checksum: string;
   fileName: string;
-  /** Bytes, when the caller knows; the form takes no larger file then. */
+  /** Bytes, if the caller knows; the form then accepts no larger file. */
   size?: number | undefined;
-  /** Hash of the challenge by which an applicant has the form. */
+  /** Hash of the challenge with which an applicant got the form. */
   challengeHash?: string | undefined;
 }
 
-/** T12: whose an upload is; undefined for an applicant, of whom nobody knows anything. */
+/** T12: the owner of an upload; undefined for an applicant, who is unknown. */
 type UploadOwner = Pick<CurrentUser, 'uuid'> | undefined;
 
 /**
- * Gives out a form to post one file with, and of a large one the name by which its parts are sent instead; remembers to whom
- * (F15: uploads). Throws 429 when the user has too many of them that
- * were not used yet, and 503 when the disk has no room; calls of strangers are counted before.
+ * Issues a form to post one file with, or, for a large one, the name under which its parts are sent; records for whom (F15:
+ * uploads). Throws 429 if the user has too many unused ones, and 503 if the disk has no room; calls of strangers are
+ * counted before.
  */
 export async function issueUpload({ store, config }: Services, db: Db, user: UploadOwner, upload: UploadRequest) {
   const most = Math.min(maxBytes[upload.kind], upload.size ?? Infinity);
   const inParts = upload.size === most && most > FORM_PARTS * config.uploadPartBytes;
-  // Without a size it is not known how much comes: the storage looks again when it does.
+  // Without a size it is unknown how much will arrive: the storage checks again when it does.
   if (!config.s3 && !(await hasRoom(config.dataDir, { bytes: upload.size ?? 0, floor: config.minFreeBytes })))
     throw new AppError('unavailable', { message: NO_ROOM, retryAfter: NO_ROOM_SECONDS });
   const begun = inParts ? await findBegun(db, user, upload) : undefined;
@@ -84,10 +84,10 @@ export async function issueUpload({ store, config }: Services, db: Db, user: Upl
   return { ...(await store.presignPost({ key, maxBytes: most })), ...(inParts && { parts_uuid: uuid }) };
 }
 
-/** Parts that a file may be as large as, to be posted with a form at once. */
+/** A file of up to this many parts is posted with a form in one go. */
 const FORM_PARTS = 8;
 
-/** An upload of the very same content for the same purpose that is not whole: it goes on, as if it had been begun now. */
+/** An unfinished upload of the same content for the same purpose: it continues, as if it had begun now. */
 const findBegun = (db: Db, user: UploadOwner, upload: UploadRequest) =>
   db
     .updateTable('upload')
@@ -104,17 +104,17 @@ const findBegun = (db: Db, user: UploadOwner, upload: UploadRequest) =>
     .returning(['uuid', 'key'])
     .executeTakeFirst();
 
-/** A Location as the storage answered it, and what its file is for. */
+/** A Location as returned by the storage, and the purpose of its file. */
 export interface UploadClaim {
   kind: UploadKind;
   subject: string | null;
   fileType?: string;
   url: string;
-  /** Its key, for who knows that; it wins over the Location. */
+  /** Its key, if known; takes precedence over the Location. */
   key?: string;
 }
 
-/** A file that arrived: its object, the MD5 of its content, and the name it came with. */
+/** A file that arrived: its object, the MD5 of its content, and its original name. */
 export interface Upload {
   key: string;
   /** Where its content goes when it is accepted. */
@@ -123,7 +123,7 @@ export interface Upload {
   fileName: string;
 }
 
-/** A file that was accepted: an object that no form can write, the MD5 of its content, and the name it came with. */
+/** An accepted file: an object that no form can write, the MD5 of its content, and its original name. */
 export interface AcceptedUpload {
   key: string;
   md5: string;
@@ -131,8 +131,8 @@ export interface AcceptedUpload {
 }
 
 /**
- * The file that was posted to a Location: issued to this user for this very purpose, not used before, arrived, and with
- * the checksum that was announced; undefined for any other.
+ * The file posted to a Location: issued to this user for this purpose, not used before, arrived, and with the announced
+ * checksum; undefined for any other.
  */
 export async function readUpload(
   { store }: Pick<Services, 'store'>,
@@ -158,7 +158,7 @@ export async function readUpload(
   return (await store.head(key))?.etag === etag ? { key, acceptedKey, etag, fileName } : undefined;
 }
 
-/** As `readUpload`; nobody else can use the file until the transaction ends. */
+/** Like `readUpload`; nobody else can use the file until the transaction ends. */
 export const findUpload = (
   services: Services,
   trx: Db,
@@ -167,9 +167,9 @@ export const findUpload = (
 ): Promise<Upload | undefined> => readUpload(services, trx, user, { ...o, lock: true });
 
 /**
- * Uses up an upload that `findUpload` has given: its content goes to a key that its form, which is good for an hour, cannot
- * write. The posted object stays until no form is left for it (cleanUpJob.ts), so that a retry finds it when the transaction
- * is rolled back. Undefined when another file was posted meanwhile.
+ * Uses up an upload found by `findUpload`: its content is copied to a key that its form, valid for an hour, cannot write.
+ * The posted object stays until its forms have expired (cleanUpJob.ts), so that a retry finds it if the transaction is
+ * rolled back. Undefined if another file was posted meanwhile.
  */
 export async function acceptUpload(
   { store }: Services,
@@ -187,8 +187,8 @@ export async function acceptUpload(
 }
 
 /**
- * Removes a file that was uploaded, or was to be, and never used; a form is good for an hour, so none comes any more. The row
- * is held meanwhile: who is using the file in this moment keeps it, and who comes later finds none.
+ * Removes an expired upload that was never used; a form is valid for an hour, so nothing can arrive any more. The row is
+ * locked meanwhile: somebody using the file at this moment keeps it, and later callers find none.
  */
 export const removeUnused = (db: Db, { store }: Pick<Services, 'store'>, uuid: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -215,8 +215,8 @@ export async function takeUploads<Claim extends UploadClaim & { field: string }>
     if (!upload) throw invalid({ [claim.field]: [texts.choice] });
     found.push({ claim, upload });
   }
-  // A bucket copies some hundred megabytes a second: side by side, a delivery takes as long as its largest zip. Meanwhile the
-  // transaction must not look as if it were forgotten (createPool.ts, openPglite.ts).
+  // A bucket copies some hundred megabytes per second: in parallel, a delivery takes as long as its largest zip. Meanwhile
+  // the transaction must not look abandoned (createPool.ts, openPglite.ts).
   const stir = setInterval(() => void sql`select 1`.execute(trx).catch(() => {}), STIR_MS);
   return Promise.all(
     found.map(async ({ claim, upload }) => {
@@ -227,15 +227,15 @@ export async function takeUploads<Claim extends UploadClaim & { field: string }>
   ).finally(() => clearInterval(stir));
 }
 
-/** Well below what a transaction may do nothing. */
+/** Well below the allowed idle time of a transaction. */
 const STIR_MS = 5000;
 
-/** Seconds that a form is good for. */
+/** Seconds that a form is valid. */
 const FORM_SECONDS = 3600;
 
 /**
- * Who asks twice at once waits for themselves: both would see one form less. The transaction of who waited began before
- * forms that it counts, therefore the time is the clock's, not the transaction's.
+ * Two simultaneous requests of a user wait for each other; otherwise each would miss the other's form. The transaction that
+ * waited started before the forms it counts, so the wall clock is used, not the transaction's time.
  */
 async function refuseTooManyOpen(
   db: Db,

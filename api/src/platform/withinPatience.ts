@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Something did not answer in time. */
 export class NoAnswer extends Error {}
 
-/** What the work gives. Throws NoAnswer when that takes longer than so many milliseconds; the work goes on. */
+/** The result of the work. Throws NoAnswer if it takes longer than that many milliseconds; the work continues. */
 export async function withinPatience<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const ending = new AbortController();
   const late = sleep(milliseconds, undefined, { signal: ending.signal }).then(() => {

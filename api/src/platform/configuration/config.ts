@@ -14,24 +14,24 @@ const blockerNames = Object.keys(publishBlockers);
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where it listens: by default for this machine alone, 127.0.0.1 and ::1. */
+  /** Address to listen on: by default reachable from this machine only, 127.0.0.1 and ::1. */
   HOST: z.string().min(1).default('localhost'),
-  /** Lets a server that others can reach start with the demo logins, whose password is published. */
+  /** Allows a server that others can reach to start with the demo logins, whose password is public. */
   ALLOW_DEMO_LOGINS: z.stringbool().default(false),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: z.url().optional(),
-  /** Proxies between the callers and this process: as many addresses of X-Forwarded-For are believed. */
+  /** Proxies between the callers and this process: that many addresses of X-Forwarded-For are trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
-  /** Seconds in which the head of a request, and then its body, must have arrived. */
+  /** Seconds within which the head of a request, and then its body, must arrive. */
   REQUEST_SECONDS: z.coerce.number().positive().max(3600).default(30),
-  /** Bytes a second that an upload must bring on average over REQUEST_SECONDS. */
+  /** Bytes per second that an upload must reach on average over REQUEST_SECONDS. */
   UPLOAD_MIN_RATE: z.coerce.number().int().min(1).default(1000),
-  /** Upload forms that one user may have which were not used yet, and the bytes that may be posted with them. */
+  /** Unused upload forms that one user may have, and the bytes that may be posted with them. */
   OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   OPEN_UPLOAD_GIB: z.coerce.number().positive().default(256),
-  /** MiB of each part in which larger files than eight of them are uploaded. */
+  /** MiB per part; files larger than eight parts are uploaded in parts. */
   UPLOAD_PART_MIB: z.coerce.number().int().min(1).max(64).default(8),
-  /** GiB of the disk with DATA_DIR that uploads leave free, where files are kept there; 0 in tests. */
+  /** GiB on the disk of DATA_DIR that uploads leave free, if files are kept there; 0 in tests. */
   MIN_FREE_GIB: z.coerce.number().min(0).optional(),
   DATABASE_URL: z
     .string()
@@ -43,9 +43,9 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_SESSION_TOKEN: z.string().min(1).optional(),
-  /** C15: where remotes and registry are published; by default below DATA_DIR. */
+  /** C15: where remotes and registry are published; by default in DATA_DIR. */
   RELEASES: z.string().min(1).refine(isPlace, 'must be a folder or s3://bucket/prefix').optional(),
-  /** Remotes that a new shell may lose, with commas between them: they use what it has no longer. */
+  /** Comma-separated remotes that a new shell may break, because they use something it no longer has. */
   RELEASES_LOST: z
     .string()
     .default('')
@@ -54,9 +54,9 @@ const variables = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be a name in lower case')
     .default('production'),
-  /** L17: the file with the platform's key, which owns the list of owners; only its public part where a server signs nothing. */
+  /** L17: the file with the platform's key, which owns the list of owners; only its public part on a server that signs nothing. */
   RELEASES_PLATFORM_KEY: z.string().min(1).optional(),
-  /** L12: when a canary is promoted or taken back without anybody. */
+  /** L12: when a canary is promoted or withdrawn automatically. */
   CANARY_MIN_LOADS: z.coerce.number().int().min(1).default(100),
   CANARY_MINUTES: z.coerce.number().positive().default(60),
   CANARY_MAX_ERROR_RATE: z.coerce.number().min(0).max(1).default(0.02),
@@ -69,7 +69,7 @@ const variables = z.object({
     .string()
     .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
     .optional(),
-  /** T17: the domain of the addresses at which mails about tracks are answered, and where the mail server hands the answers over. */
+  /** T17: the domain of the reply addresses of mails about tracks, and the port where the mail server delivers the answers. */
   REPLY_DOMAIN: z
     .string()
     .toLowerCase()
@@ -77,17 +77,17 @@ const variables = z.object({
     .optional(),
   REPLY_PORT: z.coerce.number().int().min(1).max(65_535).default(2525),
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** C14: whether the built-in shop exists. As a demo it confirms its orders by itself. */
+  /** C14: whether the built-in shop exists. In demo mode it confirms its own orders. */
   STOREFRONT: z.enum(['off', 'on', 'demo']).optional(),
   STOREFRONT_KEY: z.string().min(16).optional(),
   STORAGE_SECRET: z.string().min(16).optional(),
-  /** Encrypts the secrets of authenticator apps (P6: second factor). All processes have the same one. */
+  /** Encrypts the secrets of authenticator apps (P6: second factor). All processes need the same one. */
   SECOND_FACTOR_KEY: z.string().min(16).optional(),
   ISRC_PREFIX: z
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'must be two letters and three letters or digits')
     .optional(),
-  /** M21: who sends CWR files, as CISAC knows it. */
+  /** M21: the sender of CWR files, as CISAC knows it. */
   CWR_SENDER_NAME: z
     .string()
     .regex(/^[\w !#$%&'()+\-./?@`]{1,45}$/, 'must have at most 45 characters, letters without accents')
@@ -102,12 +102,12 @@ const variables = z.object({
     .regex(/^[A-Z0-9]{2,3}$/, 'must be two or three capital letters or digits')
     .optional(),
   ROYALTY_RATE: z.coerce.number().min(0).max(1).default(0.35),
-  /** E15: dollars from which on an artist is paid, and the day of the month. */
+  /** E15: balance in dollars from which an artist is paid, and the day of the month. */
   PAYOUT_MINIMUM: z.coerce.number().min(0).default(50),
   PAYOUT_DAY: z.coerce.number().int().min(1).max(28).default(15),
-  /** E7: artists see on their statements what PROs have paid for their songs. */
+  /** E7: artists' statements show what PROs have paid for their songs. */
   ARTISTS_SEE_PRO_MONEY: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
-  /** How many times the usual day's amount a day of a sales file may have before the file is held. */
+  /** A sales file is held if a day in it exceeds the usual day's amount by this factor. */
   SALES_HOLD_FACTOR: z.coerce.number().gt(1).default(10),
   /** Changes of who is paid for a published song wait for a second person. */
   RIGHTS_APPROVAL: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
@@ -120,31 +120,31 @@ const variables = z.object({
       `must name blockers of: ${blockerNames.join(', ')}`,
     )
     .optional(),
-  /** Seconds before the second and the third try of telling a channel that cannot be reached or fails (S4: publishing). */
+  /** Seconds before the second and the third attempt to reach a channel that is down or fails (S4: publishing). */
   PUBLISH_RETRY_SECONDS: z
     .string()
     .regex(/^\d{1,4},\d{1,4}$/, 'must be two numbers of seconds, such as 60,600')
     .default('60,600'),
-  /** Seconds without a process that runs jobs after which administrators hear of it. */
+  /** Seconds without a process that runs jobs after which administrators are notified. */
   WORKER_MISSING_SECONDS: z.coerce.number().positive().default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  /** L21: seconds in which the backend of a remote must have answered. */
+  /** L21: seconds within which the backend of a remote must answer. */
   BACKEND_SECONDS: z.coerce.number().positive().max(300).default(30),
   /** Which halves of the server this process runs (docs/operations.md). */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 });
 
-/** C14: in production the shop exists only when it is asked for; a demo it is only where there is a demo library (scripts/start.mjs). */
+/** C14: in production the shop exists only on request; it is a demo only with a demo library (scripts/start.mjs). */
 const usualStorefront = { development: 'on', test: 'on', production: 'off' } as const;
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A wrong or missing variable; the message is a sentence that names it. */
+/** An invalid or missing variable; the message is a sentence that names it. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the environment once, validated. In the default mode secrets are made and kept in DATA_DIR;
- * in production they must be given, and be strong (`productionProblems`). Throws ConfigError with one sentence per wrong variable.
+ * Reads and validates the environment once. In the default mode secrets are generated and kept in DATA_DIR; in production
+ * they must be given and strong (`productionProblems`). Throws ConfigError with one sentence per invalid variable.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -183,10 +183,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: values.PORT,
     dataDir,
     publicUrl,
-    /** False when others than this machine can reach the server: directly, or by a proxy that stands before it. */
+    /** False if other machines can reach the server, directly or through a proxy. */
     isPrivate: isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUSTED_PROXIES === 0,
     allowDemoLogins: values.ALLOW_DEMO_LOGINS,
-    /** Browsers are made to use nothing but https for this address. */
+    /** Browsers are told to use only https for this address. */
     isHttpsOnly: production && publicUrl.startsWith('https:'),
     trustedProxies: values.TRUSTED_PROXIES,
     openUploads: { forms: values.OPEN_UPLOADS, bytes: values.OPEN_UPLOAD_GIB * 1024 ** 3 },
@@ -248,13 +248,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publishBlockers: keysOf(publishBlockers).filter(
       (name) => publishBlockers[name].hard || !values.PUBLISH_BLOCKERS || values.PUBLISH_BLOCKERS.includes(name),
     ),
-    // Every request is a line in production; at a developer's terminal only what is wrong.
+    // Every request is a line in production; on a developer's terminal only problems are shown.
     logLevel: values.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),
     role: values.ROLE,
   };
 }
 
-/** The platform's key: in production the one that is named, if any; else one is made and kept. Throws ConfigError for a file that has none. */
+/**
+ * The platform's key: in production the named one, if any; otherwise one is generated and kept. Throws ConfigError for a
+ * file without a key.
+ */
 function platformIdentity(file: string | undefined, o: { dataDir: string; production: boolean }): Identity {
   if (file === undefined && o.production) return {};
   const kept = file === undefined ? keptSecret(o.dataDir, 'RELEASES_PLATFORM_KEY', false) : undefined;
@@ -267,7 +270,7 @@ function platformIdentity(file: string | undefined, o: { dataDir: string; produc
   }
 }
 
-/** A secret of this installation: made once, readable by its owner only, and the same for all processes of the folder. */
+/** A secret of this installation: generated once, readable only by its owner, and the same for all processes of the folder. */
 function keptSecret(dataDir: string, name: string, production: boolean): string {
   if (production) throw new ConfigError(`The variable ${name} is required in production mode.`);
   const folder = join(dataDir, 'secrets');
@@ -277,7 +280,7 @@ function keptSecret(dataDir: string, name: string, production: boolean): string 
     const made = `${file}.${randomBytes(8).toString('hex')}`;
     writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600 });
     try {
-      // Whole or not at all, and never over that of a process that starts at the same time.
+      // Atomic, and never overwrites that of a process starting at the same time.
       linkSync(made, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and its parents, one after the other: where a parent cannot be made Node's own `recursive` may try for ever,
- * as below `/proc`. Throws the system's error with the path that it is about.
+ * Creates a folder and its parents one by one: if a parent cannot be created, Node's own `recursive` may try forever, for
+ * example in `/proc`. Throws the system's error with the path concerned.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;

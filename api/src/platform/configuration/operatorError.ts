@@ -1,7 +1,7 @@
-/** Something that who runs the server can put right: its message is a sentence that says what, and there is no use in a stack. */
+/** Something that the operator can fix: its message is a sentence that says what, and a stack would not help. */
 export class OperatorError extends Error {}
 
-/** Where to choose another folder. */
+/** How to choose another folder. */
 export const dataFolderText = 'The variable DATA_DIR names the folder that the server keeps its files in.';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'this machine has no such address',
 };
 
-/** The sentence for an error that ended the start; undefined when the fault is ours. */
+/** The sentence for an error that ended the start; undefined if the fault is ours. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -26,7 +26,7 @@ export function sentenceOf(error: unknown): string | undefined {
     return `The server cannot listen on port ${String(error.port)}: ${reason}. The variables PORT and HOST choose another place.`;
   if ('path' in error && typeof error.path === 'string')
     return `${error.path} cannot be used: ${reason}. ${dataFolderText}`;
-  // A write knows its file no more.
+  // A failed write no longer knows its file.
   if ('syscall' in error && (error.syscall === 'write' || error.syscall === 'fsync'))
     return `A file cannot be written: ${reason}. ${dataFolderText}`;
   return undefined;

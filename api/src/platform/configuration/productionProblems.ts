@@ -1,7 +1,7 @@
 import { keysOf } from '@segno/contract';
 import { isLoopback } from '../http/mayAdminister';
 
-/** Variables that must be given, and why. */
+/** Required variables, and why. */
 const required = {
   SMTP_URL: 'mails with links are sent',
   PUBLIC_URL: 'mails with links are sent',
@@ -14,11 +14,11 @@ const LENGTH = 32;
 const DIFFERENT = 8;
 const PLACEHOLDER = /change.?me|password|secret|example|qwerty|12345678|abcdefgh/i;
 
-/** True for what somebody could guess, or try out: too short, of few different characters, or a usual placeholder. */
+/** True for a secret that could be guessed or brute-forced: too short, too few different characters, or a common placeholder. */
 export const isWeakSecret = (text: string): boolean =>
   text.length < LENGTH || new Set(text).size < DIFFERENT || PLACEHOLDER.test(text);
 
-/** What of these variables must not be so in production, one sentence each. */
+/** What is not allowed in production about these variables, one sentence each. */
 export function productionProblems(
   values: Partial<Record<keyof typeof required | (typeof secrets)[number], string | undefined>>,
 ): string[] {

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Seconds a statement may run, and a transaction may do nothing, before the server ends it. */
+/** Seconds that a statement may run, and that a transaction may idle, before the server ends it. */
 const STATEMENT_SECONDS = 30;
 const IDLE_TRANSACTION_SECONDS = 30;
 /**
- * Megabytes of a step of a statement. An index of letter pairs that finds a fifth of a million songs notes each in 16; in
- * PostgreSQL's own 4 it notes pages, and of every song on them the pairs are made again (12 s in place of 0.9).
+ * Megabytes for each step of a statement. An index scan that finds a fifth of a million songs lists each of them in 16; in
+ * PostgreSQL's default 4 it lists pages instead, and every song on them is checked again.
  */
 const WORK_MEGABYTES = 16;
 
@@ -19,9 +19,9 @@ const setUpSession = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * The pool of either database, with what their sessions have in common: UTC (so that a cast from timestamptz to date
- * answers alike everywhere), the limits above, and the reading of values. These are set by a statement rather than at
- * start-up, which poolers such as PgBouncer refuse. `onError` hears of connections that break, idle or in use.
+ * The pool of either database, with the settings that their sessions share: UTC (so that casts from timestamptz to date
+ * agree everywhere), the limits above, and the parsing of values. They are set by a statement rather than at connection
+ * start, which poolers such as PgBouncer refuse. `onError` receives errors of connections that break, idle or in use.
  */
 export const createPool = (options: pg.PoolConfig, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
@@ -33,7 +33,7 @@ export const createPool = (options: pg.PoolConfig, onError: (error: Error) => vo
     ...options,
   });
   pool.on('error', onError);
-  // A connection that breaks while it is checked out reports on itself; unheard, it would end the process.
+  // A connection that breaks while it is checked out emits the error itself; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
@@ -42,7 +42,7 @@ type Parse = (text: string) => unknown;
 
 const { builtins, getTypeParser } = pg.types;
 
-/** Types whose default reading by `pg` loses something, by type id (the second of each pair is the type's array). */
+/** Types whose default parsing by `pg` loses information, by type id (the second of each pair is the type's array). */
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 const NUMERIC_ARRAY = 1231;
@@ -65,8 +65,8 @@ const parsers = new Map<number, Parse>([
 ]);
 
 /**
- * How column values become JavaScript, the same on both databases: int8 is a number (a string only beyond 2^53),
- * numeric a string that keeps every digit, timestamptz a Date, date the string 'YYYY-MM-DD', json and jsonb parsed.
+ * How column values become JavaScript, the same for both databases: int8 is a number (a string only beyond 2^53), numeric a
+ * string that keeps every digit, timestamptz a Date, date the string 'YYYY-MM-DD', json and jsonb parsed.
  */
 const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (format === 'binary' ? undefined : parsers.get(oid)) ?? getTypeParser(oid, format),

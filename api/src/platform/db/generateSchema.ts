@@ -20,7 +20,7 @@ const jsonTypes = [
   ['JsonWithDefault', 'string | undefined', 'string'],
 ] as const;
 
-/** How `valueParsers` (createPool.ts) reads each type. A type that is missing here has no agreed reading: do not use it. */
+/** How `valueParsers` (createPool.ts) parses each type. Types that are missing here must not be used. */
 const typeScript = new Map<string, string>([
   ['uuid', 'string'],
   ['text', 'string'],
@@ -68,7 +68,7 @@ const readColumns = async (db: Db): Promise<Column[]> => {
   return rows;
 };
 
-/** The texts a check constraint such as `status in ('a', 'b')` allows, or undefined for any other constraint. */
+/** The texts that a check constraint such as `status in ('a', 'b')` allows; undefined for any other constraint. */
 const allowedTexts = ({ column, check }: Column): string[] | undefined => {
   const list = check?.match(/^CHECK \(\(\(?(\w+)\)?(?:::text)? = ANY \(\(?ARRAY\[(.*)\]/);
   if (!list || list[1] !== column) return undefined;
@@ -85,7 +85,7 @@ const columnType = ({ nullable, hasDefault, alwaysGenerated }: Column, value: st
   return hasDefault ? `Generated<${read}>` : read;
 };
 
-/** A column as a member of its table; texts of which only some are allowed are a union of them. */
+/** A column as a member of its table; a column that allows only some texts is a union of them. */
 const columnSource = (column: Column): string => {
   const texts = (column.labels ?? allowedTexts(column))?.map(literalOf);
   const isArray = column.type.startsWith('_');
@@ -103,9 +103,9 @@ const columnSource = (column: Column): string => {
 };
 
 /**
- * The source of schema.ts for a migrated database: `Schema`, with a member for each table and view of the schema `public`, in Kysely's
- * terms. Columns with a check such as `status in ('a', 'b')` become unions of texts.
- * Throws when a column has a type that `valueParsers` gives no reading for.
+ * The source of schema.ts for a migrated database: `Schema`, with a member for each table and view of the schema `public`,
+ * in Kysely's terms. Columns with a check such as `status in ('a', 'b')` become unions. Throws if a column has a type that
+ * `valueParsers` does not handle.
  */
 export const schemaSource = async (db: Db): Promise<string> => {
   const tables = new Map<string, string[]>();

@@ -12,7 +12,7 @@ type MigrationSchema = { schema_migration: { name: string; sha256: string; appli
 export interface SchemaFolders {
   /** Tables and data: each file is applied once. */
   migrations: string;
-  /** Functions and triggers as they are now (api/sql); left out where only migrations are tried. */
+  /** Functions and triggers in their current form (api/sql); omitted if only migrations are tested. */
   functions?: string;
 }
 
@@ -24,7 +24,7 @@ const createTables = async (trx: Transaction<Schema & MigrationSchema>) => {
   }
 };
 
-/** Applies one migration unless it is applied already; says whether it did. */
+/** Applies one migration unless it was applied before; returns whether it did. */
 const apply = async (trx: Transaction<Schema & MigrationSchema>, { name, text, sha256 }: SqlFile): Promise<boolean> => {
   await takeTurn(trx);
   const applied = await trx.selectFrom('schema_migration').select('sha256').where('name', '=', name).executeTakeFirst();
@@ -38,9 +38,9 @@ const apply = async (trx: Transaction<Schema & MigrationSchema>, { name, text, s
 };
 
 /**
- * Brings the database up to date: every migration that was not applied yet, in the order of their names, each in its own
- * transaction, then the functions whose text is another (sqlFunctions.ts). Processes that start together wait for one another.
- * Returns the names of the files applied. Throws one sentence when an applied migration was changed or a file fails.
+ * Brings the database up to date: every migration not applied yet, in the order of their names, each in its own
+ * transaction, then the functions whose text has changed (sqlFunctions.ts). Processes that start together wait for one
+ * another. Returns the names of the files applied. Throws one sentence if an applied migration was changed or a file fails.
  */
 export const migrate = async (database: Db, folders: SchemaFolders): Promise<string[]> => {
   const db = database.withTables<MigrationSchema>();
@@ -57,7 +57,7 @@ export const migrate = async (database: Db, folders: SchemaFolders): Promise<str
     if (known.get(migration.name) === migration.sha256) continue;
     if (await db.transaction().execute((trx) => apply(trx, migration))) applied.push(migration.name);
   }
-  // A process of an earlier release that starts again during an upgrade leaves the functions of the later one.
+  // A process of an earlier release that restarts during an upgrade leaves the later release's functions alone.
   const isLater = [...known.keys()].some((name) => !migrations.some((migration) => migration.name === name));
   if (!folders.functions || isLater) return applied;
   return [...applied, ...(await applyFunctions(database, folders.functions))];

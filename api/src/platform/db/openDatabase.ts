@@ -9,7 +9,7 @@ import type { Schema } from './schema';
 
 export type DatabaseConfig = PgliteConfig | PostgresConfig;
 
-/** Hears of faults that belong to no query: a connection that broke while idle, an embedded database that died. */
+/** Receives errors that belong to no query: a connection that broke while idle, an embedded database that died. */
 export interface DatabaseListener {
   onError?(error: Error): void;
   /** Nothing can be read or written any more; the process should end and start again. */
@@ -17,9 +17,9 @@ export interface DatabaseListener {
 }
 
 /**
- * Opens the database: PGlite in a folder of its own, or PostgreSQL by URL. The same SQL, values, errors and transactions
- * on both. Inside a transaction use only the transaction: on the embedded database every other query waits for its
- * end. Throws one clear sentence when the folder is in use or the server cannot be reached.
+ * Opens the database: PGlite in its own folder, or PostgreSQL by URL. SQL, values, errors and transactions are the same on
+ * both. Inside a transaction use only the transaction: on the embedded database every other query waits for its end. Throws
+ * one sentence if the folder is in use or the server cannot be reached.
  */
 export const openDatabase = async (config: DatabaseConfig, listener: DatabaseListener = {}): Promise<Database> => {
   const onError = (error: Error) => listener.onError?.(error);
@@ -40,11 +40,11 @@ export const openDatabase = async (config: DatabaseConfig, listener: DatabaseLis
 interface PostgresConfig {
   kind: 'postgres';
   url: string;
-  /** Connections this process may hold; 10 by default. */
+  /** Connections that this process may hold; 10 by default. */
   maxConnections?: number;
 }
 
-/** The server a URL names, without its password. */
+/** The server in a URL, without its password. */
 const describeServer = (url: string): string => {
   try {
     const { hostname, port, pathname } = new URL(url);
@@ -55,8 +55,8 @@ const describeServer = (url: string): string => {
 };
 
 /**
- * Opens a pool on a PostgreSQL server and asks it once, so that a wrong address shows at the start.
- * Throws `Cannot connect to PostgreSQL at {host}:{port}, database {name}: {reason}.`
+ * Opens a pool on a PostgreSQL server and queries it once, so that a wrong address is noticed at start. Throws `Cannot
+ * connect to PostgreSQL at {host}:{port}, database {name}: {reason}.`
  */
 const openPostgres = async ({ url, maxConnections = 10 }: PostgresConfig, onError: (error: Error) => void) => {
   const pool = createPool({ connectionString: url, max: maxConnections, keepAlive: true }, onError);

@@ -12,7 +12,7 @@ import { PgliteSocket } from './pgliteSocket';
 import { startPgliteThread } from './pgliteThread';
 import { createPgliteTurns } from './pgliteTurns';
 
-/** Where the embedded database keeps its data when it keeps none. */
+/** An embedded database that is not stored. */
 export const IN_MEMORY = 'memory://';
 
 /** The embedded database: `folder` is its data folder or `IN_MEMORY`. */
@@ -21,20 +21,20 @@ export interface PgliteConfig {
   folder: string;
   /** The thread's script; by default `pgliteWorker.js` beside the bundle. */
   worker?: URL;
-  /** How long a transaction may do nothing while others wait, before it is rolled back; 20 000 by default. */
+  /** How long a transaction may idle while others wait, before it is rolled back; 20 000 by default. */
   idleTransactionMilliseconds?: number;
 }
 
 const SESSIONS = 10;
 
-/** Folders in which a start makes a database, until it is complete. */
+/** Folders in which a start creates a database, until it is complete. */
 const PART = /^pgdata\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The data folder, made when there is none. A start makes it under a name of its own and renames it when it is complete: what
- * is called `pgdata` is a database, whoever put it there, and is never made again. Parts of starts that were cut short go;
- * nothing in them was ever acknowledged. Making it takes 700 MB, half of which a thread would leave behind, hence a process of
- * its own; should it outlive this one, it writes into a folder that nobody looks at.
+ * Prepares the data folder, and creates a database if there is none. It is created under a unique name and renamed when
+ * complete: `pgdata` is always a complete database, whoever put it there, and is never created again. Leftovers of
+ * interrupted starts are removed; nothing in them was ever acknowledged. Creating one takes 700 MB, half of which a thread
+ * would not release, hence a separate process; should that outlive this one, it writes into a folder that nobody uses.
  */
 const prepareFolder = async (folder: string, worker: URL): Promise<string> => {
   const data = join(folder, 'pgdata');
@@ -64,12 +64,12 @@ const prepareFolder = async (folder: string, worker: URL): Promise<string> => {
 };
 
 /**
- * Opens PGlite (PostgreSQL compiled to WebAssembly) in a thread of its own, behind an ordinary `pg.Pool` whose sessions
- * share its one connection (pgliteTurns.ts). A commit is in the operating system's hands when it is acknowledged, so
- * killing the process loses nothing; a power cut may (PGlite does not fsync). Whether the folder's lock is still held is
- * looked at before each turn and before its answer, so that nothing is acknowledged in a folder that others have taken.
- * Statement timeouts do not work in it, `LISTEN`, named statements and `COPY FROM STDIN` must not be used.
- * Throws when another process holds the folder (processLock.ts).
+ * Opens PGlite (PostgreSQL compiled to WebAssembly) in its own thread, behind an ordinary `pg.Pool` whose sessions share
+ * its one connection (pgliteTurns.ts). An acknowledged commit has been handed to the operating system, so killing the
+ * process loses nothing; a power cut may (PGlite does not fsync). Before each turn and before its answer it checks that the
+ * folder's lock is still held, so that nothing is acknowledged in a folder that others have taken over. Statement timeouts
+ * do not work; `LISTEN`, named statements and `COPY FROM STDIN` must not be used. Throws if another process holds the
+ * folder (processLock.ts).
  */
 export const openPglite = async (
   { folder, worker, idleTransactionMilliseconds = 20_000 }: PgliteConfig,

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { Bytes } from './pgliteProtocol';
 
-/** What a socket needs of the embedded database: run a batch of messages for this session, and forget the session. */
+/** What a socket needs from the embedded database: run a batch of messages for this session, and end the session. */
 export interface PgliteTurns {
   run(session: PgliteSocket, batch: Bytes): void;
   leave(session: PgliteSocket): void;
@@ -17,10 +17,10 @@ const HEADER = 5;
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /**
- * The stream a `pg` client speaks PostgreSQL's wire protocol over when the database is embedded. It cuts what the
- * client writes into batches that end where the client waits for a reply, and hands each batch over as one turn, so
- * that the unnamed statement of one session never meets another's. Everything above it (type parsing, errors,
- * transactions) is the very code that talks to a real server.
+ * The stream over which a `pg` client speaks PostgreSQL's wire protocol to the embedded database. It splits what the client
+ * writes into batches that end where the client waits for a reply, and runs each batch as one turn, so that the unnamed
+ * statement of one session never meets another's. Everything above it (type parsing, errors, transactions) is the same code
+ * that talks to a real server.
  */
 export class PgliteSocket extends Duplex {
   #turns: PgliteTurns;
@@ -33,7 +33,7 @@ export class PgliteSocket extends Duplex {
     this.#turns = turns;
   }
 
-  /** `pg` treats its stream as a TCP socket: connecting is immediate, the rest of that face does nothing. */
+  /** `pg` treats its stream as a TCP socket: connecting is immediate, the rest of that interface does nothing. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -70,7 +70,7 @@ export class PgliteSocket extends Duplex {
     done(error);
   }
 
-  /** The startup packet alone has no type byte. */
+  /** Only the startup packet has no type byte. */
   #greet(): void {
     if (this.#received.length < 4) return;
     const size = this.#received.readUInt32BE(0);

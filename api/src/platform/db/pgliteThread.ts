@@ -8,14 +8,14 @@ type Pending = {
   reject: (error: Error) => void;
 };
 
-/** Its data lies outside of this heap; young objects would take 48 MB before they are looked at. */
+/** Its data is outside of this heap; by default, young objects would take 48 MB before they are collected. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
 /**
  * Starts the embedded database in its own thread and waits until it answers. `run` sends one batch of wire messages and
- * resolves with the transaction status after it; batches must be sent one after another. `close` checkpoints and ends
- * the thread. When the thread dies, or the caller says so by `lose`, `onLost` gets the reason, every batch rejects with it
- * and `close` writes nothing any more.
+ * resolves with the transaction status after it; batches must be sent one after another. `close` writes a checkpoint and
+ * ends the thread. When the thread dies, or the caller declares it lost (`lose`), `onLost` receives the reason, every batch
+ * rejects with it, and `close` writes nothing any more.
  */
 export const startPgliteThread = async (
   start: PgliteStart,

@@ -1,7 +1,7 @@
 import type { Bytes, TransactionStatus } from './pgliteProtocol';
 import type { PgliteSocket, PgliteTurns } from './pgliteSocket';
 
-/** Runs one batch on the one connection: parts of the reply go to `onPart`, the promise gives the status after it. */
+/** Runs one batch on the one connection: parts of the reply go to `onPart`, the promise resolves to the status after it. */
 export type RunBatch = (batch: Bytes, onPart: (bytes: Uint8Array) => void) => Promise<TransactionStatus | undefined>;
 
 type Turn = { session: PgliteSocket; batch: Bytes };
@@ -16,10 +16,10 @@ const simpleQuery = (sql: string): Bytes => {
 };
 
 /**
- * Shares the embedded database's one connection between many sessions. A session that has opened a transaction keeps
- * the connection to itself until the transaction ends; otherwise turns run in the order they were asked for. A
- * transaction that does nothing for `idleMilliseconds` while others wait is rolled back and its session ended: it was
- * abandoned, or it waits for a query of its own that it sent outside itself.
+ * Shares the embedded database's one connection between many sessions. A session with an open transaction keeps the
+ * connection until the transaction ends; otherwise turns run in the order they were requested. A transaction that idles for
+ * `idleMilliseconds` while others wait is rolled back and its session ended: it was abandoned, or it waits for a query of
+ * its own that it sent outside itself.
  */
 export const createPgliteTurns = ({ run, idleMilliseconds }: { run: RunBatch; idleMilliseconds: number }) => {
   let waiting: Turn[] = [];
@@ -36,7 +36,7 @@ export const createPgliteTurns = ({ run, idleMilliseconds }: { run: RunBatch; id
 
   const settle = (session: PgliteSocket, status: TransactionStatus | undefined) => {
     running = undefined;
-    // Without ReadyForQuery the session is in the middle of an exchange, and nobody else may speak.
+    // Without ReadyForQuery the session is in the middle of an exchange, and nobody else may use the connection.
     owner = status === 'idle' ? undefined : session;
     if (owner && left.has(owner)) rollBack(owner);
     else pump();

@@ -4,8 +4,8 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { errorMessage } from '../errors';
 import { isHeld, type PgliteReply, type PgliteRequest, type PgliteStart, transactionStatus } from './pgliteProtocol';
 
-// The thread that runs the embedded database: a query computes here without blocking the server's event loop.
-// As a process of its own, `node pgliteWorker.js FOLDER`, it makes a new one there and ends.
+// The thread that runs the embedded database: queries are computed here without blocking the server's event loop. As a
+// process of its own, `node pgliteWorker.js FOLDER`, it creates a new database there and exits.
 
 const PART_SIZE = 256 * 1024;
 
@@ -17,7 +17,7 @@ const start: PgliteStart = workerData;
 
 const reply = (message: PgliteReply) => port?.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []);
 
-/** What WebAssembly's own numbers of faults mean (Emscripten, WASI); its errors have no text. */
+/** The meaning of WebAssembly's own error numbers (Emscripten, WASI), which have no text. */
 const faults: Readonly<Record<number, string>> = {
   2: 'permission is denied',
   19: 'the disk is full',
@@ -32,7 +32,7 @@ const messageOf = (error: unknown): string =>
 
 const lost = (error: unknown) => reply({ kind: 'lost', message: messageOf(error) });
 
-/** Who stood still for so long that another process took the folder must not write there, nor say that a write was kept. */
+/** A process that was suspended so long that another one took the folder must not write there, nor acknowledge a write. */
 const refuseWithoutLock = () => {
   if (start.lock && !isHeld(start.lock)) throw new Error('its folder was taken by another process');
 };
@@ -79,7 +79,7 @@ const run = async () => {
   reply({ kind: 'ready' });
 };
 
-/** Prints why it cannot, and ends the process with a code. */
+/** Exits with a code and prints the reason if it cannot. */
 const make = async (folder: string) => {
   await mkdir(folder, { recursive: true });
   const database = await PGlite.create({ dataDir: folder });

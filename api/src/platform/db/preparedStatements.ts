@@ -12,26 +12,26 @@ import {
 import type pg from 'pg';
 import type { Db } from './database';
 
-/** Texts that are prepared: as many as the source has. */
+/** Texts of prepared statements: as many as there are in the source. */
 const texts = new Set<string>();
 
 /**
- * Runs a `select` that PostgreSQL plans once a connection instead of each time it is asked. For statements that find
- * a few rows by their key, whose plan does not depend on the parameters, and that name their columns: there are as many
- * of them as the source has. The embedded database runs it as any other.
+ * Runs a `select` that PostgreSQL plans once per connection instead of every time. For statements that find a few rows by
+ * key, whose plan does not depend on the parameters, and that list their columns, so that there are only as many as in the
+ * source. The embedded database runs it like any other statement.
  */
 export const prepared = <Row>(db: Db, query: RawBuilder<Row>): Promise<QueryResult<Row>> =>
   executePrepared(db, query.compile(db));
 
-/** The same for one that is compiled. */
+/** The same for a compiled query. */
 export function executePrepared<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   texts.add(query.sql);
   return db.executeQuery(query);
 }
 
 /**
- * After a column of a prepared statement: is one of these. PostgreSQL keeps no plan for a list whose length it does not know, so the
- * one that most calls are about is compared by itself.
+ * Follows a column in a prepared statement: is one of these. PostgreSQL keeps no plan for a list of unknown length, so the
+ * most common case, a single value, is compared separately.
  */
 export const isAmong = (uuids: readonly string[]): RawBuilder<unknown> =>
   uuids.length === 1 ? sql`= ${uuids[0]}::uuid` : sql`= any(${uuids}::uuid[])`;
@@ -64,7 +64,7 @@ function statementNames() {
       names.set(text, name);
       return name;
     },
-    /** From now on every statement has another name, so that it is planned again. */
+    /** Renames every statement from now on, so that it is planned again. */
     replace(): void {
       generation += 1;
       names.clear();

@@ -23,7 +23,7 @@ const ownerSchema = z.object({
 });
 type Owner = z.output<typeof ownerSchema>;
 
-/** The lock of one folder; `release` gives it up and may be called more than once. */
+/** The lock of one folder; `release` releases it and may be called more than once. */
 export interface ProcessLock {
   mark: LockMark;
   release(): Promise<void>;
@@ -33,7 +33,7 @@ const readOwner = async (file: string): Promise<Owner | undefined> => {
   try {
     return ownerSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Missing, or cut off by the end of the process that wrote it: nobody holds it.
+    // Missing, or cut off when the process that wrote it ended: nobody holds it.
     return undefined;
   }
 };
@@ -44,7 +44,7 @@ const modified = async (file: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** A process id of another host cannot be looked up; its heartbeat on the file can be watched. */
+/** A process id of another host cannot be looked up; its heartbeat on the file can be observed. */
 const stillBeats = async (file: string, heartbeat: number): Promise<boolean> => {
   const before = await modified(file);
   await sleep(heartbeat * 2.5);
@@ -53,7 +53,7 @@ const stillBeats = async (file: string, heartbeat: number): Promise<boolean> => 
 
 const socketOf = (file: string, id: string) => join(dirname(file), `lock.${id.slice(0, 8)}.sock`);
 
-/** Systems take no longer path for a socket; Linux takes a shorter one of the same folder. */
+/** Sockets cannot have a longer path; Linux accepts a shorter alias of the same folder. */
 const LONGEST_SOCKET_PATH = 100;
 const atSocket = async <Result>(path: string, work: (path: string) => Promise<Result>): Promise<Result> => {
   if (path.length <= LONGEST_SOCKET_PATH || process.platform !== 'linux') return work(path);
@@ -65,7 +65,7 @@ const atSocket = async <Result>(path: string, work: (path: string) => Promise<Re
   }
 };
 
-/** The kernel keeps a socket open while its process lives, also while that is stopped. Not every file system has them. */
+/** The kernel keeps a socket open while its process lives, even while that is suspended. Not every file system supports sockets. */
 const openSocket = (path: string): Promise<Server | undefined> =>
   atSocket(
     path,
@@ -78,7 +78,7 @@ const openSocket = (path: string): Promise<Server | undefined> =>
       }),
   );
 
-/** Whether a process of this machine has the socket open, in whichever container. */
+/** Whether a process of this machine, in whichever container, has the socket open. */
 const isOpen = (path: string): Promise<boolean> =>
   atSocket(
     path,
@@ -103,12 +103,11 @@ const isAlive = async (owner: Owner, { file, own, heartbeat }: { file: string; o
 const GUARD_MILLISECONDS = 10_000;
 
 /**
- * Takes a folder for this process alone, creating it when it is missing. A lock left by a process of this machine is taken
- * over at once when that is dead, and never while it lives, stopped or not: its process id with its start time tells, and
- * from another container its socket. One of another machine is taken over after two and a half heartbeats (given in
- * milliseconds) were missed; should that machine go on, `isHeld` tells it before it writes.
- * `onLost` hears within a heartbeat that the lock is no longer held.
- * Throws `The data folder {folder} is in use by another Segno process (pid {pid}).`
+ * Locks a folder for this process, creating it if necessary. A lock left by a dead process of this machine is taken over at
+ * once, and never while that process lives, suspended or not: its process id and start time tell, and from another
+ * container its socket. A lock of another machine is taken over after two and a half missed heartbeats (in milliseconds);
+ * should that machine continue, `isHeld` tells it before it writes. `onLost` is called within a heartbeat after the lock
+ * was lost. Throws `The data folder {folder} is in use by another Segno process (pid {pid}).`
  */
 export const lockFolder = async (
   folder: string,
@@ -131,7 +130,7 @@ export const lockFolder = async (
     realpath: false,
     lockfilePath: `${file}.guard`,
     stale: GUARD_MILLISECONDS,
-    // A process that stood still so long that others passed the guard is found by the clock, below.
+    // A process suspended so long that others passed the guard is detected by the clock below.
     onCompromised: () => {},
     retries: { retries: 80, factor: 1, minTimeout: 100, maxTimeout: 200 },
   });
@@ -153,7 +152,7 @@ export const lockFolder = async (
       await rm(made, { force: true });
       throw new OperatorError(`The data folder ${folder} took too long to answer. Please start again.`);
     }
-    // In one piece: who holds a lock reads it at any time.
+    // Atomic: the holder of a lock may read it at any time.
     await rename(made, file);
   } catch (error) {
     socket?.close();

@@ -11,10 +11,10 @@ export interface SqlFile {
   sha256: string;
 }
 
-/** Any number will do, as long as nothing else in this database locks the same one. */
+/** Any number, as long as nothing else in this database locks the same one. */
 const LOCK = 7_346_001;
 
-/** The `*.sql` files of a folder in the order of their names. */
+/** The `*.sql` files of a folder, sorted by name. */
 export const readSqlFiles = async (folder: string): Promise<SqlFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

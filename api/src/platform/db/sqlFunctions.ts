@@ -9,10 +9,10 @@ type FunctionDb = Kysely<Schema & { sql_function: { name: string; sha256: string
 
 /** `<name>.sql`: the current text of a function, and of the triggers that call it. */
 interface SqlFunction extends SqlFile {
-  /** Run in the same transaction where the function, or one that it calls, was another (`<name>.before.sql`, `<name>.after.sql`). */
+  /** Run in the same transaction if the function, or one that it calls, has changed (`<name>.before.sql`, `<name>.after.sql`). */
   before: string | undefined;
   after: string | undefined;
-  /** What takes too long for one transaction (`<name>.batches.sql`): a select that writes a part and says how much, until that is nothing. */
+  /** What takes too long for one transaction (`<name>.batches.sql`): a select that writes a part and returns its size, until that is 0. */
   batches: string | undefined;
   /** Names of the folder's functions that it calls. */
   calls: string[];
@@ -42,7 +42,7 @@ const changedIn = async (db: FunctionDb, functions: readonly SqlFunction[]): Pro
   return functions.filter(({ name, sha256 }) => applied.get(name) !== sha256);
 };
 
-/** The functions that the database has, and whether what they gave is kept in an index or a generated column. */
+/** The functions in the database, and whether an index or a generated column stores their results. */
 const readDefinitions = async (db: FunctionDb) => {
   const { rows } = await sql<{ name: string; definition: string; isKept: boolean }>`
     select p.proname as name, pg_get_functiondef(p.oid) as definition, exists (
@@ -57,7 +57,7 @@ const readDefinitions = async (db: FunctionDb) => {
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** Runs the texts of changed functions; gives all functions that are others by it, themselves or through one that they call. */
+/** Runs the texts of changed functions; returns all functions that have changed, themselves or through one that they call. */
 const replace = async (db: FunctionDb, functions: readonly SqlFunction[], changed: readonly SqlFunction[]) => {
   const former = await readDefinitions(db);
   for (const { name, text } of changed) await runSqlFile(db, `function ${name}.sql`, text);
@@ -83,7 +83,7 @@ const runHooks = async (db: FunctionDb, functions: readonly SqlFunction[], when:
   for (const { name, [when]: text } of functions) if (text) await runSqlFile(db, `file ${name}.${when}.sql`, text);
 };
 
-/** Each part is a transaction of its own: whoever writes the same rows meanwhile waits for one part at most. */
+/** Each part is a transaction of its own: anybody writing the same rows waits for one part at most. */
 const runBatches = async (db: FunctionDb, functions: readonly SqlFunction[]) => {
   for (const { batches } of functions) {
     if (batches === undefined) continue;
@@ -93,10 +93,10 @@ const runBatches = async (db: FunctionDb, functions: readonly SqlFunction[]) => 
 };
 
 /**
- * Gives the database the functions of the folder (api/sql) whose text is not the one that it was given last, all in one
- * transaction. Where a function does something else than before, its `before` has run first and its `after` runs last, so that
- * what is kept of its results can follow. Then come the batches, of an earlier start as well that was cut off. Returns the names
- * of the files applied. Throws one sentence, and changes nothing, when a file fails.
+ * Applies the functions of the folder (api/sql) whose text differs from what the database received last, in one
+ * transaction. If a function's behaviour changes, its `before` runs first and its `after` last, so that stored results can
+ * follow. Then the batches run, including those of an interrupted earlier start. Returns the names of the files applied.
+ * Throws one sentence, and changes nothing, if a file fails.
  */
 export const applyFunctions = async (database: Db, folder: string): Promise<string[]> => {
   const db: FunctionDb = database.withTables();

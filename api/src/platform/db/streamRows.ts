@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database';
 
 /**
- * Reads a query's rows in batches through a cursor, all as of one moment, so that memory stays flat however many there
- * are. The cursor lives in a transaction of its own, or in the caller's, and ends with the last batch or when the reader stops early.
+ * Reads a query's rows in batches through a cursor, from one snapshot, so that memory stays flat. The cursor has a
+ * transaction of its own, or uses the caller's, and ends with the last batch or when the reader stops early.
  */
 export async function* streamRows<Row>(db: Db, query: RawBuilder<Row>, batch = 2000): AsyncGenerator<Row[]> {
   const own = db.isTransaction ? undefined : await db.startTransaction().setAccessMode('read only').execute();
@@ -16,7 +16,7 @@ export async function* streamRows<Row>(db: Db, query: RawBuilder<Row>, batch = 2
       if (rows.length < batch) return;
     }
   } finally {
-    // Nothing was written: there is nothing to commit.
+    // Nothing was written, so there is nothing to commit.
     if (own) await own.rollback().execute();
     else await sql`close streamed`.execute(trx);
   }

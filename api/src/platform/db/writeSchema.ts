@@ -7,8 +7,8 @@ import { openDatabase } from './openDatabase';
 import { IN_MEMORY } from './openPglite';
 
 /**
- * Lists new migrations beside them, applies all of them and the functions to a database in memory, and writes its schema to `file`
- * (scripts/schema.mjs).
+ * Adds new migrations to the list beside them, applies all migrations and functions to a database in memory, and writes its
+ * schema to `file` (scripts/schema.mjs).
  */
 export const writeSchema = async ({ folders, file, worker }: { folders: SchemaFolders; file: string; worker: URL }) => {
   const database = await openDatabase({ kind: 'pglite', folder: IN_MEMORY, worker });

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Services } from '../services';
 import { withinPatience } from '../withinPatience';
 
-/** Milliseconds that a part may take to answer before it counts as failed. */
+/** Milliseconds after which a part that has not answered counts as failed. */
 const PATIENCE_MS = 5000;
-/** However many ask, the parts are asked no more often than this. */
+/** The parts are checked no more often than this, however many ask. */
 const FRESH_MS = 1000;
 
-/** How the installation fares, as this process sees it; strangers do not see how much of the disk is free. */
+/** The state of the installation as this process sees it; strangers do not see how much of the disk is free. */
 export type Health = Answer<typeof readHealth> & { freeBytes: number | null };
 
 /** Less than this is nearly full, whatever uploads leave free. */
@@ -18,7 +18,7 @@ const LOW_BYTES = 1024 ** 3;
 
 /**
  * Reads the health of database, storage, disk and jobs. `without_workers` is true once no process has run jobs for the
- * configured time; a restart of the only worker is no such thing.
+ * configured time; a restart of the only worker does not count.
  */
 export function healthReader({ config, db, databaseKind, store, jobs, releases }: Services): () => Promise<Health> {
   let workerSeen = performance.now();
@@ -63,7 +63,7 @@ export function healthReader({ config, db, databaseKind, store, jobs, releases }
   };
 }
 
-/** What the work gives, null for nothing; undefined when it failed or took too long. */
+/** The result of the work, null for none; undefined if it failed or took too long. */
 const within = <Value>(work: Promise<Value>): Promise<Value | null | undefined> =>
   withinPatience(work, PATIENCE_MS).then(
     (value) => value ?? null,

@@ -24,7 +24,7 @@ const gauges: Record<string, { help: string; of: (health: Health) => number | nu
   segno_live_workers: { help: 'Processes that run jobs', of: ({ jobs }) => jobs.workers },
 };
 
-/** The health of the installation as gauges, read whenever they are asked for. */
+/** The health of the installation as gauges, read whenever they are requested. */
 export function registerHealthMetrics(registry: Registry, read: () => Promise<Health>): void {
   for (const [name, { help, of }] of Object.entries(gauges))
     new Gauge({

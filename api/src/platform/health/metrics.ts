@@ -10,9 +10,8 @@ import { mayAdminister } from '../http/mayAdminister';
 import { tokenOf } from '../http/session';
 
 /**
- * `/metrics` for who watches the process, in Prometheus's format. With a METRICS_TOKEN only its bearer reads it; without
- * one it is there for developers alone, on this machine or signed in as an administrator: routes, times and memory are nobody
- * else's business.
+ * `/metrics` for monitoring, in Prometheus's format. With a METRICS_TOKEN only its bearer may read it; without one, only
+ * developers, from this machine or signed in as an administrator: routes, times and memory are nobody else's business.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -54,5 +53,5 @@ export function registerMetrics(
   });
 }
 
-/** Of one length whatever the text's. */
+/** A digest of one length, whatever the text's. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -10,9 +10,10 @@ const sentences: Record<Health['status'], string> = {
 };
 
 /**
- * `/v1/health` for who keeps the process alive and who watches it: 503 when calls cannot be answered, because the database or
- * the storage fails or the start has not finished; 200 else, with `degraded` when no process runs jobs, the disk is nearly full, the releases cannot be read or the backend of a remote does not answer, because it would help
- * nobody to take a process out of service for that.
+ * `/v1/health` for supervisors and monitoring: 503 if calls cannot be answered, because the database or the storage fails
+ * or the start has not finished; otherwise 200, with `degraded` if no process runs jobs, the disk is nearly full, the
+ * releases cannot be read or the backend of a remote does not answer, because taking the process out of service would not
+ * help.
  */
 export function registerHealth(app: FastifyInstance, read: () => Promise<Health>): void {
   app.get('/v1/health', async (_request, reply) => {

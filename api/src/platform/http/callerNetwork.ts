@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Leading bits of an address that one caller is given, and those of the network that it is part of. */
+/** Leading bits of an address that identify one caller, and those of the network it belongs to. */
 const lengths = { ipv4: { caller: 32, network: 24 }, ipv6: { caller: 64, network: 48 } } as const;
 
 const masked = (bytes: readonly number[], length: number): string =>
@@ -9,8 +9,8 @@ const masked = (bytes: readonly number[], length: number): string =>
     .toString();
 
 /**
- * Whom an address stands for: an IPv4 address and its /24, an IPv6 /64 (what every household and machine is given whole)
- * and its /48. What is no address stands for itself.
+ * Whom an address identifies: an IPv4 address and its /24, an IPv6 /64 (assigned as a whole to every household and machine)
+ * and its /48. Anything else identifies itself.
  */
 export function callerNetwork(ip: string): { caller: string; network: string } {
   if (!ipaddr.isValid(ip)) return { caller: ip, network: ip };

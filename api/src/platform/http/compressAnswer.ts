@@ -4,16 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 
-/** A fifth of a millisecond for a page of songs, which gets six times smaller. */
+/** A fifth of a millisecond for a page of songs, which becomes six times smaller. */
 const QUALITY = 5;
 
-/** Characters of the smallest text that is compressed: a shorter one fills one packet either way. */
+/** Characters of the smallest text that is compressed: a shorter one fits into one packet anyway. */
 const WORTH_COMPRESSING = 1000;
 
 /**
- * What an answer's text becomes on its way: compressed for who takes it, and itself otherwise.
- * W7: secrets are safe in it: a page of another site cannot make a browser repeat a call as somebody, because the session's
- * token is read from a header and not from the cookie.
+ * Compresses an answer's text for callers who accept it. W7: secrets are safe in it: a page of another site cannot make a
+ * browser repeat a call as somebody, because the session's token is read from a header and not from the cookie.
  */
 export async function compressAnswer(
   request: FastifyRequest,

@@ -3,13 +3,13 @@ import type { Db } from '../db/database';
 import { requestCookie } from './withoutQueries';
 import { sessionHooks, tokenOf, userCan } from './session';
 
-/** What proxies say of themselves and of whom they call for. */
+/** Headers that proxies add. */
 const FORWARDING =
   /^(?:forwarded$|via$|x-(?:forwarded|real|client|cluster|original|envoy)\b|(?:true-client|cf-connecting|fastly-client)-ip$)/;
 
 /**
- * True for a caller on this very machine: judged by the socket, and by a Host that names this machine, so that no page of
- * the web gets here under a name of its own. Who comes by a proxy is somebody else, whatever the proxy's address.
+ * True for a caller on this machine: judged by the socket, and by a Host that names this machine, so that no web page can
+ * get here under a name of its own. A caller behind a proxy is somebody else, whatever the proxy's address.
  */
 const isOnThisMachine = ({ raw: { socket, headers } }: FastifyRequest): boolean => {
   const address = `http://${headers.host ?? ''}`;
@@ -22,7 +22,7 @@ const isOnThisMachine = ({ raw: { socket, headers } }: FastifyRequest): boolean 
 };
 
 /**
- * Whether a page for who develops or runs the server is shown: on this machine, and to who is signed in and may set everybody's
+ * Whether to show a page for developers and operators: on this machine, and to people signed in who may set everybody's
  * password anyway.
  */
 export async function mayAdminister(db: Db, request: FastifyRequest): Promise<boolean> {
@@ -32,6 +32,6 @@ export async function mayAdminister(db: Db, request: FastifyRequest): Promise<bo
   return user !== undefined && !user.needsSecondFactor && userCan(user, 'CAN_UPDATE_USERS');
 }
 
-/** True for a name or address that means this machine alone: `localhost`, 127.0.0.0/8 and ::1, also as IPv4 in IPv6. */
+/** True for a name or address that means only this machine: `localhost`, 127.0.0.0/8 and ::1, also as IPv4 in IPv6. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host.replace(/\.$/, ''));

@@ -5,20 +5,20 @@ import { AppError } from '../errors';
 
 /** How fast callers must be. */
 export interface Pace {
-  /** In which a request's head, and then its body, must have arrived. */
+  /** Time in which a request's head, and then its body, must arrive. */
   seconds: number;
-  /** Bytes a second that an upload brings at least, on average over `seconds`: it has no other limit of time. */
+  /** Bytes per second that an upload must reach on average over `seconds`; it has no other time limit. */
   uploadRate: number;
 }
 
 /** Milliseconds that an answer to a slow caller has to get out. */
 const FAREWELL_MS = 1000;
-/** A browser that plays music stops reading when it has enough for a while, and asks again from there. */
+/** A browser that plays music stops reading when it has enough for a while, and requests the rest later. */
 const SILENT_WINDOWS = 4;
 
 /**
- * Node's part: heads that drip, connections that never ask, and callers who neither send nor read any more. Its limit for
- * bodies stays off, because it knows no route and an upload may take hours.
+ * Node's part: slow heads, connections that never send a request, and callers who neither send nor read. Its limit for
+ * bodies stays off, because it does not know routes and an upload may take hours.
  */
 export const serverTimeouts = ({ seconds }: Pace) =>
   ({
@@ -31,8 +31,8 @@ export const serverTimeouts = ({ seconds }: Pace) =>
   }) satisfies FastifyHttpOptions<Server>;
 
 /**
- * Closes connections whose body has not arrived in time, whether or not anybody reads it: with a 408 when there is no answer
- * yet. A route with `config: { ownPace: true }` looks after its bodies itself.
+ * Closes connections whose body has not arrived in time, whether or not anybody reads it: with a 408 if there is no answer
+ * yet. A route with `config: { ownPace: true }` handles this itself.
  */
 export function closeSlowCallers(app: FastifyInstance, { seconds }: Pace): void {
   const bodies = new WeakMap<IncomingMessage, PassThrough>();
@@ -54,7 +54,7 @@ export function closeSlowCallers(app: FastifyInstance, { seconds }: Pace): void 
     if (!hasBody(request.raw) || request.routeOptions.config.ownPace) return payload;
     const body = new PassThrough();
     bodies.set(request.raw, body);
-    // Where nobody parses it, nobody listens either.
+    // If nobody parses the body, nobody listens for its errors either.
     body.on('error', () => {});
     payload.on('error', (error: Error) => body.destroy(error)).pipe(body);
     return body;

@@ -1,21 +1,21 @@
 import { types } from 'node:util';
 
-/** What PostgreSQL and its driver, Node's sockets and the file system say when they cannot be used for the moment. */
+/** Codes of PostgreSQL and its driver, Node's sockets and the file system for temporary failures. */
 const codes = new Set([
-  // The server is ending, starting, full, or has broken off; a statement took too long.
+  // The server is stopping, starting or full, or broke the connection; a statement took too long.
   ...['57P01', '57P02', '57P03', '57014', '53100', '53200', '53300', '25P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOTDIR'],
 ]);
 
-/** Faults that have no code. */
+/** Failures without a code. */
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|driver has already been destroyed|The embedded database)/i;
 
-/** Seconds after which it makes sense to try again. */
+/** Seconds after which a retry makes sense. */
 export const RETRY_SECONDS = 10;
 
-/** Whether the database or the storage has failed rather than we: the same call may go well a little later. */
+/** Whether the database or the storage has failed and not our code: the same call may succeed a little later. */
 export function isUnavailable(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -24,7 +24,7 @@ export function isUnavailable(error: unknown): boolean {
   return isStoreFault(error) || isUnavailable(error.cause);
 }
 
-/** A fault of the AWS SDK: the store answered an error of its own or refuses our key, or did not answer. */
+/** An error of the AWS SDK: the store failed, refuses our key, or did not answer. */
 function isStoreFault(error: Error): boolean {
   if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null) return false;
   const status = 'httpStatusCode' in error.$metadata ? Number(error.$metadata.httpStatusCode) : 0;

@@ -4,8 +4,8 @@ import type { Config } from '../configuration/config';
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Says once in the log that a proxy stands before this process which it does not know of: all callers then have the
- * proxy's address, and share the limits of one.
+ * Logs once that there is an unknown proxy in front of this process: all callers then appear with the proxy's address and
+ * share the limits of one.
  */
 export function warnOfProxies(app: FastifyInstance, { trustedProxies }: Pick<Config, 'trustedProxies'>): void {
   if (trustedProxies > 0) return;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The parameters that a log may show, and the shape of a value that can be nothing else. Every other one is left out. */
+/** The query parameters that a log may show, each with the pattern its value must match. All others are left out. */
 const harmless: ReadonlyMap<string, RegExp> = new Map([
   ['pagenum', /^\d{1,9}$/],
   ['pagesize', /^\d{1,9}$/],
@@ -8,7 +8,7 @@ const harmless: ReadonlyMap<string, RegExp> = new Map([
   ['sort_order', /^(asc|desc)$/],
 ]);
 
-/** The harmless parameters of a query without its `?`; `…` stands for whatever was left out. */
+/** The harmless parameters of a query without its `?`; `…` replaces the others. */
 export const shownQuery = (query: string): string => {
   const parameters = query.split('&');
   const shown = parameters.filter((parameter) => {
@@ -19,20 +19,20 @@ export const shownQuery = (query: string): string => {
 };
 
 /**
- * What follows an address in a text; its mark may be encoded, as mail filters hand links over. White space and quotes end
- * it, as does the backslash of a quote in JSON.
+ * What follows an address in a text; its mark may be encoded, as mail filters pass links on. It ends at white space,
+ * quotes, or the backslash of a quote in JSON.
  */
 const afterAddress =
   /(?<=[^\s"'<>`\\])(?:\?([^\s"'<>`\\]+)|(?:#|%(?:25)*(?:23|3f))[\w-]+(?:=|%(?:25)*3d)[^\s"'<>`\\]*)/gi;
 
 /**
- * A text without the queries and fragments of the addresses in it: they may be signatures, keys, or tokens of links.
- * Written for error messages and whole lines of JSON; of a query the harmless parameters stay.
+ * A text without the queries and fragments of the addresses in it, which may be signatures, keys, or tokens of links. For
+ * error messages and whole lines of JSON; harmless query parameters stay.
  */
 export const withoutQueries = (text: string): string =>
   text.replace(afterAddress, (_all, query?: string) => (query === undefined ? '#…' : `?${shownQuery(query)}`));
 
-/** A cookie of a request; undefined when it is missing or empty. */
+/** A cookie of a request; undefined if it is missing or empty. */
 export const requestCookie = (headers: IncomingHttpHeaders, name: string): string | undefined =>
   headers.cookie
     ?.split(/;\s*/)

@@ -12,11 +12,11 @@ const taskResult = z.nullable(z.record(z.string(), z.unknown()));
 
 const errorsOf = (row: Pick<AsyncTask, 'errors'>) => errorList.parse(row.errors);
 
-/** A task that came to its end with errors of single songs has not succeeded (A1: tasks of jobs). */
+/** A task that ended with errors of single songs has not succeeded (A1: tasks of jobs). */
 const hasFailed = (row: Pick<AsyncTask, 'status' | 'errors'>): boolean =>
   row.status === 'failed' || (row.status === 'done' && errorsOf(row).length > 0);
 
-/** The first view of a task, the value of `async_task` in `GET /async_task/{id}`; the contract prints the dates. */
+/** The first view of a task, the value of `async_task` in `GET /async_task/{id}`; the contract formats the dates. */
 export const asyncTaskView = (row: AsyncTask) => ({
   uuid: row.uuid,
   status: hasFailed(row) ? ('error' as const) : row.status === 'done' ? ('success' as const) : ('pending' as const),

@@ -7,23 +7,23 @@ const report = z.object({
   javascriptStack: z.object({ message: z.string(), stack: z.array(z.string()) }).partial(),
 });
 
-/** Why a worker's process ended by its own fault. */
+/** Why a worker's process crashed. */
 export interface CrashReport {
   workerUuid: string;
   file: string;
-  /** As Node words it, with the error's message and stack if there was one. */
+  /** In Node's words, with the error's message and stack if there was one. */
   event: string;
   message?: string | undefined;
   stack?: string[] | undefined;
 }
 
 /**
- * From now on Node leaves a report in `folder`, by the worker's name, when this process ends by its own fault: out of memory, or
- * an error that nobody caught. A process that was killed leaves none, nor does one whose machine lost its power. Threads do not
- * count: they end without the process.
+ * From now on, Node writes a report to `folder`, named after the worker, when this process crashes: out of memory, or an
+ * uncaught error. A killed process leaves none, nor does one whose machine lost power. Threads do not count: they end
+ * without the process.
  */
 export const leaveCrashReport = async (folder: string, workerUuid: string): Promise<void> => {
-  // Only Node 22.13 and later can leave out the environment, which has secrets.
+  // Only Node 22.13 and later can leave out the environment, which contains secrets.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   Object.assign(process.report, {
     directory: folder,
@@ -41,12 +41,12 @@ const readReport = async (file: string, workerUuid: string): Promise<CrashReport
     const { header, javascriptStack } = report.parse(JSON.parse(await readFile(file, 'utf8')));
     return { workerUuid, file, event: header.event, ...javascriptStack };
   } catch {
-    // That it is there says enough; a full disk may have cut it off.
+    // Its existence says enough; a full disk may have cut it off.
     return { workerUuid, file, event: 'The report cannot be read' };
   }
 };
 
-/** The reports that processes have left in `folder`, one for each worker. */
+/** The reports left in `folder`, one for each worker. */
 export const readCrashReports = async (folder: string): Promise<CrashReport[]> => {
   const names = await readdir(folder).catch(() => []);
   return Promise.all(

@@ -9,18 +9,18 @@ import { jsonText } from './storableText';
 
 const DEFAULT_RETRY_LIMIT = 3;
 const DEFAULT_TIMEOUT_SECONDS = 900;
-/** How long a job whose signal has aborted may take to end by itself before it is left alone. */
+/** How long a job whose signal was aborted may take to end on its own before it is abandoned. */
 const ABORT_MILLISECONDS = 2_000;
 
-/** How a try ended; `result` is JSON text. */
+/** The outcome of an attempt; `result` is JSON text. */
 export type AttemptOutcome =
   { kind: 'done'; result: string | null } | { kind: 'failed'; error: unknown } | { kind: 'stopped' };
 
 const seconds = (limit: number): string => `${limit} second${limit === 1 ? '' : 's'}`;
 
 /**
- * One try of one job. `outcome` never rejects; `stop` aborts the signal because the server ends, and makes the outcome
- * `stopped` unless the job comes to its end all the same.
+ * One attempt of one job. `outcome` never rejects; `stop` aborts the signal because the server is stopping, and makes the
+ * outcome `stopped` unless the job still completes.
  */
 export const startAttempt = <S>(
   definition: JobDefinition<z.ZodType, S>,

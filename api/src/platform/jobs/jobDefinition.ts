@@ -2,25 +2,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 
-/** One thing that went wrong for one song while the rest went on (A1: tasks of jobs). */
+/** Something that went wrong for one song while the rest went on (A1: tasks of jobs). */
 export interface TaskError {
   song: { uuid: string; work_title: string };
   error: string;
 }
 
-/** What a running job is given. */
+/** What a running job receives. */
 export interface JobContext<Input, S> {
   input: Input;
   db: Db;
   services: S;
   /**
-   * Tells the waiting person how far it is: `percent` 0 to 100, and all errors so far, which the finished task keeps.
-   * Written at most every 200 ms; nothing without a task. Never call it inside a transaction: it writes outside of it.
+   * Reports progress to the waiting person: `percent` 0 to 100, and all errors so far, which the finished task keeps.
+   * Written at most every 200 ms; does nothing without a task. Never call it inside a transaction: it writes outside of it.
    */
   progress(percent: number, errors?: readonly TaskError[]): Promise<void>;
-  /** The task a person watches, when the job was enqueued `withTask`. */
+  /** The task a person watches, if the job was enqueued `withTask`. */
   taskUuid?: string;
-  /** 1 for the first try. A try that ended with its process counts. */
+  /** 1 for the first attempt. An attempt that ended with its process counts. */
   attempt: number;
   /** Whether a failure now is final. */
   isLastAttempt: boolean;
@@ -29,11 +29,11 @@ export interface JobContext<Input, S> {
   log: FastifyBaseLogger;
 }
 
-/** What asking for a job needs to know of it. */
+/** What is needed to enqueue a job. */
 export interface JobKind<I extends z.ZodType> {
-  /** Unique and lasting: jobs that wait in the database are found by it, for example `catalog.publishSong`. */
+  /** Unique and permanent: waiting jobs in the database are found by it, for example `catalog.publishSong`. */
   name: string;
-  /** Checked when a job is enqueued and again when it runs; must survive JSON. */
+  /** Validated when a job is enqueued and again when it runs; must survive JSON. */
   input: I;
   /** Jobs of one lane share the places of their kind (`concurrency`), and never wait for those of another lane; one lane by default. */
   lane?(input: z.output<I>): string;
@@ -41,23 +41,23 @@ export interface JobKind<I extends z.ZodType> {
 
 /** A kind of job, which runs with the services `S`; see `defineJob`. */
 export interface JobDefinition<I extends z.ZodType, S> extends JobKind<I> {
-  /** How often it is tried again after a failure; 3 by default. */
+  /** How often it is retried after a failure; 3 by default. */
   retryLimit?: number;
-  /** Seconds between tries; 5 by default. */
+  /** Seconds between attempts; 5 by default. */
   retryDelaySeconds?: number;
-  /** Seconds until the next try after this failure of that try (1 for the first), instead of `retryDelaySeconds`. */
+  /** Seconds until the next attempt after this failure of that attempt (1 for the first), instead of `retryDelaySeconds`. */
   retryAfterSeconds?(services: S, attempt: number, error: unknown): number;
-  /** Seconds one try may take, 900 by default; then its signal aborts and the try has failed. */
+  /** Seconds that one attempt may take, 900 by default; then its signal aborts and the attempt has failed. */
   timeoutSeconds?: number;
   /** How many of this kind one process runs at the same time; 1 by default. */
   concurrency?: number;
   /**
-   * Runs it by the clock as well, in UTC, with the input `{}`: minute, hour, day of month, month, day of week. It starts
-   * within half a minute of its time; a time at which no process ran is left out.
+   * Also runs on a schedule in UTC with the input `{}`: minute, hour, day of month, month, day of week. It starts within
+   * half a minute; times at which no process was running are skipped.
    */
   cron?: string;
   /** Does the work. What it returns is the task's result (an object that survives JSON, or nothing). */
   run(ctx: JobContext<z.output<I>, S>): Promise<unknown>;
-  /** Called once the last try has failed, before the task says so: the place to put a state back. May be called again. */
+  /** Called once the last attempt has failed, before the task says so: the place to restore a state. May be called again. */
   onFailed?(ctx: JobContext<z.output<I>, S>, error: unknown): Promise<void>;
 }

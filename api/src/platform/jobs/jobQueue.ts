@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { isPast } from '../db/isPast';
 import type { JobDefinition } from './jobDefinition';
 
-/** A job taken from the queue; `tries` is 1 in the first try. */
+/** A job taken from the queue; `tries` is 1 in the first attempt. */
 export interface TakenJob {
   uuid: string;
   kind: string;
@@ -14,22 +14,22 @@ export interface TakenJob {
   tries: number;
   /** How often a process died while it ran this job. */
   crashes: number;
-  /** How often of those by its own fault; `FAULTS_SET_ASIDE` at once when it ran nothing else. */
+  /** How many of those were crashes; `FAULTS_SET_ASIDE` at once if it ran nothing else. */
   faults: number;
 }
 
 /**
- * A job whose process died so often is not run again. A job must outlive the death of its process (A2: batch updates), and a long
- * one may see several. It is run again then, but never beside another one with which a process died, so that further deaths tell
- * which of them it was.
+ * A job whose process died this often is not run again. A job must survive the death of its process (A2: batch updates),
+ * and a long one may see several. Until then it runs again, but never beside another job whose process died, so that
+ * further deaths show which of them is the cause.
  */
 export const CRASHES_SET_ASIDE = 4;
-/** Nor is one whose process died so often by its own fault (`leaveCrashReport`): nobody else did it. */
+/** Nor is one whose process crashed this often (`leaveCrashReport`): nothing else can be the cause. */
 export const FAULTS_SET_ASIDE = 2;
 
 type Timed = Pick<JobDefinition<z.ZodType, unknown>, 'name' | 'cron'>;
 
-/** The key of the next run by the clock. */
+/** The key of the next scheduled run. */
 const CLOCK_KEY = 'by the clock';
 
 const waits = sql<boolean>`state in ('waiting', 'retry')`;
@@ -38,11 +38,12 @@ const isDue = sql<boolean>`${waits} and run_at <= now()`;
 /** The columns of a taken job. */
 export const takenJob = sql`uuid, kind, input, task_uuid as "taskUuid", tries, crashes, faults`;
 
-/** The table `job` as a queue: nothing here runs by itself. */
+/** The table `job` as a queue. It starts nothing on its own. */
 export const createJobQueue = (db: Db) => ({
   /**
-   * Adds a job in the caller's transaction. With a key of which one of the kind is waiting already it adds nothing and gives that
-   * one back, held so that nobody starts it before this transaction has ended: it sees what it wrote.
+   * Adds a job in the caller's transaction. If a job of the kind with the same key is already waiting, adds nothing and
+   * returns that one, locked so that nobody starts it before this transaction has ended: it sees what the transaction
+   * wrote.
    */
   add: async (
     trx: Db,
@@ -67,7 +68,7 @@ export const createJobQueue = (db: Db) => ({
     return added;
   },
 
-  /** Adds jobs without keys in the caller's transaction, all at once, to be run in this order. */
+  /** Adds jobs without keys in the caller's transaction, all at once, to run in this order. */
   addAll: async (trx: Db, kind: string, jobs: readonly { input: unknown; lane: string }[]): Promise<void> => {
     await sql`
       insert into job (kind, input, lane)
@@ -83,8 +84,8 @@ export const createJobQueue = (db: Db) => ({
   },
 
   /**
-   * Takes due jobs for a worker, the oldest first: in each lane of a kind as many as the kind has places, less those that run here,
-   * and of those with which a process died one at most, unless one of them runs here already.
+   * Takes due jobs for a worker, oldest first: in each lane of a kind as many as the kind has places, minus those running
+   * here; of jobs whose process died at most one, unless one of them is already running here.
    */
   take: async (
     places: ReadonlyMap<string, number>,
@@ -124,7 +125,7 @@ export const createJobQueue = (db: Db) => ({
     return rows;
   },
 
-  /** Seconds for which the oldest job waits that could start; null when none does. */
+  /** Seconds that the oldest startable job has waited; null if there is none. */
   oldestWaitingSeconds: async (): Promise<number | null> => {
     const { rows } = await sql<{ seconds: number | null }>`
       select extract(epoch from now() - min(run_at))::float as seconds from job where ${isDue}
@@ -132,7 +133,7 @@ export const createJobQueue = (db: Db) => ({
     return rows[0]?.seconds ?? null;
   },
 
-  /** Jobs of the last hours that were given up because their process died with them. */
+  /** Number of jobs given up in the last hours because their process died with them. */
   setAside: async (): Promise<number> => {
     const { rows } = await sql<{ jobs: number }>`
       select count(*)::int as jobs from job where state = 'failed' and ended_at > now() - interval '12 hours'
@@ -142,8 +143,8 @@ export const createJobQueue = (db: Db) => ({
   },
 
   /**
-   * Makes the next run of every kind with `cron` wait. When a process starts, one that is overdue is left out and a timetable may be
-   * another one or gone; one that was put off while the clock was ahead is never believed.
+   * Enqueues the next run of every kind with `cron`. When a process starts, an overdue run is skipped, and a schedule may
+   * have changed or be gone; a run postponed while the clock was ahead is ignored.
    */
   schedule: async (jobs: readonly Timed[], o: { isStart: boolean }): Promise<void> => {
     const timed = jobs.flatMap(({ name, cron }) => {
@@ -163,13 +164,13 @@ export const createJobQueue = (db: Db) => ({
     `.execute(db);
   },
 
-  /** Lets jobs start that were put off while the clock was ahead, and forgets those that ended a week ago. */
+  /** Lets jobs start that were postponed while the clock was ahead, and deletes those that ended a week ago. */
   tidy: async (): Promise<void> => {
     await sql`update job set run_at = now() where ${waits} and run_at > now() and not ${isPast('queued_at')}`.execute(
       db,
     );
     await sql`delete from job where ended_at < now() - interval '7 days'`.execute(db);
-    // Earlier releases kept jobs there; theirs were brought over, and by now none of their processes runs.
+    // Earlier releases kept jobs there; theirs were migrated, and by now none of their processes runs.
     await sql`
       do $$ begin
         if exists (select from schema_migration where name = '0180_job.sql' and applied_at < now() - interval '1 day') then

@@ -11,23 +11,23 @@ import { createJobWorker } from './jobWorkers';
 import { recordOutcome } from './recordOutcome';
 
 /**
- * C8: after something was enqueued here the database is asked soon, since its transaction ends soon, and then less and less
- * often until it is asked as when nothing happens.
+ * C8: after something was enqueued here the database is polled soon, because its transaction ends soon, and then less and
+ * less often until the idle interval is reached.
  */
 const SOON_MILLISECONDS = 50;
 const LESS_OFTEN = 1.5;
 const TIDY_MILLISECONDS = 3_600_000;
-/** Often enough that no minute of a timetable is missed. */
+/** Often enough that no minute of a schedule is missed. */
 const SCHEDULE_MILLISECONDS = 15_000;
-/** Jobs get the first part of the time a stop may take to end by themselves, the rest to heed their signal. */
+/** When the server stops, jobs get the first part of the time to end on their own, and the rest to react to their signal. */
 const STOP_PATIENCE = 0.75;
-/** How an attempt ended is written again and again, less and less often, until the database takes it. */
+/** The outcome of an attempt is written again and again, less and less often, until the database accepts it. */
 const LONGEST_WAIT_MILLISECONDS = 30_000;
 
 const setAsideSentence = (why: string): string =>
   `The server ${why} while it worked on this, so it is not tried again. Please tell whoever runs the server before you start it again.`;
 
-/** Jobs with which a process died run one at a time (see `CRASHES_SET_ASIDE`). */
+/** Jobs whose process died run one at a time (see `CRASHES_SET_ASIDE`). */
 const isSuspect = ({ attempt }: { attempt: { job: TakenJob } }): boolean => attempt.job.crashes > 0;
 
 /** Takes due jobs from their queues and runs them, as many of each kind at once as its definition allows. */
@@ -37,7 +37,7 @@ export const createJobRunner = <S>(o: {
   definitions: ReadonlyMap<string, JobDefinition<z.ZodType, S>>;
   services: S;
   log: FastifyBaseLogger;
-  /** Idle, the database is asked this often. */
+  /** How often the database is polled when idle. */
   idleMilliseconds: number;
   crashReports?: string | undefined;
 }) => {
@@ -46,7 +46,7 @@ export const createJobRunner = <S>(o: {
   const timetable = [...definitions.values()];
   const attempts = new Set<{ attempt: Attempt<S>; ended: Promise<void> }>();
   let stopping = false;
-  /** A job may be held already and not run yet. */
+  /** A job may already be taken and not running yet. */
   let isTaking = false;
   let looping: Promise<void> | undefined;
   let pauseMilliseconds = idleMilliseconds;
@@ -73,14 +73,14 @@ export const createJobRunner = <S>(o: {
         return await recordOutcome(attempt, outcome, { db, workerUuid: worker.uuid() });
       } catch (error) {
         attempt.context.log.error({ err: error }, 'How a job ended could not be written');
-        // Found again, as the job of a dead process, when this one is gone.
+        // When this process is gone, it will be found as the job of a dead process.
         if (stopping) return undefined;
         await sleep(wait, undefined, { ref: false });
       }
     }
   };
 
-  /** Runs a taken job; one that was set aside goes straight to its failure. */
+  /** Runs a taken job; one that was set aside fails at once. */
   const run = (job: TakenJob, setAside?: AppError) => {
     const definition = definitions.get(job.kind);
     if (!definition) return;
@@ -157,12 +157,12 @@ export const createJobRunner = <S>(o: {
       await queue.tidy();
       looping = loop();
     },
-    /** Something was enqueued: look at once, and often until its transaction has surely ended. */
+    /** Something was enqueued: poll at once, and often until its transaction has surely ended. */
     wake: () => {
       pauseMilliseconds = Math.min(SOON_MILLISECONDS, idleMilliseconds);
       wake();
     },
-    /** Resolves when no job is due and none runs. */
+    /** Resolves when no job is due and none is running. */
     whenIdle: async () => {
       for (;;) {
         await allEnded();

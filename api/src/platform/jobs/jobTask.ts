@@ -15,13 +15,13 @@ export const createTask = async (trx: Db, task: { kind: string; ownerUserUuid?: 
   return uuid;
 };
 
-/** The job waits again: for its next try, or for another process. */
+/** The job waits again: for its next attempt, or for another process. */
 export const markQueued = async (trx: Db, uuids: string[]): Promise<void> => {
   if (uuids.length === 0) return;
   await trx.updateTable('async_task').set({ status: 'queued' }).where('uuid', 'in', uuids).execute();
 };
 
-/** The job came to its end; `result` is JSON text. */
+/** The job has completed; `result` is JSON text. */
 export const markDone = async (
   trx: Db,
   uuid: string,
@@ -41,7 +41,7 @@ export const markDone = async (
     .execute();
 };
 
-/** The last try failed. Only errors made for people are shown to them; others stay in the log. */
+/** The last attempt failed. Only errors meant for people are shown to them; others stay in the log. */
 export const markFailed = async (trx: Db, uuid: string, end: { error: unknown; errors?: readonly TaskError[] }) => {
   await trx
     .updateTable('async_task')
@@ -56,8 +56,8 @@ export const markFailed = async (trx: Db, uuid: string, end: { error: unknown; e
 };
 
 /**
- * Writes a task's progress no more often than a person can see, and the last one before a pause as well: what follows the reading
- * of a file may take longer. `errors` are the last ones it received; nothing is written any more after `end`.
+ * Writes a task's progress no more often than a person can notice, and always the last one before a pause, because what
+ * follows reading a file may take longer. `errors` are the last ones it received; after `end` nothing is written any more.
  */
 export const createProgress = (db: Db, taskUuid: string | null) => {
   let errors: readonly TaskError[] | undefined;
@@ -86,7 +86,7 @@ export const createProgress = (db: Db, taskUuid: string | null) => {
       progress = Math.round(Math.min(100, Math.max(0, percent)));
       const wait = writtenAt + WRITE_MILLISECONDS - performance.now();
       if (wait <= 0) return write();
-      // Where it cannot be written the next report says so.
+      // If it cannot be written, the next report repeats it.
       later ??= setTimeout(() => void write().catch(() => undefined), wait);
     },
     end: () => clearTimeout(later),

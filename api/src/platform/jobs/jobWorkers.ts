@@ -10,7 +10,7 @@ const HEARTBEAT_MILLISECONDS = 2_000;
 const SWEEP_MILLISECONDS = 10_000;
 const DEAD_AFTER_SECONDS = 15;
 
-/** A report later than now was made while the clock was ahead, and says nothing of who lives. */
+/** A report in the future was made while the clock was ahead, and does not show who is alive. */
 const hasReported = sql`(abs(extract(epoch from now() - heartbeat_at)) <= ${DEAD_AFTER_SECONDS})`;
 
 /** How many processes report that they run jobs. */
@@ -22,9 +22,10 @@ export const liveWorkers = async (db: Db): Promise<number> => {
 };
 
 /**
- * Counts the death of its process for each job of a worker that reports no more, or left a report of its end; in the embedded
- * database no other process can live. A job waits again, until its process died too often: then the worker `own` takes it over, in
- * order to fail it. Of the jobs of a process with a fault the only one did it, and one of several is suspected.
+ * Records the death of its process for each job of a worker that no longer reports, or left a crash report; with the
+ * embedded database no other process can be alive. A job waits again, until its process has died too often: then the worker
+ * `own` takes it over in order to fail it. If the process crashed, its only job was the cause; of several, one is
+ * suspected.
  */
 const takeFromDead = async (trx: Db, own: string, exclusive: boolean, crashed: string[]): Promise<TakenJob[]> => {
   const dead = exclusive ? sql`true` : sql`(not ${hasReported} or uuid::text = any(${crashed}))`;
@@ -52,9 +53,9 @@ const takeFromDead = async (trx: Db, own: string, exclusive: boolean, crashed: s
 };
 
 /**
- * Says that this process runs jobs, and looks after the jobs of processes that died. `onSetAside` gets a job that took its
- * process down, and must fail it; `onCrash` hears of the report that a process left in the folder `crashReports` before it died;
- * `onLost` that others took this process for dead.
+ * Reports that this process runs jobs, and handles the jobs of processes that died. `onSetAside` receives a job that took
+ * its process down, and must fail it; `onCrash` receives the report that a process left in the folder `crashReports` before
+ * it died; `onLost` is called when others have declared this process dead.
  */
 export const createJobWorker = (
   database: Database,
@@ -114,7 +115,7 @@ export const createJobWorker = (
     start: async () => {
       await register();
       await sweep();
-      // Nobody else can look at the embedded database, so there is nobody to tell.
+      // With the embedded database, there is nobody else to report to.
       if (dialect.exclusive) return;
       repeat(beat, HEARTBEAT_MILLISECONDS);
       repeat(sweep, SWEEP_MILLISECONDS);

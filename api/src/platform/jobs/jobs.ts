@@ -15,33 +15,33 @@ const STOP_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 500;
 
 export interface EnqueueOptions {
-  /** Whose task it is. */
+  /** The owner of the task. */
   ownerUserUuid?: string;
-  /** Not before so many seconds have passed. */
+  /** Seconds before it may start. */
   startAfterSeconds?: number;
-  /** While a job of this kind with this key waits (one that runs does not count), no second one is added. */
+  /** While a job of this kind with this key waits (a running one does not count), no second one is added. */
   singletonKey?: string;
   /** Adds the task that a person can watch (A1: tasks of jobs). */
   withTask?: boolean;
 }
 
-/** How jobs fare in all processes together. */
+/** The state of jobs in all processes together. */
 export interface JobsCondition {
-  /** Seconds for which the oldest job waits that could start; null when none does. */
+  /** Seconds that the oldest startable job has waited; null if there is none. */
   oldestWaitingSeconds: number | null;
-  /** Processes that run jobs and have said so within the last seconds. */
+  /** Processes that run jobs and have reported within the last seconds. */
   workers: number;
-  /** Jobs that were given up within the last hours because their process ended with them. */
+  /** Jobs given up within the last hours because their process ended with them. */
   setAside: number;
 }
 
-/** How the rest of the server asks for jobs. */
+/** How the rest of the server enqueues jobs. */
 export interface Jobs {
   /**
-   * Adds a job in the caller's transaction: state and job are committed together or not at all, and the job starts
-   * within a second after the commit when the process is idle. With a `singletonKey` of which a job is waiting
-   * already, that job is given back, and it will see what this transaction wrote.
-   * Throws a ZodError when the input does not fit, and 503 before `start` and after `stop`.
+   * Adds a job in the caller's transaction: state and job are committed together or not at all, and the job starts within a
+   * second after the commit if the process is idle. If a job with the same `singletonKey` is already waiting, returns that
+   * job, which will see what this transaction wrote. Throws a ZodError for invalid input, and 503 before `start` and after
+   * `stop`.
    */
   enqueue<I extends z.ZodType>(
     trx: Db,
@@ -49,11 +49,11 @@ export interface Jobs {
     input: z.input<I>,
     o?: EnqueueOptions,
   ): Promise<{ jobId: string; taskUuid?: string }>;
-  /** As `enqueue`, for many jobs of a kind that nobody watches, which start in this order: one statement. */
+  /** Like `enqueue`, for many jobs of one kind without tasks, which start in this order: one statement. */
   enqueueAll<I extends z.ZodType>(trx: Db, job: JobKind<I>, inputs: readonly z.input<I>[]): Promise<void>;
   /** Whether jobs can be enqueued here: between `start` and `stop`. */
   isReady(): boolean;
-  /** How the jobs of all processes fare. Rejects when the database cannot be asked. */
+  /** The state of the jobs of all processes. Rejects if the database cannot be queried. */
   condition(): Promise<JobsCondition>;
 }
 
@@ -62,17 +62,17 @@ export interface RunningJobs extends Jobs {
   /** Takes over what dead processes left, and begins to run jobs. */
   start(): Promise<void>;
   /**
-   * Takes no more jobs and waits for those that run, 10 s at most: their signal aborts when three quarters have passed.
-   * What has not ended then goes back to its queue, to be run again from the start.
+   * Takes no more jobs and waits for the running ones, 10 s at most: their signal aborts after three quarters of that.
+   * Whatever has not ended then returns to its queue, to run again from the start.
    */
   stop(): Promise<void>;
-  /** Resolves when no job is due and none runs here; one that waits for its next try is not due. */
+  /** Resolves when no job is due and none is running here; a job that waits for its next attempt is not due. */
   whenIdle(): Promise<void>;
 }
 
 /**
- * The jobs of this process, kept in its database. `services` makes what every job is given, with the jobs
- * themselves in it. With `work: false` it only enqueues, for processes that leave the work to others.
+ * The jobs of this process, stored in its database. `services` makes what every job receives, including the jobs
+ * themselves. With `work: false` it only enqueues, for processes that leave the work to others.
  */
 export const createJobs = <S>(o: {
   database: Database;
@@ -81,9 +81,9 @@ export const createJobs = <S>(o: {
   log: FastifyBaseLogger;
   work?: boolean;
   stopMilliseconds?: number;
-  /** How often the database is asked while nothing happens here. */
+  /** How often the database is polled when idle. */
   idleMilliseconds?: number;
-  /** Folder in which a process that runs jobs leaves a report when it ends by its own fault, and those of others are read. */
+  /** Folder in which a process that runs jobs leaves a report when it crashes, and where those of others are read. */
   crashReports?: string;
 }): RunningJobs => {
   const { database, log, work = true } = o;
@@ -107,7 +107,7 @@ export const createJobs = <S>(o: {
       mustKnow(job);
       const taskUuid = withTask ? await createTask(trx, { kind: job.name, ownerUserUuid }) : undefined;
       const queued = await queue.add(trx, job.name, { ...options, input, taskUuid, lane: job.lane?.(parsed) ?? '' });
-      // The job that waits already has a task of its own to watch, or none.
+      // The waiting job already has a task of its own to watch, or none.
       if (taskUuid && queued.taskUuid !== taskUuid) {
         await trx.deleteFrom('async_task').where('uuid', '=', taskUuid).execute();
       }
@@ -125,7 +125,7 @@ export const createJobs = <S>(o: {
       runner.wake();
     },
     isReady: () => isReady,
-    // In the embedded database no other process can live, and its only one does not report.
+    // With the embedded database no other process can be alive, and its only one does not report.
     condition: async () => ({
       oldestWaitingSeconds: await queue.oldestWaitingSeconds(),
       setAside: await queue.setAside(),

@@ -13,7 +13,7 @@ type Holder = { db: Db; workerUuid: string };
 
 const now = sql<Date>`now()`;
 
-/** Only who still holds a job may say how it ended: it may have been given to another process meanwhile. */
+/** Only the process that still holds a job may record its outcome: the job may have been given to another one meanwhile. */
 const settle = <S>(
   { job, context }: Attempt<S>,
   { db, workerUuid }: Holder,
@@ -43,8 +43,8 @@ const tellOfFailure = async <S>({ job, definition, context }: Attempt<S>, error:
 };
 
 /**
- * Writes how a try ended, to the job and its task in one transaction: done, to be tried again, failed for good (after
- * its kind was notified), or given back because the server stops. Rejects when the database does not take it.
+ * Records how an attempt ended, on the job and its task in one transaction: done, to be retried, failed for good (after
+ * `onFailed`), or returned because the server stops. Rejects if the database does not accept it.
  */
 export const recordOutcome = async <S>(attempt: Attempt<S>, outcome: AttemptOutcome, holder: Holder): Promise<void> => {
   const { job, definition, context, errors } = attempt;

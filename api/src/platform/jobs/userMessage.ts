@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
 /**
- * Leaves a message for a user, shown as a notification that leads to `url` (a path of the product, when given) and kept at
- * the bell.
- * A3: call it in the transaction of what the message tells about. With `delaySeconds` it comes then, and is not there before.
- * Gives its uuid.
+ * Adds a message for a user, shown as a notification that leads to `url` (a path of the product, if given) and kept at the
+ * bell. A3: call it in the transaction of the event. With `delaySeconds` it appears later. Returns its uuid.
  */
 export const addUserMessage = async (
   trx: Db,

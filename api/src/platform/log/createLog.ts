@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../configuration/config';
 import { withoutQueries, shownQuery } from '../http/withoutQueries';
 
-/** What a log line says of a request: no header and no body, and of its query only what is known to be harmless. */
+/** What a log line says about a request: no header and no body, and of its query only what is known to be harmless. */
 export const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
   method,
   url: url.replace(
@@ -14,7 +14,7 @@ export const loggedRequest = ({ method, url, ip }: { method: string; url: string
 
 /**
  * The server's log, by default to its output. Requests and errors are written member by member from what is known to be
- * harmless, and no line leaves with the query of an address, wherever in it that stood.
+ * harmless, and queries of addresses are removed from every line, wherever they are in it.
  */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger => {
   const options = {
@@ -25,13 +25,13 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
   return stream ? pino(options, stream) : pino(options);
 };
 
-/** Members of foreign errors that say where the fault is. Others stay out: a database's error may carry all that was sent. */
+/** Members of foreign errors that help to find the fault. Others are left out: a database's error may contain everything that was sent. */
 const known = ['code', 'statusCode', 'responseCode', 'command', 'syscall', 'severity', 'table', 'column', 'constraint'];
 
-/** Errors within errors that a line shows. */
+/** How many nested errors a line shows. */
 const DEPTH = 5;
 
-/** What a log line says of an error: its type, message, stack and cause, and nothing that was sent or asked for. */
+/** What a log line says about an error: type, message, stack and cause, and nothing that was sent or requested. */
 const loggedError = (error: unknown, depth = DEPTH): unknown => {
   if (!(error instanceof Error)) return withoutQueries(String(error));
   const members = Object.entries(error).filter(

@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped when it enters a template. */
+/** Text that is already HTML; everything else is escaped when it is inserted into a template. */
 export class Html {
   constructor(readonly text: string) {}
 }

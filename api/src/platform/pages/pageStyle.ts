@@ -1,6 +1,6 @@
 /**
- * The look of the few pages that the server writes itself, `/mail` and the shop: the colours, sizes and letters of the
- * product (`shared/ui/src/theme/variables.css`; `pageStyle.test.ts` compares them), without its scripts and fonts.
+ * The style of the few pages that the server renders itself, such as `/mail` and the shop: the colours, sizes and fonts of
+ * the product (`shared/ui/src/theme/variables.css`; `pageStyle.test.ts` compares them), without its scripts and font files.
  */
 const colors = {
   '--segno-page': ['#f9fafc', '#12161d'],
@@ -18,7 +18,7 @@ const colors = {
   '--mantine-color-red-text': ['#b72028', '#ffa098'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-/** The colour variables of one scheme, as they stand in the style. */
+/** The colour variables of one scheme, as in the style. */
 export const pageColors = (scheme: 'light' | 'dark'): string[] =>
   Object.entries(colors).map(([name, [light, dark]]) => `${name}: ${scheme === 'light' ? light : dark};`);
 

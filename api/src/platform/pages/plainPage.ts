@@ -9,11 +9,11 @@ const mark = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" a
   <circle cx="18.6" cy="14.5" r="1.3" />
 </svg>`;
 
-/** A page that the server writes itself. `place` is what stands in its bar beside the mark, and leads to the first of them. */
+/** A page that the server renders itself. `place` is shown in its bar beside the logo and links to its first page. */
 export const plainPage = (o: {
   title: string;
   place: { href: string; label: string };
-  /** Address of its style, `pageStyle` with what it needs besides. */
+  /** Address of its style sheet: `pageStyle` and the page's own rules. */
   style: string;
   body: Html;
 }): Html =>

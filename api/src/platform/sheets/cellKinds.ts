@@ -5,10 +5,10 @@ import { flagIn } from './writtenFlag';
 const escaped = (text: string): string =>
   text.includes('|') || text.includes('\\') ? text.replace(/[\\|]/g, '\\$&') : text;
 
-/** Several texts in one cell: `a | b`. A bar or backslash inside a text has a backslash before it. */
+/** Several texts in one cell: `a | b`. A bar or backslash inside a text is escaped by a backslash. */
 export const joined = (texts: readonly string[]): string => texts.map(escaped).join(' | ');
 
-/** The texts of a cell that `joined` has made, or a person has typed: without blanks around them, and without empty ones. */
+/** The texts of a cell that `joined` wrote or a person typed: trimmed, without empty ones. */
 export function split(cell: string): string[] {
   const texts = [''];
   for (const [piece] of cell.matchAll(/\\[\\|]|[^]/gu)) {
@@ -18,13 +18,13 @@ export function split(cell: string): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** How the values of a column are written into cells, and read out of them again. */
+/** How the values of a column are written to cells and read from them. */
 export interface CellKind {
   /** The text of a value, not guarded yet; '' for none. */
   write(value: unknown): string;
-  /** The value of a cell that is not empty, before anybody looks whether a song can have it. Throws `UnreadableCell`. */
+  /** The value of a cell that is not empty, before it is checked whether a song can have it. Throws `UnreadableCell`. */
   read(text: string): unknown;
-  /** What an empty cell says. */
+  /** The meaning of an empty cell. */
   empty: unknown;
 }
 
@@ -40,7 +40,7 @@ export const plainText: CellKind = {
 
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 
-/** With a decimal point; a decimal comma is read as well. */
+/** With a decimal point; a decimal comma is accepted too. */
 export const number: CellKind = {
   ...plainText,
   read: (text) => {
@@ -69,7 +69,7 @@ export const flag: CellKind = {
 
 export const words: CellKind = { write: (value) => joined(listOf(value)), read: split, empty: [] };
 
-/** Lower and upper case are the same to who types, not to the database. */
+/** Case does not matter to people, but it does to the database. */
 export const oneOf = (values: readonly string[]): CellKind => ({
   ...plainText,
   read: (text) => {
@@ -79,7 +79,7 @@ export const oneOf = (values: readonly string[]): CellKind => ({
   },
 });
 
-/** What gives names to uuids and uuids to names. */
+/** Translates uuids to names and back. */
 type Names = Pick<NameDirectory, 'labelOf' | 'uuidOf'>;
 
 export const reference = (names: Names): CellKind => ({
@@ -88,7 +88,7 @@ export const reference = (names: Names): CellKind => ({
   empty: null,
 });
 
-/** Several references in one cell, by name, so that the same ones make the same cell. */
+/** Several references in one cell, by name, so that the same references always make the same cell. */
 export const references = (names: Names): CellKind => ({
   write: (value) => {
     const uuids = listOf(value);

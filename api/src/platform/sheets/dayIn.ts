@@ -6,8 +6,8 @@ const DIGITS = /^(\d{4})(\d{2})(\d{2})?$/;
 const MONTH = /^(\d{4})[-./](\d{1,2})$/;
 
 /**
- * The day of a cell, YYYY-MM-DD, or its ISO moment as it is written; undefined for every other text. Which number is the day is never guessed: the file's
- * format says it. A month (`2026-03`, `202603`) is its last day. A year has four digits.
+ * The day in a cell, YYYY-MM-DD, or its ISO timestamp unchanged; undefined for any other text. Which number is the day is
+ * never guessed: the file's format decides. A month (`2026-03`, `202603`) is its last day. A year has four digits.
  */
 export function dayIn(cell: string, order: DateOrder): string | undefined {
   const text = cell.trim();
@@ -24,6 +24,6 @@ function day(year = '', month = '', date = ''): string | undefined {
   return isoMoment(text) && text;
 }
 
-/** Day 0 of the month that follows. */
+/** Day 0 of the following month. */
 const lastOfMonth = (year = '', month = ''): string | undefined =>
   day(year, month, '1') && new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
-/** What stands before the decimals of a column's numbers. */
+/** The decimal sign of a column's numbers. */
 export type DecimalSign = 'point' | 'comma';
 
-/** What the numbers of a column say of their decimal sign (C17: by file and column, never by a single cell). */
+/** What the numbers of a column reveal about their decimal sign (C17: by file and column, never by a single cell). */
 export interface DecimalEvidence {
-  /** Undefined where nothing decides. */
+  /** Undefined if nothing decides it. */
   sign: DecimalSign | undefined;
   /** A number that could be read in two ways. */
   example: string | undefined;
@@ -12,8 +12,8 @@ export interface DecimalEvidence {
 const PLAIN = /^[^.,]*$|^-?(?:0|[1-9]\d*)\.(?:\d{1,2}|\d{4,})$/;
 
 /**
- * The decimal sign that a number shows, which is the last of two kinds, one that stands where no thousands end, or the other
- * one than that which stands twice; 'open' for `1,234` and `100.000`, undefined where nothing shows.
+ * The decimal sign that a number reveals: the last of two kinds of signs, a sign in a place where no thousands end, or the
+ * other sign if one occurs twice; 'open' for `1,234` and `100.000`, undefined if it reveals nothing.
  */
 export function decimalSignIn(number: string): DecimalSign | 'open' | undefined {
   const marks = number.replace(/[^.,]/g, '');
@@ -25,7 +25,7 @@ export function decimalSignIn(number: string): DecimalSign | 'open' | undefined 
   return after.length === 3 && /^[1-9]\d{0,2}$/.test(before) ? 'open' : last;
 }
 
-/** Takes all numbers of a column; one or the other bad cell does not decide against the others. */
+/** Collects all numbers of a column; a few bad cells do not outweigh the others. */
 export class DecimalSurvey {
   #point = 0;
   #comma = 0;
@@ -40,7 +40,7 @@ export class DecimalSurvey {
     const shown = decimalSignIn(number);
     if (shown === 'point') this.#point += 1;
     if (shown === 'comma') this.#comma += 1;
-    // A copy: a part of the text that it was read of would keep all of that.
+    // A copy: a substring would keep the whole text in memory.
     if (shown === 'open') this.#example ??= Buffer.from(number.trim().slice(0, 60)).toString();
   }
 

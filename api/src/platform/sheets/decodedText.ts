@@ -1,26 +1,26 @@
 /** Why a file as a whole cannot be read, in words for people. */
 export class UnreadableSheet extends Error {
-  /** It may be read in an encoding that is given. */
+  /** It might be readable in a given encoding. */
   get isOfEncoding(): boolean {
     return this.message === UNKNOWN;
   }
 }
 
-/** Encodings that tables come in; the last one only where a caller takes a file for it that is none of the others. */
+/** Encodings of tables; the last one only if the caller assumes it for a file that is none of the others. */
 export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Bytes that are looked at to find out how a file without a mark is encoded. */
+/** Bytes that are examined to detect the encoding of a file without a byte order mark. */
 const LOOK = 1024;
 
-/** Bytes that are read at once: the rows of more of them would outlive the short term of the garbage collector. */
+/** Bytes read at once: rows of larger pieces would survive young garbage collection. */
 const PIECE = 16 * 1024;
 
 const UNKNOWN = 'The file is not encoded in UTF-8 or UTF-16. Please save it as "CSV UTF-8".';
 
 /**
  * The text of a file piece by piece, without its byte order mark.
- * @param encoding by default UTF-8 or UTF-16, by its mark, else by where the zeros of plain letters stand
- * @throws UnreadableSheet where the file is not in that encoding
+ * @param encoding by default UTF-8 or UTF-16, by its mark, otherwise by where the zero bytes of ASCII letters are
+ * @throws UnreadableSheet if the file is not in that encoding
  */
 export async function* decodedText(file: AsyncIterable<Uint8Array>, encoding?: TableEncoding): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -31,7 +31,7 @@ export async function* decodedText(file: AsyncIterable<Uint8Array>, encoding?: T
       const text = bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
       if (!isFirst || text === '') return text;
       isFirst = false;
-      // The decoder has taken one mark away; some files have two.
+      // The decoder has removed one mark; some files have two.
       return text.replace(/^\ufeff/, '');
     } catch {
       throw new UnreadableSheet(encoding ? 'The file has characters that cannot be read.' : UNKNOWN);
@@ -42,8 +42,8 @@ export async function* decodedText(file: AsyncIterable<Uint8Array>, encoding?: T
 }
 
 /**
- * The same bytes in pieces of a size: small ones would be looked at again and again, until a cell ends, and by the first one
- * a file is known.
+ * The same bytes in pieces of one size: small pieces would be scanned again and again until a cell ends, and the first
+ * piece identifies a file.
  */
 export async function* inPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let small: Uint8Array[] = [];
@@ -60,7 +60,7 @@ export async function* inPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator
   if (size > 0) yield Buffer.concat(small);
 }
 
-/** By its mark; without one, by where the zeros of plain letters stand. */
+/** By its mark; without one, by where the zero bytes of ASCII letters are. */
 export function encodingOf(head: Uint8Array): TableEncoding {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -5,7 +5,7 @@ const inBrackets = /\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]$/i;
 
 const keyOf = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** What the rows of a table are called in a sheet. Names are compared when the first cell asks for one: many columns are empty. */
+/** The names of a table's rows in a sheet. Names are indexed when the first cell needs one: many columns are empty. */
 export class NameDirectory {
   readonly #names: ReadonlyMap<string, string>;
   readonly #offered: Iterable<string>;
@@ -14,14 +14,14 @@ export class NameDirectory {
 
   /**
    * @param names of all rows, by uuid
-   * @param offered rows that can be chosen; the others are still called something where records have them
+   * @param offered rows that can be chosen; the others still have names where records refer to them
    */
   constructor(names: ReadonlyMap<string, string>, offered: Iterable<string> = names.keys()) {
     this.#names = names;
     this.#offered = offered;
   }
 
-  /** The rows that can be chosen by what they are called, case aside, and what several of them are called. */
+  /** Indexes the rows that can be chosen by name, ignoring case, and finds names that several rows share. */
   #compare() {
     if (this.#compared) return this.#compared;
     const uuids = new Map<string, string>();
@@ -38,8 +38,8 @@ export class NameDirectory {
   }
 
   /**
-   * What a row is called; by its uuid alone when there is no such row any more. A name that several rows have, or that a row
-   * has which cannot be chosen, is followed by the uuid in brackets.
+   * The name of a row; only its uuid if the row no longer exists. If several rows share the name, or the row cannot be
+   * chosen, the uuid follows in brackets.
    */
   labelOf(uuid: string): string {
     const known = this.#labels.get(uuid);
@@ -59,13 +59,13 @@ export class NameDirectory {
     return this.#names.has(uuid);
   }
 
-  /** True for a name that one row or several have, or that names a row by its uuid. */
+  /** True for a name that one row or several have, or that identifies a row by its uuid. */
   knows(label: string): boolean {
     const named = inBrackets.exec(label.trim())?.[1]?.toLowerCase();
     return (named !== undefined && this.#names.has(named)) || this.#compare().uuids.has(keyOf(label));
   }
 
-  /** The row that is called so, case aside. Throws `UnreadableCell`. */
+  /** The row of that name, ignoring case. Throws `UnreadableCell`. */
   uuidOf(label: string): string {
     const named = inBrackets.exec(label.trim())?.[1]?.toLowerCase();
     if (named !== undefined && this.#names.has(named)) return named;

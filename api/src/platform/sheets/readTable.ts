@@ -3,33 +3,33 @@ import type { TableRow } from './rowSplitter';
 import { textRows } from './textRows';
 import { isOldWorkbook, isWorkbook, xlsxRows } from './xlsxRows';
 
-/** How a table is read: what is not given is found out by the file. */
+/** How a table is read; missing options are detected from the file. */
 export interface TableOptions {
-  /** Of a text; by default UTF-8 or UTF-16. */
+  /** For text files; by default UTF-8 or UTF-16. */
   encoding?: TableEncoding | undefined;
-  /** Cells that a row has; by default as many as the head. */
+  /** Cells per row; by default as many as in the header. */
   width?: number | undefined;
 }
 
 /** C17: a foreign table. */
 export interface Table {
-  /** The first row in which anything stands; with a problem where it cannot be read. */
+  /** The first row that is not empty; with a problem if it cannot be read. */
   head: TableRow;
-  /** The rows below in which anything stands, those of a piece of the file at once. Those with a `problem` are left out. */
+  /** The other rows that are not empty, one array for each piece of the file. Rows with a `problem` are left out. */
   rows: AsyncGenerator<readonly TableRow[]>;
 }
 
-/** Cells that are kept of a row that has more than the head. */
+/** Cells kept of a row that is longer than the header. */
 const KEPT_MORE = 50;
 
-/** The sentence of a row that is wider or narrower than the head. */
+/** The message for a row that is longer or shorter than the header. */
 const widthText = (cells: number, width: number): string => `The row has ${cells} cells, but the head has ${width}.`;
 
 /**
- * Reads a table as it comes: a workbook by how it begins, else text in any dialect. Every row has as many cells as the head, or
- * says in its problem that it has not: which of its cells would stand in the wrong column is not guessed. Rows of a workbook
- * are filled up, since their cells have places. Undefined for a file in which nothing stands. Throws `UnreadableSheet`, also
- * while rows are read.
+ * Reads a table in any form: a workbook is recognized by how it begins, anything else is text in any dialect. Every row has
+ * as many cells as the header, or a problem that says otherwise: which of its cells are in the wrong column is not guessed.
+ * Rows of a workbook are padded, because their cells have positions. Undefined for an empty file. Throws `UnreadableSheet`,
+ * also while rows are read.
  */
 export async function readTable(
   file: AsyncIterable<Uint8Array>,

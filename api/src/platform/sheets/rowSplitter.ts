@@ -1,19 +1,19 @@
-/** A row as it is read. */
+/** A row as read. */
 export interface TableRow {
-  /** The number that a spreadsheet shows. */
+  /** The row number that a spreadsheet shows. */
   number: number;
   cells: string[];
-  /** Why it is left out, as a sentence for people; its cells are then for people, too. */
+  /** Why it is left out, as a sentence for people; its cells are then only for display. */
   problem?: string;
 }
 
-/** Characters that one row may have: more come of a quotation mark that nobody closes. */
+/** Maximum characters of a row: more means an unclosed quotation mark. */
 export const LONGEST_ROW = 2_000_000;
 
-/** Cells that a row of a spreadsheet may have. */
+/** Maximum cells of a row in a spreadsheet. */
 export const MOST_CELLS = 16_384;
 
-/** Letters and cells that are kept of a row that cannot be read. */
+/** Characters and cells kept of a row that cannot be read. */
 const KEPT_LETTERS = 1000;
 
 const QUOTE = 0x22;
@@ -24,20 +24,20 @@ const MISPLACED = 'A quotation mark is missing or stands in the wrong place.';
 export const TOO_LONG = 'The row is too long.';
 
 /**
- * Splits text that comes in pieces into the rows of a CSV file (RFC 4180): quotation marks around a cell, two of them for one
- * within, rows that end with CR, LF or both. A quotation mark inside a cell without them is a letter. Rows need not be equally
- * long, and an empty line is a row with one empty cell. What cannot be read costs its line alone, which is a row with a problem:
- * it reads what csv-parse reads, in a fraction of the time, and goes on where csv-parse gives up.
+ * Splits text that arrives in pieces into the rows of a CSV file (RFC 4180): quotation marks around a cell, doubled inside
+ * it, rows that end with CR, LF or both. A quotation mark inside an unquoted cell is an ordinary character. Rows may have
+ * different lengths, and an empty line is a row with one empty cell. Unreadable text costs only its line, which becomes a
+ * row with a problem. It accepts what csv-parse accepts, in a fraction of the time, and continues where csv-parse gives up.
  */
 export class RowSplitter {
   readonly #delimiter: string;
   readonly #delimiterCode: number;
   #rows = 0;
-  /** Of a row whose end has not come yet: its cells so far, the letters of these, and what has come of the next one. */
+  /** The current row, whose end has not arrived yet: its cells so far, their number of characters, and the start of the next cell. */
   #cells: string[] = [];
   #letters = 0;
   #rest = '';
-  /** The line is too long: what is left of it is passed over. */
+  /** The line is too long: the rest of it is skipped. */
   #isPassing = false;
 
   /** @param delimiter one character */
@@ -51,7 +51,7 @@ export class RowSplitter {
     return this.#split(this.#rest + piece, false);
   }
 
-  /** What stands behind the last end of a row. */
+  /** What follows the last row end. */
   end(): TableRow[] {
     return this.#split(this.#rest, true);
   }
@@ -70,7 +70,7 @@ export class RowSplitter {
       const end = isQuoted ? this.#endOfQuoted(text, at + 1) : this.#endOfPlain(text, at);
       const isOpen = end + 1 >= text.length && !isLast;
       const isTooLong = text.length - from > LONGEST_ROW || this.#cells.length >= MOST_CELLS;
-      // What comes next may belong to the cell, or to the line break behind it.
+      // What comes next may belong to the cell, or to the line break after it.
       if (isOpen && !isTooLong) break;
       if (isOpen || end < 0 || end > text.length || this.#cells.length >= MOST_CELLS) {
         const lineEnd = endOfLine(text, at);
@@ -95,14 +95,14 @@ export class RowSplitter {
     return rows;
   }
 
-  /** Where the next row begins: behind the end of this line, or at what there is of it, which is passed over then. */
+  /** Where the next row begins: after the end of this line, or at the end of the text so far, which is then skipped. */
   #lineBreak(text: string, from: number, isLast: boolean): number {
     const end = endOfLine(text, from);
     this.#isPassing = end + 1 >= text.length && !isLast;
     return this.#isPassing ? end : afterBreak(text, end);
   }
 
-  /** Where the cell ends that begins at `from`: at what separates it from the next one, or with the text. */
+  /** Where the cell that begins at `from` ends: at the delimiter, the line break, or the end of the text. */
   #endOfPlain(text: string, from: number): number {
     let at = from;
     for (; at < text.length; at++) {
@@ -113,8 +113,8 @@ export class RowSplitter {
   }
 
   /**
-   * The same for a cell whose opening quotation mark stands before `from`; behind the text when it is not closed in it, and -1
-   * when something else follows the mark that closes it.
+   * The same for a quoted cell whose opening mark is before `from`; beyond the text if it is not closed in it, and -1 if
+   * something else follows the closing mark.
    */
   #endOfQuoted(text: string, from: number): number {
     let at = text.indexOf('"', from);
@@ -125,7 +125,7 @@ export class RowSplitter {
   }
 }
 
-/** Where the line break stands that ends the line, whatever stands before it; the end of the text without one. */
+/** The position of the line break that ends the line, whatever precedes it; the end of the text if there is none. */
 function endOfLine(text: string, from: number): number {
   let at = from;
   while (at < text.length && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at += 1;

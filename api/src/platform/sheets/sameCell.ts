@@ -3,7 +3,7 @@ import { isDate, isSameDate, isSameTime, timeIn } from './writtenDate';
 import { flagIn } from './writtenFlag';
 import { isSameNumber, isTooLong, writtenNumber } from './writtenNumber';
 
-/** What is written in the form that it had was written by a person: `2-1` for `1-2`; not `10. Mai` for `10. mai`. */
+/** A different text in the original's format was typed by a person: `2-1` for `1-2`; but not `10. Mai` for `10. mai`. */
 const isOtherwiseWritten = (text: string, cell: string): boolean =>
   shapeOf(cell) !== shapeOf(text) || cell.toLowerCase() === text.toLowerCase() || isTooLong(text);
 
@@ -12,13 +12,14 @@ const shapeOf = (text: string): string => text.trim().replace(/\d/g, '0').replac
 const isSameFlag = (text: string, cell: string): boolean =>
   flagIn(text) !== undefined && flagIn(text) === flagIn(cell) && cell === cell.toUpperCase();
 
-/** What a spreadsheet writes for a number or a day that is wider than its column. */
+/** What a spreadsheet writes for a number or a date that is wider than its column. */
 const isTooWide = (text: string, cell: string): boolean =>
   /^#{2,}$/.test(cell.trim()) && (writtenNumber(text) !== undefined || timeIn(text) !== undefined || isDate(text));
 
 /**
- * True for a cell that says what the sheet said before, as it is or as spreadsheets write it without being asked: without the
- * apostrophe, with other line ends, blanks or quotation marks, `007` as `7`, `1-2` as `2. Jan`, `3 PM` as `15:00`, `true` as `WAHR`.
+ * True for a cell that means the same as the sheet's original, either unchanged or as spreadsheets rewrite it on their own:
+ * without the apostrophe, with other line ends, spaces or quotation marks, `007` as `7`, `1-2` as `2. Jan`, `3 PM` as
+ * `15:00`, `true` as `WAHR`.
  */
 export const isSameCell = (text: string, cell: string): boolean =>
   cell === text ||
@@ -31,16 +32,16 @@ export const isSameCell = (text: string, cell: string): boolean =>
     isOtherwiseWritten(text, cell) &&
     (isSameNumber(text, cell) || isSameTime(text, cell) || isSameDate(text, cell)));
 
-/** As `isSameCell`, for an ISRC, in which hyphens, blanks and case say nothing. */
+/** Like `isSameCell`, for an ISRC, in which hyphens, spaces and case do not matter. */
 export const isSameIsrc = (text: string, cell: string): boolean => {
   const bare = (isrc: string): string => isrc.replace(/[^a-z0-9]/gi, '').toUpperCase();
   return bare(text) === bare(cell);
 };
 
-/** Signs that stand for a straight quotation mark or apostrophe where a program corrects what is typed. */
+/** Characters that replace a straight quotation mark or apostrophe in programs that correct typing. */
 const quotes: Readonly<Partial<Record<string, string>>> = { '"': '“”„‟«»″', "'": '‘’‚‛‹›′' };
 
-/** Blanks at the ends of lines, and how lines end, are no text. */
+/** Trailing spaces and the kind of line ends do not matter. */
 const linesOf = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029\v]/g, '\n')
@@ -49,7 +50,7 @@ const linesOf = (text: string): string =>
     .join('\n')
     .trim();
 
-/** True for a text with curly quotation marks where there were straight ones; in French with blanks inside of them. */
+/** True for a text with curly quotation marks in place of straight ones; in French with spaces inside. */
 function isQuotedAlike(text: string, cell: string): boolean {
   let at = 0;
   for (const sign of text) {
@@ -65,11 +66,11 @@ function isQuotedAlike(text: string, cell: string): boolean {
   return at === cell.length;
 }
 
-/** True for a text that reads as it did, with other line ends, blanks at the end, or curly quotation marks. */
+/** True for a text that reads the same, with other line ends, trailing spaces, or curly quotation marks. */
 function isSameText(text: string, cell: string): boolean {
   const [one, other] = [linesOf(text), linesOf(cell)];
   return one === other || isQuotedAlike(one, other);
 }
 
-/** Letters that a cell of a workbook may have; Excel calls a file with a longer one damaged, and cuts one of a CSV file. */
+/** Maximum characters of a workbook's cell; Excel reports a file with a longer one as damaged, and truncates one of a CSV file. */
 export const CELL_LETTERS = 32_767;

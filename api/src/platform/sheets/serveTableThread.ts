@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { UnreadableSheet } from './decodedText';
 import type { Command, Said } from './tableThread';
 
-/** In a thread that `readInThread` has started: reads the file that comes, and says what it finds when it is asked for. */
+/** Runs in a thread started by `readInThread`: reads the incoming file and sends its results on request. */
 export function serveTableThread<Task, Result>(
   read: (task: Task, file: AsyncIterable<Uint8Array>) => AsyncIterable<Result>,
 ): void {

@@ -1,17 +1,17 @@
 import { unguardedCell } from '@segno/contract/catalog';
 import { UnreadableSheet } from './decodedText';
 
-/** What the head of a file says. */
+/** The header of a file. */
 export interface SheetHead<Column> {
-  /** Those of the file that are columns of the sheet, and where they stand. */
+  /** The file's columns that belong to the sheet, and their positions. */
   columns: readonly (Column & { position: number })[];
-  /** Names that no column has. */
+  /** Names that match no column. */
   unknown: readonly string[];
 }
 
 /**
- * The columns of a file, in whatever order they stand. Throws `UnreadableSheet` where a column stands twice, or where none of
- * `keys` says which records the rows are about: with the text `withoutKey`.
+ * The columns of a file, in any order. Throws `UnreadableSheet` if a column occurs twice, or if none of `keys`, which
+ * identify the rows' records, is present: with the text `withoutKey`.
  */
 export function readHead<Column extends { name: string }>(
   cells: readonly string[],

@@ -3,16 +3,16 @@ import { UnreadableSheet } from './decodedText';
 import { LONGEST_ROW, MOST_CELLS, TOO_LONG, type TableRow } from './rowSplitter';
 import { attributeOf, unescaped, XmlTags, type XmlTag } from '../xml/xmlTags';
 
-/** Rows that a spreadsheet has. */
+/** Maximum rows of a spreadsheet. */
 const MOST_ROWS = 1_048_576;
-/** Cells of all rows, those passed over included, and letters of all cells: a text may be used by many of them. */
+/** Maximum cells of all rows, including skipped ones, and characters of all cells: many of them may use one text. */
 const ALL_CELLS = 30_000_000;
 const ALL_LETTERS = 512 * 1024 ** 2;
 
 export const tooLarge = (): UnreadableSheet =>
   new UnreadableSheet('The workbook is too large. Please save it as "CSV UTF-8".');
 
-/** The text of a cell, or of several runs of letters within one; what is said of its pronunciation is none of it. */
+/** The text of a cell, or of several runs inside one, without phonetic annotations. */
 export class CellText {
   #text = '';
   #isSpoken = false;
@@ -28,7 +28,7 @@ export class CellText {
     if (this.#text.length > LONGEST_ROW) throw tooLarge();
   }
 
-  /** With letters that XML cannot hold, which workbooks write as `_x000D_`. */
+  /** With characters that XML cannot contain, which workbooks write as `_x000D_`. */
   read(): string {
     return withoutEscapes(this.#text);
   }
@@ -39,7 +39,7 @@ const withoutEscapes = (text: string): string =>
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** What a formula without a value is read as: its cell is refused, as one of a CSV file is that has a formula in it. */
+/** How a formula without a value is read: its cell is refused, like one of a CSV file that contains a formula. */
 const FORMULA = '=';
 
 interface Cell {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { UnreadableSheet } from './decodedText';
 
-/** What a thread says of the file that it reads. */
+/** A thread's messages about the file it reads. */
 export type Said<Result> =
   | { kind: 'asks' }
   | { kind: 'result'; result: Result }
@@ -9,11 +9,11 @@ export type Said<Result> =
   | { kind: 'unreadable'; message: string }
   | { kind: 'failed'; message: string };
 
-/** A command to the thread: its task, then a piece of the file when it asks for one, none at the end, and when a result is wanted. */
+/** A command to the thread: its task, then a piece of the file when it asks for one (none at the end), and a request for a result. */
 export type Command<Task> =
   { kind: 'task'; task: Task } | { kind: 'piece'; bytes: Uint8Array | undefined } | { kind: 'more' };
 
-/** What a table may take; a million rows take some ten seconds, and the embedded database as long. */
+/** Time limit for a table; a million rows take some ten seconds, and the embedded database as long. */
 const MILLISECONDS = 10 * 60_000;
 const MEGABYTES = 320;
 
@@ -23,20 +23,20 @@ const tooLarge = 'The file is too large or too complicated to be read.';
 export interface ReadInThread<Task> {
   task: Task;
   file: AsyncIterable<Uint8Array>;
-  /** Milliseconds that the thread itself may take, apart from those that it waits for the file and for who takes its results. */
+  /** Milliseconds that the thread itself may take, without the time it waits for the file and for its results to be taken. */
   milliseconds?: number;
   /** Megabytes of its heap. */
   megabytes?: number;
 }
 
-/** Beside the bundle; of sources, which no thread can load, it is the built one. */
+/** Beside the bundle; when run from sources, which a thread cannot load, the built one. */
 const scriptOf = (name: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? `../../../dist/${name}.js` : `./${name}.js`, import.meta.url);
 
 /**
- * Reads a foreign file in a thread of its own, which runs the script of this name and serves by `serveTableThread`: whatever the file does
- * to its reader, the process goes on. One result is read ahead while another is taken, no more. Throws `UnreadableSheet` when
- * the reader does, and when it takes more memory or time than a file may.
+ * Reads a foreign file in its own thread, which runs the script of this name using `serveTableThread`: whatever the file
+ * does to its reader, the process continues. One result is read ahead while another is processed, no more. Throws
+ * `UnreadableSheet` if the reader does, and if it takes more memory or time than a file may.
  */
 export async function* readInThread<Task, Result>(
   script: 'tableWorker' | 'statementWorker',
@@ -78,7 +78,7 @@ export async function* readInThread<Task, Result>(
     } else if (said.kind === 'end') end();
     else end(said.kind === 'unreadable' ? new UnreadableSheet(said.message) : new Error(said.message));
   });
-  // Of its own accord it ends only when it runs out of memory.
+  // It only ends on its own when it runs out of memory.
   thread.on('error', (error) => end(isOutOfMemory(error) ? new UnreadableSheet(tooLarge, { cause: error }) : error));
   thread.on('exit', () => end(new UnreadableSheet(tooLarge)));
   try {
@@ -96,7 +96,7 @@ export async function* readInThread<Task, Result>(
   } finally {
     end();
     await thread.terminate();
-    // Not waited for: where the file comes from may never answer.
+    // Not awaited: the source of the file may never answer.
     pieces.return?.()?.catch(() => {});
   }
 }

@@ -1,18 +1,18 @@
 import { decodedText, type TableEncoding } from './decodedText';
 import { LONGEST_ROW, RowSplitter, type TableRow } from './rowSplitter';
 
-/** Spreadsheets write one of these, by the country they are set to. */
+/** Spreadsheets write one of these, depending on their country setting. */
 const delimiters = [',', ';', '\t'] as const;
 
-/** Excel's own first line, which names the delimiter and is no row. */
+/** Excel's own first line, which names the delimiter and is not a row. */
 const SEPARATOR = /^"?sep=([^\r\n])"?[ ,;\t]*(?:\r\n|\r|\n)/i;
 
 const NUL = 'The row has a character that is not allowed.';
 
 /**
- * The rows of a text file in any dialect that spreadsheets write, those of a piece at once: to wait for each of a million rows
- * takes longer than to read it. The delimiter is found out by the first line in which anything stands, line breaks are any,
- * and an empty line is a row of one empty cell. Throws `UnreadableSheet`.
+ * The rows of a text file in any dialect that spreadsheets write, one array for each piece: awaiting each of a million rows
+ * takes longer than reading it. The delimiter is detected from the first line that is not empty, line breaks may be of any
+ * kind, and an empty line is a row of one empty cell. Throws `UnreadableSheet`.
  */
 export async function* textRows(
   file: AsyncIterable<Uint8Array>,
@@ -33,7 +33,7 @@ export async function* textRows(
   yield withoutNul(head, splitter.end());
 }
 
-/** The first line in which anything stands, but for what is in quotation marks, and whether its end has come. */
+/** The first line that is not empty, without what is in quotation marks, and whether its end has arrived. */
 function firstLine(text: string): { bare: string; isWhole: boolean } | undefined {
   for (let from = 0; from < text.length;) {
     let isQuoted = false;
@@ -52,16 +52,16 @@ function firstLine(text: string): { bare: string; isWhole: boolean } | undefined
   return undefined;
 }
 
-/** What stands between the names of the head most often. */
+/** The most frequent delimiter in the header. */
 function delimiterOf(text: string): string {
   const line = firstLine(text)?.bare ?? '';
   const counts = delimiters.map((delimiter) => line.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** PostgreSQL keeps no NUL in text: a row with one is left out. */
+/** PostgreSQL stores no NUL in text: a row with one is left out. */
 function withoutNul(text: string, rows: readonly TableRow[]): readonly TableRow[] {
-  // A row may have begun in a piece before: of files without any this asks once a piece.
+  // A row may have begun in an earlier piece; for files without any NUL this checks once per piece.
   if (!text.includes('\0') && !rows[0]?.cells.some((cell) => cell.includes('\0'))) return rows;
   return rows.map((row) => {
     if (!row.cells.some((cell) => cell.includes('\0'))) return row;

@@ -1,4 +1,4 @@
-/** A day as a text may mean it; without a year where it names none. */
+/** A day that a text may mean, without a year if it names none. */
 interface WrittenDay {
   year: number | undefined;
   month: number;
@@ -31,7 +31,7 @@ const months = new Map([
 
 const monthOf = (word: string): number | undefined => months.get(bareWord(word));
 
-/** Of two digits, as spreadsheets complete them: 1930 to 2029. */
+/** Two-digit years as spreadsheets complete them: 1930 to 2029. */
 const yearOf = (digits: string): number => {
   const year = Number(digits);
   return digits.length > 2 ? year : year < 30 ? 2000 + year : 1900 + year;
@@ -39,7 +39,7 @@ const yearOf = (digits: string): number => {
 
 const isDay = ({ month, day }: WrittenDay): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
-/** The days that a text may mean, in the orders of all countries. None for what is no date. */
+/** The days that a text may mean, in the orders of all countries. Empty if it is not a date. */
 const daysIn = (text: string): WrittenDay[] => [...ofNumbers(text), ...ofMonthName(text)].filter(isDay);
 
 function ofNumbers(text: string): WrittenDay[] {
@@ -77,7 +77,7 @@ function ofMonthName(text: string): WrittenDay[] {
   ];
 }
 
-/** The day of a text, and the time behind it. */
+/** The day in a text, and the time after it. */
 function momentIn(text: string): { days: WrittenDay[]; seconds: number | undefined } {
   const bare = text.trim();
   const found = /^(\S{5,30}(?: \p{L}{3,}\.?(?: \d{2,4})?)?)[T ](\d{1,2}[:.]\d{2}.*?)Z?$/u.exec(bare);
@@ -87,13 +87,13 @@ function momentIn(text: string): { days: WrittenDay[]; seconds: number | undefin
     : { days: daysIn(day), seconds: time };
 }
 
-/** A spreadsheet gives the year of today to a day without one. */
+/** A spreadsheet adds the current year to a day without one. */
 const isSameDay = (one: WrittenDay, other: WrittenDay): boolean =>
   one.month === other.month &&
   one.day === other.day &&
   (one.year === undefined || other.year === undefined || one.year === other.year);
 
-/** True for a cell that is the day of a text: with its time, or without seconds, or without any. */
+/** True for a cell that is the day in a text: with its time, or without seconds, or without any time. */
 export function isSameDate(text: string, cell: string): boolean {
   const [one, other] = [momentIn(text), momentIn(cell)];
   const seconds = one.seconds ?? 0;
@@ -103,13 +103,13 @@ export function isSameDate(text: string, cell: string): boolean {
   );
 }
 
-/** True for a text that spreadsheets may take for a day. */
+/** True for a text that spreadsheets may read as a day. */
 export const isDate = (text: string): boolean => momentIn(text).days.length > 0;
 
-/** Spreadsheets count days from here: what they have before is a time. */
+/** Spreadsheets count days from here: anything before is a time. */
 const FIRST_YEAR = 1901;
 
-/** The text of a moment out of a workbook: `2026-03-09`, `2026-03-09 16:33:00`, `04:33:00`. */
+/** The text of a date from a workbook: `2026-03-09`, `2026-03-09 16:33:00`, `04:33:00`. */
 export function momentText(moment: Date): string {
   const [day = '', time = ''] = moment
     .toISOString()
@@ -128,7 +128,7 @@ const MORNING = 12;
 const hourOf = (hour: number, half: string | undefined): number =>
   half === undefined ? hour : (hour % MORNING) + (half.toLowerCase() === 'p' ? MORNING : 0);
 
-/** The seconds that a text may mean as a time of day or a length; undefined for what is none. `4:33.5` has minutes first. */
+/** The seconds that a text may mean as a time of day or a length; undefined if it is neither. `4:33.5` starts with minutes. */
 export function timeIn(text: string): number | undefined {
   const bare = text.replace(/[\u00a0\u202f]/g, ' ').trim();
   const hour = HOUR.exec(bare);
@@ -142,7 +142,7 @@ export function timeIn(text: string): number | undefined {
   return hourOf(hours, half) * 3600 + minutes * 60 + seconds + Number(`0.${fraction ?? 0}`);
 }
 
-/** True for a cell that is the time of a text; a cell without seconds leaves them out. */
+/** True for a cell that is the time in a text; a cell without seconds ignores them. */
 export function isSameTime(text: string, cell: string): boolean {
   const [one, other] = [timeIn(text), timeIn(cell)];
   if (one === undefined || other === undefined) return false;

@@ -9,5 +9,5 @@ const flags = new Map<string, boolean>([
   ...words.false.map((word): [string, boolean] => [word, false]),
 ]);
 
-/** The truth value that a spreadsheet means by a word; undefined for any other text. */
+/** The truth value of a word in a spreadsheet; undefined for any other text. */
 export const flagIn = (text: string): boolean | undefined => flags.get(text.trim().toLowerCase());

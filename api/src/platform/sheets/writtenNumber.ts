@@ -1,25 +1,25 @@
-/** A number as spreadsheets write one, in any country; undefined for anything else. */
+/** A number as spreadsheets write it, in any country; undefined for anything else. */
 export function numberIn(text: string): number | undefined {
   const digits = text.trim().replace(/[\s\u00a0\u202f]/g, '');
   if (!/^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(digits)) return undefined;
   return Number(digits.replace(',', '.'));
 }
 
-/** What a text may mean as a number, and what it counts: `$`, `%` or nothing. */
+/** What a text may mean as a number, and its unit: `$`, `%` or nothing. */
 interface WrittenNumber {
   values: readonly number[];
   unit: string;
-  /** Its digits, but for those of an exponent. */
+  /** Its digits, without those of an exponent. */
   digits: string;
   hasExponent: boolean;
 }
 
-/** Longer texts are no numbers to anybody. */
+/** Longer texts are not numbers. */
 const LONGEST = 60;
 
 const AMOUNT = /^(\p{Sc}|)([^\p{Sc}%]*)(\p{Sc}|%|)$/u;
 
-/** Numbers with their thousands apart. A single dot is a decimal point. */
+/** Numbers with thousands separators. A single dot is a decimal point. */
 const grouped = [
   { form: /^[+-]?\d{1,3}(?:[,'’ ]\d{3})+(?:\.\d+)?$/, separators: /[,'’ ]/g },
   { form: /^[+-]?\d{1,3}(?:[.'’ ]\d{3})+,\d+$/, separators: /[.'’ ]/g },
@@ -29,7 +29,7 @@ const grouped = [
 export function writtenNumber(text: string): WrittenNumber | undefined {
   if (text.length > LONGEST || !/\d/.test(text)) return undefined;
   const bare = text.replace(/[\u00a0\u202f]/g, ' ').trim();
-  // As accountants write what is below zero.
+  // How accountants write negative amounts.
   const inParentheses = /^\((.*)\)$/.exec(bare)?.[1];
   const found = AMOUNT.exec(inParentheses ?? bare);
   if (!found) return undefined;
@@ -54,7 +54,7 @@ export function writtenNumber(text: string): WrittenNumber | undefined {
 /** Digits that a spreadsheet keeps of a number, and those that fit into a cell without a format. */
 const [KEPT, SHOWN] = [15, 10];
 
-/** A number as spreadsheets keep and show it: without what is behind its fifteenth digit, and with fewer decimals. */
+/** A number as spreadsheets keep and show it: cut after the fifteenth digit, and with fewer decimals. */
 function* keptAs(value: number, { digits, hasExponent }: WrittenNumber, shown: WrittenNumber): Generator<number> {
   yield value;
   if (shown.hasExponent) yield Number(value.toPrecision(Math.max(1, Math.min(shown.digits.length, KEPT))));
@@ -69,7 +69,7 @@ function* keptAs(value: number, { digits, hasExponent }: WrittenNumber, shown: W
   }
 }
 
-/** True when a cell is the number that a text may mean, as a spreadsheet writes it. */
+/** True if a cell is the number that a text may mean, as a spreadsheet writes it. */
 export function isSameNumber(text: string, cell: string): boolean {
   const [one, other] = [writtenNumber(text), writtenNumber(cell)];
   if (!one || !other || one.unit !== other.unit) return false;

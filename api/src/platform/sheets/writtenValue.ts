@@ -3,17 +3,17 @@ import { unguardedCell } from '@segno/contract/catalog';
 import type { CellKind } from './cellKinds';
 import { UnreadableCell } from './nameDirectory';
 
-/** What spreadsheets write where a formula has failed. */
+/** What spreadsheets write if a formula has failed. */
 const FAILED = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|#+)$/;
 
-/** The value of a cell that is not empty, as a person or a spreadsheet has written it. Throws `UnreadableCell`. */
+/** The value of a cell that is not empty, written by a person or a spreadsheet. Throws `UnreadableCell`. */
 export function writtenValue(kind: CellKind, cell: string): unknown {
   if (FAILED.test(cell.trim())) throw new UnreadableCell('This is an error of the spreadsheet.');
   if (cell.includes('\0')) throw new UnreadableCell(texts.control);
   return kind.read(cell);
 }
 
-/** The value of a cell of a file, '' as what the kind says of it. Throws `UnreadableCell`, for formulas as well. */
+/** The value of a file's cell; '' gives the kind's `empty`. Throws `UnreadableCell`, also for formulas. */
 export function importedValue(kind: CellKind, cell: string): unknown {
   if (cell.trim() === '') return kind.empty;
   if (cell.trimStart().startsWith('='))

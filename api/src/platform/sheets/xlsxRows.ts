@@ -6,30 +6,30 @@ import { CellText, SheetReader, tooLarge } from './sheetReader';
 import { momentText } from './writtenDate';
 import { attributeOf, XmlTags, type XmlTag } from '../xml/xmlTags';
 
-/** Bytes that a workbook may have: it is read from memory. A CSV file may be larger. */
+/** Maximum bytes of a workbook, which is read from memory. A CSV file may be larger. */
 const LARGEST_FILE = 96 * 1024 ** 2;
-/** Bytes that its sheet, its texts and all that describes it may unpack to, and files that it may be made of. */
+/** Maximum unpacked bytes of its sheet, its texts and everything that describes it, and the maximum number of its files. */
 const LARGEST_SHEET = 1024 ** 3;
 const LARGEST_TEXTS = 256 * 1024 ** 2;
 const LARGEST_PART = 8 * 1024 ** 2;
 const MOST_PARTS = 2000;
-/** Formats of cells, and texts that cells may share. */
+/** Maximum cell formats and shared texts. */
 const MOST_FORMATS = 100_000;
 const MOST_TEXTS = 4_000_000;
 
 const unreadable = 'The workbook cannot be read. Please save it again, or as "CSV UTF-8".';
-/** True for a file that begins as a zip does. */
+/** True for a file that begins like a zip. */
 export const isWorkbook = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(0, 4)).equals(Buffer.from('PK\x03\x04'));
 
-/** True for one that begins as workbooks of old and those with a password do. */
+/** True for one that begins like old workbooks and those with a password. */
 export const isOldWorkbook = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(0, 4)).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
 
 /**
- * The rows of a workbook's first sheet in which anything stands, as texts: formulas by the value that they had when the file
- * was saved, or as `=` where they had none, as programs write them: an empty cell would clear. Days are written `2026-03-09`,
- * empty cells at the end are left out. It is read as it is unpacked, and refused beyond its bounds. Throws `UnreadableSheet`.
+ * The rows of a workbook's first sheet that are not empty, as texts. A formula gives the value it had when the file was
+ * saved, or `=` if it had none, because an empty cell would clear the field. Dates are written `2026-03-09`; empty cells at
+ * the end are left out. It is read while it is unpacked, and refused beyond its limits. Throws `UnreadableSheet`.
  */
 export async function* xlsxRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<readonly TableRow[]> {
   try {
@@ -63,7 +63,7 @@ class Parts {
     readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** The text of a file; nothing for one that there is not. What unpacks to more than its directory states is broken. */
+  /** The text of a file; nothing if it does not exist. A file that unpacks to more than its directory states is broken. */
   async *piecesOf(name: string, largest: number): AsyncGenerator<string> {
     const entry = this.entries.get(name);
     if (!entry) return;
@@ -92,7 +92,7 @@ interface Workbook {
   /** The name of the first sheet's file. */
   sheet: string;
   texts: readonly string[];
-  /** Whether numbers of a format are days. */
+  /** Whether numbers in a format are dates. */
   isDay: (format: number) => boolean;
   is1904: boolean;
 }
@@ -123,7 +123,7 @@ async function readWorkbook(parts: Parts): Promise<Workbook> {
   };
 }
 
-/** The texts that cells share, as `SheetReader` reads those of its own. */
+/** The texts that cells share, read like the texts that `SheetReader` finds in cells. */
 async function readTexts(parts: Parts, name: string): Promise<string[]> {
   const texts: string[] = [];
   const text = new CellText();
@@ -132,13 +132,13 @@ async function readTexts(parts: Parts, name: string): Promise<string[]> {
     text.take(tag);
     if (tag.name !== 'si' || !tag.ends) continue;
     if (texts.length >= MOST_TEXTS) throw tooLarge();
-    // A copy: a part of the text that it was read of would keep all of that.
+    // A copy: a substring would keep the whole text in memory.
     texts.push(Buffer.from(text.read()).toString());
   }
   return texts;
 }
 
-/** Formats of numbers that every spreadsheet has and that are days. */
+/** Built-in number formats of every spreadsheet that are dates. */
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 

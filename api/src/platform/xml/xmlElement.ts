@@ -1,4 +1,4 @@
-/** An element with what stands in it; text is escaped when it is written. */
+/** An element with its content; text is escaped when it is written. */
 export class XmlElement {
   constructor(
     readonly name: string,
@@ -7,7 +7,7 @@ export class XmlElement {
   ) {}
 }
 
-/** What can stand in an element; null, undefined, false and '' leave nothing. */
+/** Possible content of an element; null, undefined, false and '' write nothing. */
 export type XmlContent = XmlElement | string | number | false | null | undefined | readonly XmlContent[];
 
 const flat = (content: XmlContent): (XmlElement | string)[] => {
@@ -25,15 +25,15 @@ export const elementWith = (
   ...content: XmlContent[]
 ): XmlElement => new XmlElement(name, attributes, flat(content));
 
-/** An element of this value; nothing for null, undefined and ''. */
+/** An element with this value; nothing for null, undefined and ''. */
 export const optional = (name: string, value: string | number | null | undefined): XmlElement | undefined =>
   value === null || value === undefined || value === '' ? undefined : element(name, value);
 
-/** A document, in one line or with each element that holds others on lines of its own. */
+/** A document, on one line or with each nested element on its own line. */
 export const xmlDocument = (root: XmlElement, { isIndented = false } = {}): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, isIndented ? '\n' : '')}${isIndented ? '\n' : ''}`;
 
-/** `line` is what stands before a tag that has a line of its own. */
+/** `line` precedes a tag that is on its own line. */
 function written({ name, attributes, content }: XmlElement, line: string): string {
   const tag = Object.entries(attributes).reduce((text, [key, value]) => `${text} ${key}="${escapeXml(value)}"`, name);
   if (content.length === 0) return `<${tag}/>`;
@@ -52,7 +52,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text for an element or attribute. What XML 1.0 cannot hold at all (control characters, lone surrogates) becomes U+FFFD. */
+/** Text for an element or attribute. What XML 1.0 cannot contain at all (control characters, lone surrogates) becomes U+FFFD. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')

@@ -1,21 +1,21 @@
 /** A tag of XML, without the prefix of its name. */
 export interface XmlTag {
   name: string;
-  /** As it is written. */
+  /** As written. */
   attributes: string;
   /** `<c>` and `<c/>` begin something, `</c>` and `<c/>` end it. */
   begins: boolean;
   ends: boolean;
-  /** What stands between it and the tag before. */
+  /** The text between it and the previous tag. */
   text: string;
 }
 
-/** Letters that a tag, or the text between two of them, may have. */
+/** Maximum characters of a tag, or of the text between two tags. */
 const LONGEST = 1024 * 1024;
 
 const entities: Readonly<Partial<Record<string, string>>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with what XML writes for signs of its own; nothing that a document declares itself is looked up. */
+/** Text with XML's predefined escapes resolved; entities declared by the document are not. */
 export const unescaped = (text: string): string =>
   text.includes('&')
     ? text.replace(
@@ -38,7 +38,10 @@ export const attributeOf = (attributes: string, name: string): string | undefine
   return found ? unescaped(found[1] ?? found[2] ?? '') : undefined;
 };
 
-/** Reads the tags of XML that comes in pieces of any size; comments and declarations are passed over. Throws an Error for a tag that does not end. */
+/**
+ * Reads the tags of XML that arrives in pieces of any size; comments and declarations are skipped. Throws an Error for a
+ * tag that does not end.
+ */
 export class XmlTags {
   #rest = '';
   #text = '';
@@ -65,7 +68,7 @@ export class XmlTags {
   }
 }
 
-/** Behind the end of what begins at `at`; undefined where that has not come yet. */
+/** The position after the tag that begins at `at`; undefined if its end has not arrived yet. */
 function endOfTag(all: string, at: number): number | undefined {
   if (all.startsWith('<!', at)) {
     const close = all.startsWith('<!--', at) ? '-->' : all.startsWith('<![CDATA[', at) ? ']]>' : '>';

@@ -12,7 +12,7 @@ type TestServices = { greeting: string; jobs: Jobs; work: Map<string, Work> };
 
 const anything = z.looseObject({});
 
-/** A kind of job whose work each test says itself. */
+/** A kind of job whose work each test defines. */
 const kind = (name: string, spec: Partial<JobDefinition<typeof anything, TestServices>> = {}) =>
   defineJob<typeof anything, TestServices>({
     name,
@@ -41,16 +41,16 @@ const all = [plain, once, pairwise, impatient, settling, strict, nightly];
 /** The jobs of a database, and what tests do with them again and again. */
 export interface JobBench {
   readonly database: TestDatabase;
-  /** Those that run. */
+  /** The running ones. */
   readonly jobs: RunningJobs;
-  /** What each kind does, by its name; empty before each test. */
+  /** What each kind does, by name; empty before each test. */
   readonly work: Map<string, Work>;
   /** Jobs that have not been started. */
   create(): RunningJobs;
-  /** Lets go of the jobs that have been stopped; the new ones have not been started. */
+  /** Drops the stopped jobs; the new ones have not been started. */
   renew(idleMilliseconds?: number): RunningJobs;
   task(uuid: string | undefined, db?: Db): Promise<TaskRow>;
-  /** Asks for a job with a task. */
+  /** Enqueues a job with a task. */
   watched(job: typeof plain): ReturnType<Jobs['enqueue']>;
 }
 

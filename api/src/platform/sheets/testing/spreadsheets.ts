@@ -11,10 +11,10 @@ interface Locale {
   language: string;
   decimal: '.' | ',';
   dayFirst: boolean;
-  /** A day with its year, and one that was written without. */
+  /** A date with its year, and one that was written without it. */
   day: (year: string, month: string, day: string) => string;
   shortDay: (day: string, month: string) => string;
-  /** The short names of months, where they are not those of the language. */
+  /** The short names of months, if they differ from the language's. */
   march?: string;
   flags: readonly [no: string, yes: string];
   time: (hours: number, minutes: string, seconds: string) => string;
@@ -168,7 +168,7 @@ function asText({ quotes, lineEnd, trims }: Locale, cell: string): string {
   return trims ? quoted.trimEnd() : quoted;
 }
 
-/** Programs as people have them. */
+/** Programs that people use. */
 export const spreadsheets: readonly Spreadsheet[] = locales.map((locale) => ({
   name: locale.name,
   saved: saving(locale),
@@ -180,7 +180,7 @@ const dayNumber = fc.integer({ min: 1, max: 28 });
 const monthNumber = fc.integer({ min: 1, max: 12 });
 const monthName = fc.constantFrom(...locales.flatMap(({ language }) => monthNames(language)));
 
-/** Texts that spreadsheets like to take for something else, and others. */
+/** Texts that spreadsheets tend to reinterpret, and others. */
 export const spreadsheetText: fc.Arbitrary<string> = fc.oneof(
   digits(1, 20),
   fc.tuple(digits(1, 6), fc.constantFrom('.', ','), digits(1, 6)).map((parts) => parts.join('')),

@@ -1,20 +1,20 @@
 import { zipBytes } from '../../../audio/testing/zipBytes';
 
 export interface MadeWorkbook {
-  /** What stands within `sheetData`. */
+  /** The content of `sheetData`. */
   sheet?: string;
   /** The texts that cells share, as XML. */
   texts?: string;
-  /** The files of a zip that is no workbook. */
+  /** The files of a zip that is not a workbook. */
   parts?: Readonly<Record<string, string>>;
-  /** Sizes that the directory states in the place of those that files have. */
+  /** Sizes stated in the directory in place of the real ones. */
   stated?: Readonly<Record<string, number>>;
 }
 
 const link = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
 
-/** A workbook of one sheet, whose XML and sizes are given: what no program writes, and some people send. */
+/** A workbook of one sheet with given XML and sizes: no program writes such files, but some people send them. */
 export const workbookOf = ({ sheet = '', texts, parts, stated = {} }: MadeWorkbook): Buffer =>
   zipBytes(
     Object.entries(
