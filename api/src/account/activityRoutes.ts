@@ -20,7 +20,7 @@ import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import type { CurrentUser } from '../platform/http/session';
 
-/** What the log can be narrowed to. */
+/** Filters of the log. */
 type Paged = 'pagenum' | 'pagesize' | 'sort_by' | 'sort_order';
 type Filters = Partial<Omit<Query<typeof listUserActivity>, Paged>>;
 type ActivityAnswer = Answer<typeof listUserActivity>['user_activities'][number];
@@ -57,7 +57,7 @@ const conditions = (filters: Filters): Expression[] => [
   ...when(filters.end_date, (date) => sql`x.created_at < ${dayAfter(date)}`),
 ];
 
-/** The log is for everybody who may read it; what was changed is for those who may read it in the record itself. */
+/** Everybody who may read the log sees the line; the changes only those who may read these fields in the record. */
 function readableChanges({ permissions }: CurrentUser, { resource_type, changes }: StoredActivity): RecordChange[] {
   const { data: type } = activityType.safeParse(resource_type);
   if (type === undefined || !mayReadRecords(type, permissions)) return [];
@@ -93,11 +93,14 @@ async function listActivity(
   };
 }
 
-/** V2: of a batch its first line alone, unless a thing, a text or the batch itself is looked for: any of its lines may be that. */
+/**
+ * V2: a batch shows only its first line, unless the search is for a record, a text or the batch itself: then any of its
+ * lines may match.
+ */
 const isTogether = ({ resource_uuid, label, batch_uuid }: Filters): boolean =>
   (resource_uuid ?? label ?? batch_uuid) === undefined;
 
-/** Lines about things that the person may not read are left out. */
+/** Lines about records that the person may not read are left out. */
 function readable({ permissions }: CurrentUser): Expression[] {
   const types = keysOf(activityAccess);
   const allowed = types.filter((type) => mayReadRecords(type, permissions));
@@ -129,7 +132,7 @@ export const activityRoutes = (): EndpointRoute[] => [
 
 type Activity = Answer<typeof listUserActivityOfResource>;
 
-/** C1, P4: throws 404 unless it is a track of this artist's own: of anything else an artist has no log. */
+/** C1, P4: throws 404 unless it is the artist's own track: artists have no log of anything else. */
 async function findOwnTrack(
   db: Db,
   artistUuid: string,
@@ -147,10 +150,10 @@ async function findOwnTrack(
   if (!track) throw notFound();
 }
 
-/** What the staff say to each other about a track is not the artist's to know. */
+/** What staff say to each other about a track is hidden from the artist. */
 const seenByArtist = ({ uuid }: CurrentUser): Expression => sql`(x.action <> 'has_commented' or x.user_uuid = ${uuid})`;
 
-/** Who reviewed a track is not shown to its artist: everybody else is the library. */
+/** The reviewers of a track are hidden from its artist: everybody else appears as the library. */
 const withoutStaff = (user: CurrentUser, activity: Activity): Activity => ({
   ...activity,
   user_activities: activity.user_activities.map((entry) =>

@@ -12,7 +12,7 @@ import { holdNote } from './heldNotesJob';
 
 export type NoteParent = (typeof noteParents)[number];
 
-/** What a note is on; `artist_uuid` of a track alone, where the artist is the other side. */
+/** What a note is on; `artist_uuid` only for a track, where the artist is the other side. */
 export interface ParentOfNote {
   type: NoteParent;
   uuid: string;
@@ -43,9 +43,9 @@ interface Reader {
 }
 
 /**
- * A3, A4: notifies the other side of a note in the transaction that keeps it. What an artist writes reaches the representative and the
- * staff who have written there, an external note of the staff the artist, each with a mail, at once or later as the reader wants it
- * (A9: time of mails about notes); an internal note reaches the staff who take part, by message alone.
+ * A3, A4: notifies the other side of a note, in the transaction that stores it. An artist's note reaches the representative
+ * and the staff who have written there; an external note by staff reaches the artist. Each gets a mail, at once or later as
+ * they prefer (A9: time of mails about notes). An internal note reaches the staff who take part, as a message only.
  */
 export async function announceNote(
   { db, user, services }: { db: Db; user: CurrentUser; services: Pick<Services, 'config' | 'jobs'> },
@@ -77,7 +77,7 @@ export async function announceNote(
   }
 }
 
-/** The artist's person; nobody where the artist is not the other side. */
+/** The artist's person; empty if the artist is not the other side. */
 const artistOf = (db: Db, { artist_uuid }: ParentOfNote): Promise<Reader[]> =>
   db
     .selectFrom('app_user')
@@ -85,7 +85,7 @@ const artistOf = (db: Db, { artist_uuid }: ParentOfNote): Promise<Reader[]> =>
     .where('artist_uuid', '=', artist_uuid)
     .execute();
 
-/** The staff who take part and may still read it: the artist's representative, and who has written a note there. */
+/** The staff who take part and may still read it: the artist's representative, and whoever has written a note there. */
 async function staffOf(
   db: Db,
   writer: CurrentUser,

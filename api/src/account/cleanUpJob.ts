@@ -5,19 +5,22 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import { removeUnused } from '../platform/uploads';
 
-/** Days that finished tasks and read messages are kept, as long as the files that they tell of (A5: reports). */
+/** How long finished tasks and read messages are kept: as long as the files they mention (A5: reports). */
 const KEPT = '30 days';
 
-/** Days that a message waits for its reader: who has been away for a season learns more from the lists than from old news. */
+/** How long an unread message is kept: after a season away, the lists say more than old news. */
 const WAITS = '90 days';
 
-/** Days for which the page of an expired link says who can help. */
+/** How long the page of an expired link says who can help. */
 const LINK = '90 days';
 
-/** As long as a browser keeps the cookie that it is known by. */
+/** As long as a browser keeps the cookie that identifies it. */
 const DEVICE = '365 days';
 
-/** Removes what has done its work: expired tokens, answered keys (W12: a day), old tasks, songs of old batch updates, messages, read or not, uploads that nobody used. */
+/**
+ * Deletes what is no longer needed: expired tokens, answered keys (W12: a day), old tasks, songs of old batch updates,
+ * messages, read or not, and unused uploads.
+ */
 export const cleanUp = defineJob({
   name: 'account.cleanUp',
   input: z.object({}),
@@ -26,7 +29,7 @@ export const cleanUp = defineJob({
     await sql`
       delete from auth_token where expires_at < now() - case when kind in ('registration', 'reset') then ${LINK} else '0' end::interval
     `.execute(db);
-    // A day longer than they last: the next wait of a limit is longer when there was one.
+    // A day longer than they last, because a limit's next wait is longer if there was one before.
     await sql`delete from attempt where ends_at < now() - interval '1 day'`.execute(db);
     await sql`delete from known_device where last_used_at < now() - ${DEVICE}::interval`.execute(db);
     await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
@@ -57,7 +60,7 @@ export const cleanUp = defineJob({
   },
 });
 
-/** Posted files that were accepted, as copies of their own, and for which no form is good any more (an hour, F15: uploads). */
+/** Posted files that were accepted, and therefore copied, and whose forms have expired (an hour, F15: uploads). */
 const postedAndAccepted = (db: Db): Promise<{ uuid: string; key: string }[]> =>
   db
     .selectFrom('upload')

@@ -5,10 +5,10 @@ import { endTokens } from './sessions';
 import { type CurrentUser } from '../platform/http/session';
 import { verifyPassword } from '../platform/passwords';
 
-/** Who has got hold of a session does not find out its password. */
+/** Somebody who got hold of a session must not be able to guess its password. */
 const currentPasswords: AttemptLimit = { name: 'current password', tries: 5, seconds: 15 * 60 };
 
-/** What is wrong with the current password, as somebody who is signed in has typed it; nothing when it was not sent. */
+/** What is wrong with the current password typed by a signed-in person; empty if it was not sent. */
 export async function currentPasswordErrors(
   db: Db,
   user: Pick<CurrentUser, 'uuid'>,
@@ -28,8 +28,9 @@ export async function currentPasswordErrors(
 }
 
 /**
- * Writes a user's new password and ends every session and link of theirs but `keepTokenUuid` (W8: lives of tokens), in the caller's
- * transaction; the table forgets all browsers that they are known in. The hash is made before it: that takes 30 ms, and the embedded database has one connection.
+ * Stores a user's new password and ends all of their sessions and links except `keepTokenUuid` (W8: lives of tokens), in
+ * the caller's transaction; the table forgets all browsers in which they are known. Hash the password before: that takes 30
+ * ms, and the embedded database has one connection.
  */
 export async function setPassword(
   trx: Db,

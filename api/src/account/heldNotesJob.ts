@@ -9,12 +9,12 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import type { Services } from '../platform/services';
 
-/** The hour of the person's day at which digests come. */
+/** The hour of the person's day at which digests are sent. */
 const HOUR = '7 hours';
 
 /**
- * A9: keeps a note for a later mail when its reader wants it later: with those of a day or a week, or after the quiet hours. Gives
- * false for who wants it at once.
+ * A9: holds a note for a later mail if its reader prefers that: with those of a day or a week, or after the quiet hours.
+ * Returns false for readers who want it at once.
  */
 export async function holdNote(trx: Db, userUuid: string, noteUuid: string): Promise<boolean> {
   const { rows } = await sql`
@@ -31,7 +31,7 @@ export async function holdNote(trx: Db, userUuid: string, noteUuid: string): Pro
   return rows.length > 0;
 }
 
-/** Mails the notes whose time has come, one mail for each person; those that were seen meanwhile are no news. */
+/** Mails the notes that are due, one mail per person; notes seen meanwhile are left out. */
 export const sendHeldNotes = defineJob({
   name: 'account.sendHeldNotes',
   input: z.object({}),
@@ -53,7 +53,7 @@ interface HeldNote {
   name: string;
 }
 
-/** Of two workers the second finds the notes taken. */
+/** Of two workers, the second finds the notes taken. */
 async function mailHeld(trx: Db, services: Services, userUuid: string): Promise<void> {
   const reader = await trx
     .selectFrom('app_user')

@@ -2,8 +2,8 @@ import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
 
 /**
- * Writes an administrator whom nobody invited, in the caller's transaction. Gives false when the address is taken, and then
- * writes nothing. The roles must be there.
+ * Inserts an administrator without an invitation, in the caller's transaction. Returns false, and writes nothing, if the
+ * address is taken. The roles must exist.
  */
 export async function insertAdministrator(
   trx: Db,

@@ -11,19 +11,19 @@ import { issueOnlyLink } from './mailedLink';
 import type { CurrentUser } from '../platform/http/session';
 import { userRecord } from './userRecord';
 
-/** Who invites, and with which services. A handler's or hook's call fits as it is. */
+/** Who invites, and the services to use. A handler's or hook's call fits. */
 interface Inviter {
   user: CurrentUser;
   services: Pick<Services, 'config' | 'jobs'>;
 }
 
 /**
- * Invites an artist to the portal, or again (T5: artist submissions; T6: invitations): makes or renews the one Artist user of the
- * artist (P5: one user per artist), who has not registered, from the artist's contact, replaces earlier registration links by a
- * new one, writes the mail, sets `registration_email_sent` with its address and logs `has_invited`, and what it changed of the
- * user, such as another address than last time. All in the caller's transaction. Throws 404 for an unknown or deleted artist; 409
- * without a contact address, when the artist has registered already, also when deactivated since then, and 'Email must be unique'
- * when the address is another user's.
+ * Invites an artist to the portal, for the first time or again (T5: artist submissions; T6: invitations): creates or
+ * updates the artist's only user (P5: one user per artist), who has not registered yet, from the artist's contact; replaces
+ * earlier registration links with a new one; writes the mail; sets `registration_email_sent` with its address; and logs
+ * `has_invited` and what it changed in the user, such as a new address. All in the caller's transaction. Throws 404 for an
+ * unknown or deleted artist; 409 without a contact address, if the artist has already registered, even if deactivated since
+ * then, and 'Email must be unique' if another user has the address.
  */
 export async function inviteArtist(trx: Db, { user, services }: Inviter, artistUuid: string): Promise<void> {
   const artist = await trx
@@ -61,7 +61,7 @@ export async function inviteArtist(trx: Db, { user, services }: Inviter, artistU
   await logActivity(trx, user, { action: 'has_invited', type: 'artist', uuid: artistUuid, label: artist.name });
 }
 
-/** Somebody who can be written to. */
+/** Somebody who can receive messages. */
 const activeUser = (trx: Db, uuid: string) =>
   trx
     .selectFrom('app_user')
@@ -73,7 +73,7 @@ const activeUser = (trx: Db, uuid: string) =>
 const deactivated =
   'This artist has registered and was deactivated since then. Somebody who may update users can activate the user again.';
 
-/** The artist's user, made or brought up to date; its uuid. */
+/** Creates or updates the artist's user; returns its uuid. */
 async function keepArtistUser(
   trx: Db,
   inviter: CurrentUser,
@@ -97,7 +97,7 @@ async function keepArtistUser(
       .set({ ...person, updated_at: new Date() })
       .where('uuid', '=', known.uuid)
       .execute();
-    // On the user, whose log only those read who may see addresses.
+    // Logged on the user, because only people who may see addresses read that log.
     const changed = (await since()).get(known.uuid);
     const label = `${person.first_name} ${person.last_name}`;
     if (changed && changed.changes.length > 0)
@@ -114,7 +114,7 @@ async function keepArtistUser(
       needs_profile: true,
       user_role_uuid: values.selectFrom('user_role').select('uuid').where('name', '=', 'Artist'),
     }))
-    // Somebody else took the address in this very moment.
+    // Somebody else took the address at this very moment.
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('uuid')
     .executeTakeFirst();

@@ -22,7 +22,7 @@ interface NewPerson {
   user_role_uuid: string;
 }
 
-/** P9: makes a user of the staff who becomes active with the link that is mailed. Gives the uuid. Throws 422 for a used address. */
+/** P9: creates a staff user who becomes active through the mailed link. Returns the uuid. Throws 422 for an address in use. */
 export async function inviteStaff(trx: Db, inviter: Inviter, person: NewPerson): Promise<string> {
   const { uuid } = await refusingDuplicates(emailUnique, () =>
     trx
@@ -35,7 +35,7 @@ export async function inviteStaff(trx: Db, inviter: Inviter, person: NewPerson):
   return uuid;
 }
 
-/** P9: mails a new link; earlier ones end. Throws 404 for who is no staff, 409 for who has registered. */
+/** P9: mails a new link; earlier ones end. Throws 404 for anybody who is not staff, 409 for somebody who has registered. */
 export async function mailInvite(trx: Db, { user, services }: Inviter, uuid: string): Promise<void> {
   const person = await trx
     .selectFrom('app_user as u')

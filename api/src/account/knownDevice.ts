@@ -7,21 +7,21 @@ import { hashToken } from '../platform/http/session';
 
 const COOKIE = 'segno_device';
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** People who share a browser and are all known in it. */
+/** How many people can be known in one shared browser. */
 const MOST = 5;
 const IDENTIFIER = /^[\w-]{43}$/;
 
-/** What of a call names the browser that it comes from. */
+/** The parts of a call that identify its browser. */
 export type DeviceCall = Pick<Call<never>, 'headers' | 'setHeader' | 'services'>;
 
-/** The identifiers that a browser holds: one for each person who has logged in there. */
+/** The identifiers stored in a browser: one for each person who has logged in there. */
 const identifiersOf = ({ headers }: Pick<DeviceCall, 'headers'>): string[] =>
   (requestCookie(headers, COOKIE) ?? '')
     .split('.')
     .filter((text) => IDENTIFIER.test(text))
     .slice(0, MOST);
 
-/** Hash of the identifier by which a person's browser is known; undefined in a browser where they never logged in. */
+/** Hash of the identifier by which a person's browser is known; undefined if they never logged in with it. */
 export async function findKnownDevice(
   db: Db,
   call: Pick<DeviceCall, 'headers'>,
@@ -40,19 +40,19 @@ export async function findKnownDevice(
 }
 
 /**
- * Whether a page of another site has the browser log in here. It sends no cookie along (SameSite), so the one that is set would
- * take the place of those that the browser holds, and its owner would be a stranger in it.
+ * Whether a page of another site makes the browser log in here. It sends no cookies (SameSite), so the new one would
+ * replace those in the browser, and its owner would be a stranger in it.
  */
 function isForeign({ headers, services }: DeviceCall): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  // Browsers that do not say it name the page's origin with each POST; what is no browser has no cookies to lose.
+  // Browsers without that header name the page's origin with each POST; other clients have no cookies to lose.
   return headers.origin !== undefined && headers.origin !== new URL(services.config.publicUrl).origin;
 }
 
 /**
- * Somebody has logged in: from now on this browser is theirs. The identifier is one that only the server makes and that
- * names one person, so that a cookie somebody else has put there never becomes known. Nothing but the login sees it.
+ * Called after a login: from now on this browser is known as theirs. Only the server creates the identifier, and it belongs
+ * to one person, so a cookie planted by somebody else never becomes known. Only the login uses it.
  */
 export async function rememberDevice(trx: Db, call: DeviceCall, userUuid: string): Promise<void> {
   if (isForeign(call)) return;
@@ -78,8 +78,8 @@ export async function rememberDevice(trx: Db, call: DeviceCall, userUuid: string
 }
 
 /**
- * Somebody has lost a second factor: whoever has it may sit in one of these browsers. With a new password, another address
- * and a deactivation the table forgets them by itself (`forget_known_devices`).
+ * Called when somebody has lost a second factor: whoever has it may be using one of these browsers. After a new password, a
+ * changed address or a deactivation the table forgets them automatically (`forget_known_devices`).
  */
 export const forgetDevices = async (trx: Db, userUuid: string): Promise<void> => {
   await trx.deleteFrom('known_device').where('user_uuid', '=', userUuid).execute();

@@ -16,7 +16,7 @@ import { refusingDuplicates, takenErrors, type UniqueRules } from '../engine/uni
 import type { Db } from '../platform/db/database';
 import { notFound, wrongState } from '../platform/errors';
 
-/** What one person keeps of one list; every statement below is narrowed by both. */
+/** A person and a list; every statement below is limited to both. */
 interface Whose {
   user_uuid: string;
   list: string;
@@ -43,7 +43,7 @@ async function read(db: Db, { user_uuid, list }: Whose): Promise<{ list_view: Li
     .where('user_uuid', '=', user_uuid)
     .where('list', '=', list)
     .executeTakeFirst();
-  // A view can be moved to another list; it is no default there.
+  // A view can be moved to another list; it is not the default there.
   const default_view = views.find(({ uuid }) => uuid === opened?.view_uuid)?.uuid ?? null;
   return {
     list_view: {
@@ -68,7 +68,7 @@ async function refuseTooMany(db: Db, { user_uuid, list }: Whose, uuid: string): 
   if (Number(others) >= MAX_VIEWS) throw wrongState(`At most ${MAX_VIEWS} views can be kept of a list.`);
 }
 
-/** Makes a view of the list its default; 404 when it is none of them. */
+/** Makes a view of the list its default; 404 if it is not one of them. */
 async function openWith(db: Db, { user_uuid, list }: Whose, uuid: string): Promise<void> {
   const { rows } = await sql`
     insert into default_view (user_uuid, list, view_uuid)
@@ -78,7 +78,7 @@ async function openWith(db: Db, { user_uuid, list }: Whose, uuid: string): Promi
   if (rows.length === 0) throw notFound();
 }
 
-/** A name is one view's, among those that the person keeps of the list. */
+/** Names are unique among a person's views of a list. */
 const nameUnique = ({ user_uuid, list }: Whose): UniqueRules => ({
   list_view_name: {
     field: 'name',
@@ -87,7 +87,7 @@ const nameUnique = ({ user_uuid, list }: Whose): UniqueRules => ({
   },
 });
 
-/** Views and columns that people keep of lists. Nobody sees or changes anybody else's. */
+/** People's views and columns of lists. Nobody sees or changes anybody else's. */
 export const listViewRoutes = (): EndpointRoute[] => [
   implement(readListView, ({ db, user, params }) => read(db, { user_uuid: user.uuid, list: params.list })),
 

@@ -5,12 +5,12 @@ import type { Db } from '../platform/db/database';
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 3600;
 
-/** W10: wrong passwords of one caller for one address. */
+/** W10: wrong passwords from one caller for one address. */
 const pairs: AttemptLimit = { name: 'login', tries: 5, seconds: QUARTER_HOUR };
 /** The same for a browser in which the person has logged in before. */
 const devices: AttemptLimit = { name: 'login on a known device', tries: 5, seconds: QUARTER_HOUR };
 
-// Wide enough for an office behind one address, in which people mistype; each wait doubles the last one.
+// Enough for an office behind one address, in which people mistype; each wait is twice the previous one.
 const callers: AttemptLimit = {
   name: 'login by a caller',
   tries: 30,
@@ -19,17 +19,17 @@ const callers: AttemptLimit = {
 };
 const networks: AttemptLimit = { ...callers, name: 'login by a network', tries: 100 };
 const accounts: AttemptLimit = { ...callers, name: 'login to an account', tries: 20 };
-/** All known browsers of an account together: whoever once had its password has made any number of them. */
+/** All known browsers of an account together: somebody who once had its password may have created any number of them. */
 const accountDevices: AttemptLimit = { ...accounts, name: 'login to an account on known devices' };
 
 export interface LoginTry {
   email: string;
   ip: string;
-  /** The person's known browser, if it is one: it is refused for nothing that strangers do. */
+  /** The person's known browser, if any: it is never refused because of what strangers do. */
   deviceHash: string | undefined;
 }
 
-/** Limits of which a failure is worth a word to the owner of the account. */
+/** Limits whose failures are reported to the owner of the account. */
 const telling: ReadonlySet<AttemptLimit> = new Set([pairs, devices, accounts, accountDevices]);
 
 const attemptsOf = ({ email, ip, deviceHash }: LoginTry): Attempt[] => {
@@ -50,8 +50,8 @@ const attemptsOf = ({ email, ip, deviceHash }: LoginTry): Attempt[] => {
 };
 
 /**
- * Counts a login before its password is looked at; throws 429 when there were too many failures. `succeeded` and
- * `undone` say that it was none; `isLast`: as a failure it locks the account for this caller or for all strangers.
+ * Counts a login before its password is checked; throws 429 after too many failures. `succeeded` and `undone` withdraw the
+ * count; `isLast`: if it fails, the account is locked for this caller or for all strangers.
  */
 export async function countLogin(db: Db, login: LoginTry, others: readonly Attempt[] = []) {
   const attempts = [...attemptsOf(login), ...others];

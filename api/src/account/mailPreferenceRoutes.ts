@@ -28,7 +28,7 @@ async function read(db: Db, user: CurrentUser): Promise<{ mail_preferences: Mail
 
 const atOnce: NoteMailChoice = { rhythm: 'at_once', quiet_from: null, quiet_until: null, time_zone: 'UTC' };
 
-/** What is wrong with a choice, by field. */
+/** What is wrong with the preferences, by field. */
 async function problemsOf(db: Db, { quiet_from, quiet_until, time_zone }: NoteMailChoice): Promise<FieldErrors> {
   const { rows } = await sql`select from pg_timezone_names where name = ${time_zone}`.execute(db);
   return {

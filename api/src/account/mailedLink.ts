@@ -6,16 +6,16 @@ import { newTypedCode, plainCode } from '../platform/typedCode';
 import { hashToken } from '../platform/http/session';
 import { issueToken } from './sessions';
 
-/** What the links of mails are for. */
+/** The purposes of mailed links. */
 export type LinkKind = 'registration' | 'reset';
 
-/** The only readable copies of what opens a link: the token in its address, and a code for who cannot click it. */
+/** The only readable copies of what opens a link: the token in its address, and a code for people who cannot click it. */
 export interface LinkSecrets {
   token: string;
   code: string;
 }
 
-/** Makes what a mailed link needs. Earlier links of the user stay good. */
+/** Creates what a mailed link needs. Earlier links of the user remain valid. */
 export async function issueLink(trx: Db, kind: LinkKind, userUuid: string): Promise<LinkSecrets> {
   const secrets = { token: await issueToken(trx, kind, userUuid), code: newTypedCode() };
   await trx
@@ -26,7 +26,7 @@ export async function issueLink(trx: Db, kind: LinkKind, userUuid: string): Prom
   return secrets;
 }
 
-/** As `issueLink`; earlier links of the same kind die, so that only the newest mail works. */
+/** Like `issueLink`, but earlier links of the same kind end, so that only the newest mail works. */
 export async function issueOnlyLink(trx: Db, kind: LinkKind, userUuid: string): Promise<LinkSecrets> {
   await sql`
     update auth_token set used_at = now() where user_uuid = ${userUuid} and kind = ${kind} and used_at is null
@@ -34,21 +34,21 @@ export async function issueOnlyLink(trx: Db, kind: LinkKind, userUuid: string): 
   return issueLink(trx, kind, userUuid);
 }
 
-/** A link that can still be used, and whose it is. */
+/** A link that can still be used, and its user. */
 export interface Link {
   uuid: string;
   kind: LinkKind;
   user: { uuid: string; email: string; first_name: string; full_name: string };
 }
 
-/** The one of a link by its token or its code. */
+/** The condition that finds a link by its token or code. */
 const opens = (secret: string) =>
   sql<boolean>`(t.hash = ${hashToken(secret)} or t.code_hash = ${hashToken(plainCode(secret))})`;
 
 /**
- * The link of a mail by its token or its code. Throws 401 `link_expired` for one that is unknown, used, too old or of another
- * kind, with the artist's rep where it was once one of ours. A link is also dead when it would let people in who were shut
- * out: a reset link when its user is inactive, a registration link when its user has registered before.
+ * The link of a mail by its token or code. Throws 401 `link_expired` if it is unknown, used, expired or of another kind,
+ * with the artist's rep if it once was one of ours. A link is also invalid if it would let in people who were locked out: a
+ * reset link if its user is inactive, a registration link if its user has registered before.
  */
 export async function findLink(db: Db, kinds: readonly LinkKind[], secret = ''): Promise<Link> {
   const { rows } = await sql<Link>`
@@ -64,7 +64,7 @@ export async function findLink(db: Db, kinds: readonly LinkKind[], secret = ''):
   throw new AppError('link_expired', { data: rep ? { rep } : null });
 }
 
-/** Who can help somebody whose link was good once; the mail with the link has named them. */
+/** Who can help somebody whose link was once valid; the mail with the link has named them. */
 async function findRep(db: Db, kinds: readonly LinkKind[], secret: string) {
   const { rows } = await sql<{ full_name: string; email: string }>`
     select r.full_name, r.email
@@ -77,7 +77,7 @@ async function findRep(db: Db, kinds: readonly LinkKind[], secret: string) {
   return rows[0];
 }
 
-/** Uses a link up. Of two who try at once one wins; the other gets 401 `link_expired`. */
+/** Uses a link up. Of two simultaneous attempts one succeeds; the other gets 401 `link_expired`. */
 export async function consumeLink(trx: Db, link: Link): Promise<void> {
   const used = await sql`
     update auth_token set used_at = now() where uuid = ${link.uuid} and used_at is null and expires_at > now() returning uuid

@@ -25,7 +25,7 @@ type StoredMessage = Omit<Message, 'payload'> & { payload: unknown };
 const shown = (messages: readonly StoredMessage[]): Message[] =>
   messages.map((message) => ({ ...message, payload: payload.parse(message.payload) }));
 
-/** How many of the person's messages were not read. */
+/** Number of the person's unread messages. */
 async function unreadCount(db: Db, user: CurrentUser): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from user_message where user_uuid = ${user.uuid} and read_at is null and created_at <= now()
@@ -33,7 +33,7 @@ async function unreadCount(db: Db, user: CurrentUser): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Those that no browser has acknowledged, oldest first; the ones that are too many for one answer come with the next. */
+/** Messages that no browser has acknowledged, oldest first; those that do not fit into one answer follow with the next. */
 async function waiting(db: Db, user: CurrentUser): Promise<Message[]> {
   const { rows } = await sql<StoredMessage>`
     select uuid, payload, created_at, read_at from user_message
@@ -62,8 +62,8 @@ async function history(db: Db, user: CurrentUser, paging: { pagenum: number; pag
 }
 
 /**
- * A3: messages to people. Reading changes nothing, so that an answer that is lost loses nothing: a message stops coming
- * when a browser says that it has shown it.
+ * A3: messages to people. Reading changes nothing, so a lost answer loses nothing: a message is delivered until a browser
+ * acknowledges that it has shown it.
  */
 export const messageRoutes = (): EndpointRoute[] => [
   implement(listUserMessages, async ({ db, user, query }) => ({
@@ -94,7 +94,7 @@ export const messageRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** A task, for the person who started it; somebody else's does not exist (C1: order of refusals). */
+/** A task, for the person who started it; for others it does not exist (C1: order of refusals). */
 async function findTask(db: Db, user: CurrentUser, uuid: string) {
   const task = await db
     .selectFrom('async_task')
@@ -106,7 +106,7 @@ async function findTask(db: Db, user: CurrentUser, uuid: string) {
   return task;
 }
 
-/** Work in the background (A1: tasks of jobs). */
+/** Background work (A1: tasks of jobs). */
 export const taskRoutes = (): EndpointRoute[] => [
   implement(readAsyncTask, async ({ db, user, params }) => ({
     async_task: asyncTaskView(await findTask(db, user, params.uuid)),

@@ -7,7 +7,7 @@ import { findParent, writeNote } from './writeNote';
 
 type NoteAnswer = Answer<typeof listNotes>['notes']['external'][number];
 
-/** Notes that one answer tells: it has no pages, and no one writes more by hand. */
+/** Maximum notes in one answer: it has no pages, and nobody writes more by hand. */
 const NEWEST = 1000;
 
 /** Notes on submissions, songs and artists. Internal ones never reach an artist. */

@@ -6,15 +6,15 @@ import { isWithin, type AttemptLimit } from '../platform/attempts';
 import { defineJob } from '../platform/jobs/defineJob';
 import { addUserMessage } from '../platform/jobs/userMessage';
 
-/** Strangers can make an account fail all day; its owner is notified twice. */
+/** Strangers can make logins fail all day; the owner is notified at most twice. */
 const notices: AttemptLimit = { name: 'notice of failed logins', tries: 1, seconds: 12 * 3600 };
-/** Another matter, and a worse one. */
+/** Counted separately, because it is worse. */
 const afterPassword: AttemptLimit = { ...notices, name: 'notice of failed second factors' };
 
 /**
- * P6: tells the owner of an account, if there is one, that logins to it failed so often that they are held back: by the password,
- * or after it by the second factor. Whether the account exists is looked up here and not by the call, which takes the
- * same time for every address.
+ * P6: tells the owner of an account, if it exists, that logins failed so often that they are held back: at the password, or
+ * after it at the second factor. Whether the account exists is looked up here and not by the call, which takes the same
+ * time for every address.
  */
 export const notifyFailedLogins = defineJob({
   name: 'account.notifyFailedLogins',

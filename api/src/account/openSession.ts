@@ -10,10 +10,10 @@ import { findSession, issueToken } from './sessions';
 import { type DeviceCall, rememberDevice } from './knownDevice';
 import { sessionPlace } from './sessionPlace';
 
-/** Where a session is opened. */
+/** The call that opens a session. */
 export type SessionCall = DeviceCall & { ip: string; services: Services };
 
-/** Somebody has shown who they are: opens their session and logs it. */
+/** Opens and logs the session of somebody who has authenticated. */
 export async function openSession(trx: Db, call: SessionCall, userUuid: string): Promise<Answer<typeof loginWithTotp>> {
   await trx.updateTable('app_user').set({ last_active_at: new Date() }).where('uuid', '=', userUuid).execute();
   const token = await issueToken(trx, 'session', userUuid, sessionPlace(call));
@@ -26,7 +26,7 @@ export async function openSession(trx: Db, call: SessionCall, userUuid: string):
 
 type AuthUserAnswer = Answer<typeof readSession>['user'];
 
-/** The person as the client knows them. W10: throws 403 'Unauthorized' without a login permission. */
+/** The person as the client sees them. W10: throws 403 'Unauthorized' without a login permission. */
 export async function readAuthUser(db: Db, services: Services, userUuid: string): Promise<AuthUserAnswer> {
   const { rows } = await sql<Omit<AuthUserAnswer, 'user_role'> & { role: string }>`
     select u.uuid, u.email, u.first_name, u.last_name, u.artist_uuid, u.needs_profile, u.start_route, r.permissions,

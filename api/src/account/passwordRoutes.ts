@@ -24,13 +24,13 @@ import { sessionPlace } from './sessionPlace';
 
 const QUARTER_HOUR = 15 * 60;
 
-// C7: nobody tries one address after the other. An address is limited for each caller alone, so that strangers cannot
-// keep its owner from asking; how many mails it gets is for the job to say.
+// C7: prevents trying one address after another. An address is limited separately for each caller, so that strangers cannot
+// keep its owner from asking; the job limits how many mails it gets.
 const linksToAddress: AttemptLimit = { name: 'reset link to an address', tries: 3, seconds: QUARTER_HOUR };
 const linksByCaller: AttemptLimit = { name: 'reset link by a caller', tries: 30, seconds: QUARTER_HOUR };
 const linksByNetwork: AttemptLimit = { name: 'reset link by a network', tries: 100, seconds: QUARTER_HOUR };
 
-/** First passwords, forgotten ones and new ones (W8: lives of tokens; W9: token of a new password; T7: registration). */
+/** First, forgotten and new passwords (W8: lives of tokens; W9: token of a new password; T7: registration). */
 export const passwordRoutes = (): EndpointRoute[] => [
   implement(validateRegistration, async ({ db, body }) => {
     const { user } = await findLink(db, ['registration'], body.token);
@@ -42,7 +42,7 @@ export const passwordRoutes = (): EndpointRoute[] => [
   }),
 
   {
-    // Whether somebody has this address is looked up by the job: nothing here differs, not even in time.
+    // The job looks up whether somebody has this address: nothing here reveals it, not even the time it takes.
     ...implementOutsideTransaction(forgotPassword, async ({ body, services: { db, jobs }, ip }) => {
       const { caller, network } = callerNetwork(ip);
       await countAttempts(db, [
@@ -58,8 +58,8 @@ export const passwordRoutes = (): EndpointRoute[] => [
     message: 'If an account with your e-mail address exists, we have sent you a password reset link.',
   },
 
-  // The link is looked up before the password is judged (C1: order of refusals), and used up only with a good one (C9: refused
-  // addresses and passwords).
+  // The link is looked up before the password is validated (C1: order of refusals), and used up only with a valid one (C9:
+  // refused addresses and passwords).
   implementOutsideTransaction(
     resetPassword,
     ({ db, token }) => findLink(db, ['registration', 'reset'], token),
@@ -70,7 +70,7 @@ export const passwordRoutes = (): EndpointRoute[] => [
         await consumeLink(trx, link);
         const { uuid: userUuid } = link.user;
         await setPassword(trx, { userUuid, passwordHash });
-        // Who holds the link is the owner: no failure of anybody counts any more.
+        // Whoever holds the link is the owner: earlier failures no longer count.
         await forgetAccountAttempts(trx, link.user.email);
         await trx
           .updateTable('app_user')
@@ -82,7 +82,7 @@ export const passwordRoutes = (): EndpointRoute[] => [
           .execute();
         if (link.kind === 'reset') await mailOwner(trx, services, userUuid, passwordChanged);
         const user = await readAuthUser(trx, services, userUuid);
-        // The link stands for the password alone.
+        // The link replaces only the password.
         const asked = await askSecondFactor(trx, userUuid);
         if (asked) return asked;
         await rememberDevice(trx, call, userUuid);

@@ -19,7 +19,7 @@ interface OpenForm {
   user: CurrentUser;
 }
 
-/** Notes a sign of life, and gives who else has the record open: one statement, by the keys of both sides. */
+/** Records that a form is open, and returns who else has the record open: one statement, by the keys of both sides. */
 async function recordPresence(db: Db, { form, type, uuid, user }: OpenForm): Promise<Presence['others']> {
   const { rows } = await sql<Presence['others'][number]>`
     with mine as (
@@ -45,7 +45,7 @@ async function recordPresence(db: Db, { form, type, uuid, user }: OpenForm): Pro
   return rows;
 }
 
-/** P7: who has a record open, and what became of it meanwhile. `routes`: the calls by which records are read. */
+/** P7: who has a record open, and how it has changed meanwhile. `routes`: the calls with which records are read. */
 export const presenceRoutes = (routes: readonly EndpointRoute[]): EndpointRoute[] => {
   const readings = recordReadings(routes);
   return [

@@ -2,14 +2,14 @@ import type { RemotePermission } from '@segno/contract';
 import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
 
-/** A permission that a remote brings along. */
+/** A permission defined by a remote. */
 export interface LivePermission {
   name: RemotePermission;
   description: string;
   remote: string;
 }
 
-/** Those that count (L20: permissions of a remote's own): their remote is on. */
+/** The valid ones (L20: permissions of a remote's own): their remote is on. */
 export async function livePermissions({ releases }: Pick<Services, 'releases'>): Promise<LivePermission[]> {
   const found = new Map<string, LivePermission>();
   for (const { name: remote, state, needs } of (await releases.remotes?.()) ?? [])
@@ -20,7 +20,7 @@ export async function livePermissions({ releases }: Pick<Services, 'releases'>):
   return [...found.values()];
 }
 
-/** Those that a person holds by their role. */
+/** Those that a person holds through their role. */
 export async function heldOfRemotes(db: Db, services: Pick<Services, 'releases'>, userUuid: string) {
   const live = await livePermissions(services);
   if (live.length === 0) return [];
@@ -34,7 +34,7 @@ export async function heldOfRemotes(db: Db, services: Pick<Services, 'releases'>
   return live.map(({ name }) => name).filter((name) => held.has(name));
 }
 
-/** Gives a role some permissions of remotes and takes others; those that are not named stay. */
+/** Grants a role some permissions of remotes and revokes others; those not named stay. */
 export async function giveRemotePermissions(
   trx: Db,
   user_role_uuid: string,

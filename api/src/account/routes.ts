@@ -12,7 +12,7 @@ import { sessionRoutes, userSessionRoutes } from './sessionRoutes';
 import { uploadPartRoutes } from './uploadPartRoutes';
 import { userRoleRoutes, userRoutes } from './userRoutes';
 
-/** Who is there: sessions, passwords, users, and what they did. */
+/** People: sessions, passwords, users, and what they did. */
 export const accountRoutes: readonly (() => EndpointRoute[])[] = [
   sessionRoutes,
   passwordRoutes,

@@ -9,13 +9,13 @@ import { isWithin, type AttemptLimit } from '../platform/attempts';
 import { issueLink } from './mailedLink';
 import { tokenSeconds } from './sessions';
 
-/** Nobody's mailbox is filled: who has been sent so many has a link among them that still works. */
+/** Prevents flooding a mailbox: somebody who got this many links still has one that works. */
 const mails: AttemptLimit = { name: 'reset mails to an address', tries: 5, seconds: tokenSeconds.reset };
 
 /**
- * Mails a reset link to the active user with this address; to nobody when there is none. T7: an invited artist who has not
- * registered is not active: only the invitation, which the representative can send again, leads to a first password.
- * Run twice for one request, it sends one mail; the first link that is used ends the others.
+ * Mails a reset link to the active user with this address, if there is one. T7: an invited artist who has not registered is
+ * not active: only the invitation, which the representative can send again, leads to a first password. Run twice for one
+ * request, it sends one mail; the first link that is used ends the others.
  */
 export const sendResetLink = defineJob({
   name: 'account.sendResetLink',
@@ -33,7 +33,7 @@ export const sendResetLink = defineJob({
         .executeTakeFirst();
       if (!user || (await isWritten(trx, event))) return;
       if (!(await isWithin(trx, mails, user.email))) return;
-      // Earlier links stay good until one of them is used: strangers who ask again do not take the owner's away.
+      // Earlier links remain valid until one of them is used: strangers who ask again cannot invalidate the owner's.
       const { token, code } = await issueLink(trx, 'reset', user.uuid);
       await sendMail(trx, services, {
         to: user.email,

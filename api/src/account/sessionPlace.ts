@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
 
-/** Longer ones are no browser's. */
+/** Longer ones do not come from browsers. */
 const LONGEST = 512;
 
-/** Browser and system as a person names them, such as 'Firefox on Windows'; null when the browser did not say. */
+/** Browser and system in words, such as 'Firefox on Windows'; null if the browser did not say. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST));
@@ -12,7 +12,7 @@ export function deviceName(userAgent: string | undefined): string | null {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-/** Where a session is opened: what its owner will recognize it by. */
+/** Where a session is opened, so that its owner can recognize it. */
 export const sessionPlace = ({ headers, ip }: { headers: IncomingHttpHeaders; ip: string }) => ({
   device: deviceName(headers['user-agent']),
   address: ip,

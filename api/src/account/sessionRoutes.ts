@@ -44,11 +44,11 @@ export const sessionRoutes = (): EndpointRoute[] => [
       throw new AppError('wrong_login');
     }
     const asked = user.is_active ? await askSecondFactor(db, user.uuid) : undefined;
-    // Wrong codes are not forgotten for a right password: who tries them has it.
+    // A right password does not reset the count of wrong codes: whoever tries them has it.
     if (asked) await counted.undone();
     else await counted.succeeded();
     if (!user.is_active) throw new AppError('inactive');
-    // Refuses who may not log in at all.
+    // Refuses people who may not log in at all.
     await readAuthUser(db, services, user.uuid);
     return asked ?? db.transaction().execute((trx) => openSession(trx, call, user.uuid));
   }),
@@ -64,7 +64,7 @@ export const sessionRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Where one is signed in, and ending it. A session of somebody else does not exist (C1: order of refusals). */
+/** Where a person is signed in, and ending a session. Other people's sessions do not exist (C1: order of refusals). */
 export const userSessionRoutes = (): EndpointRoute[] => [
   implement(listUserSessions, async ({ db, user }) => ({
     user_sessions: await db

@@ -4,15 +4,16 @@ import { readReplyAddress } from '../../mail/replyAddress';
 import type { Services } from '../../platform/services';
 import { RefusedMail, takeAnswer } from './takeAnswer';
 
-/** Bytes of the largest mail: a text with the pictures of a signature. */
+/** Maximum bytes of a mail: a text with the images of a signature. */
 const LARGEST = 5 * 1024 * 1024;
 
-/** Mails that are read at once. */
+/** Mails read at the same time. */
 const AT_ONCE = 10;
 
 /**
- * T17: takes the answers to mails about tracks by SMTP, from the library's mail server, where `REPLY_DOMAIN` is set. What cannot be
- * taken is refused in the same connection, so that this server never writes a mail of its own in answer, and nothing can loop.
+ * T17: receives the answers to mails about tracks by SMTP, from the library's mail server, if `REPLY_DOMAIN` is set. Mail
+ * that cannot be accepted is refused within the connection, so that this server never sends a mail in answer, and nothing
+ * can loop.
  */
 export function answerServer(app: FastifyInstance, services: Pick<Services, 'config' | 'db' | 'jobs'>): void {
   const { replyMail, host, role } = services.config;
@@ -37,7 +38,7 @@ export function answerServer(app: FastifyInstance, services: Pick<Services, 'con
         const raw = await bytesOf(stream);
         const answering = readReplyAddress(services, rcptTo[0]?.address ?? '');
         if (typeof answering !== 'object') throw new RefusedMail(550, 'There is no such address.');
-        // RFC 5321: what has no sender is a report of another mail, and is never answered.
+        // RFC 5321: a mail without a sender reports about another mail, and is never answered.
         const isTaken = mailFrom && mailFrom.address !== '' && (await takeAnswer(services, answering, raw));
         if (!isTaken) app.log.info('A mail of a program was thrown away');
         return 'Taken';
@@ -47,13 +48,13 @@ export function answerServer(app: FastifyInstance, services: Pick<Services, 'con
         (error: unknown) => {
           if (error instanceof RefusedMail) return done(error);
           app.log.error({ err: error }, 'A mail could not be taken');
-          // It is sent again.
+          // The mail server will send it again.
           return done(new RefusedMail(451, 'Not now. Please try again.'));
         },
       );
     },
   });
-  // A connection that breaks off is its sender's business.
+  // A broken connection is the sender's problem.
   server.on('error', (error) => app.log.info({ err: error }, 'A mail was not handed over'));
   app.addHook('onReady', () => {
     const listening = new Promise<void>((resolve, reject) => {
@@ -65,7 +66,7 @@ export function answerServer(app: FastifyInstance, services: Pick<Services, 'con
   app.addHook('onClose', () => new Promise<void>((resolve) => server.close(() => resolve())));
 }
 
-/** The whole mail. One that is too large is read to its end and thrown away, as SMTP wants it. */
+/** The whole mail. One that is too large is read to its end and discarded, as SMTP requires. */
 async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (!stream.sizeExceeded && Buffer.isBuffer(chunk)) chunks.push(chunk);

@@ -1,14 +1,14 @@
-/** Lines at which mail programs begin the quotation or the signature: `> …`, `-- `, `-----Original Message-----`, `______`. */
+/** Lines with which mail programs begin the quotation or the signature: `> …`, `-- `, `-----Original Message-----`, `______`. */
 const ENDS = /^(>|-- ?$|-{4,}|_{8,})/;
 
 /**
- * What somebody wrote above the quotation of the mail that they answer. In any language the line that introduces the quotation has the
- * sender's address in it.
+ * What somebody wrote above the quotation of the mail they answer. In any language, the line that introduces the quotation
+ * contains the sender's address.
  */
 export function answerText(text: string, sender: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
   const end = lines.findIndex((line) => ENDS.test(line) || line.toLowerCase().includes(sender.toLowerCase()));
-  // A long introduction is broken before the address.
+  // A long introduction is wrapped before the address.
   const isBroken = end > 0 && lines[end]?.startsWith('<');
   return lines
     .slice(0, end < 0 ? lines.length : end - (isBroken ? 1 : 0))
@@ -18,7 +18,7 @@ export function answerText(text: string, sender: string): string {
     .trim();
 }
 
-/** Elements that begin a line, and those of which nothing is read. */
+/** Elements that begin a line, and those that are skipped. */
 const LINES = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockquote', 'hr']);
 const HIDDEN = new Set(['style', 'script', 'head', 'title']);
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -28,7 +28,7 @@ const decoded = (text: string): string =>
     code === undefined ? (ENTITIES[String(name)] ?? whole) : String.fromCodePoint(Number(code)),
   );
 
-/** The words of a mail that is HTML alone, line by line; what it quotes begins with `>`. Nothing of it is ever shown as HTML. */
+/** The text of an HTML-only mail, line by line; quoted lines begin with `>`. It is never shown as HTML. */
 export function textOfHtml(html: string): string {
   let hidden = '';
   const [first = '', ...pieces] = html.replace(/\s+/g, ' ').split('<');

@@ -9,7 +9,7 @@ import { findUser } from '../sessions';
 import { writeNote } from '../writeNote';
 import { answerText, textOfHtml } from './answerText';
 
-/** Why a mail is not taken: the code and the words that the sender's mail server is given, which tells its sender. */
+/** Why a mail is refused: the code and the message for the sender's mail server, which informs the sender. */
 export class RefusedMail extends Error {
   constructor(
     readonly responseCode: number,
@@ -19,7 +19,7 @@ export class RefusedMail extends Error {
   }
 }
 
-/** Parts that belong to the mail and not to what is said with it. */
+/** Attachments that belong to the mail itself and not to what it says. */
 const SIGNATURES = new Set([
   'application/pgp-signature',
   'application/pgp-keys',
@@ -29,7 +29,7 @@ const SIGNATURES = new Set([
   'text/x-vcard',
 ]);
 
-/** Notes of one person on one track that an hour may bring: two programs that answer each other end here. */
+/** Notes that one person may add to one track in an hour by mail: two programs that answer each other end here. */
 const AN_HOUR = 20;
 
 const headerOf = (mail: Email, name: string): string =>
@@ -38,7 +38,7 @@ const headerOf = (mail: Email, name: string): string =>
     ?.value.trim()
     .toLowerCase() ?? '';
 
-/** RFC 3834: written by a program. Nobody waits for a word on it. */
+/** RFC 3834: written by a program. Nobody waits for a reply. */
 const isAutomatic = (mail: Email): boolean =>
   !['', 'no'].includes(headerOf(mail, 'auto-submitted')) ||
   ['bulk', 'junk', 'list', 'auto_reply'].includes(headerOf(mail, 'precedence')) ||
@@ -46,8 +46,8 @@ const isAutomatic = (mail: Email): boolean =>
   headerOf(mail, 'content-type').startsWith('multipart/report');
 
 /**
- * T17: makes an external note of what somebody wrote above the quotation of a mail about a track, once for each mail. Gives false for
- * mail of a program, which is thrown away. Throws RefusedMail when its writer has to know.
+ * T17: stores what somebody wrote above the quotation of a mail about a track as an external note, once per mail. Returns
+ * false for mail from programs, which is discarded. Throws RefusedMail if the writer has to know.
  */
 export async function takeAnswer(
   services: Pick<Services, 'config' | 'db' | 'jobs'>,

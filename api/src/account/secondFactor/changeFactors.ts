@@ -9,17 +9,17 @@ import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
 import { lockFactors } from './secondFactorRecord';
 
-/** What was done with somebody's second factors. */
+/** A change of somebody's second factors. */
 export interface FactorChange<Done> {
   answer: Done;
   action: Extract<Action, 'has_enabled' | 'has_disabled' | 'has_reset'>;
-  /** The factors, as the log names them. */
+  /** The names of the factors in the log. */
   labels: string[];
-  /** What their owner is notified of. */
+  /** The notice to their owner. */
   notice: string;
 }
 
-/** P6: changes a user's second factors, with the line in the log and the notice that belong to it. `trx` is a transaction. */
+/** P6: changes a user's second factors, together with the line in the log and the notice. `trx` is a transaction. */
 export async function changeFactors<Done>(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,

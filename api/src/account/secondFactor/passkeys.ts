@@ -15,13 +15,13 @@ type Site = Pick<Config, 'publicUrl'>;
 type Attestation = Body<typeof addPasskey>['credential'];
 type Assertion = Body<typeof loginWithPasskey>['credential'];
 
-/** Passkeys are for the host of the configured address, and only pages of its very origin get an answer of them. */
+/** Passkeys belong to the host of the configured address, and only pages of exactly that origin may use them. */
 const relyingParty = ({ publicUrl }: Site) => {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 };
 
-// The password has said who it is: a touch of the device is enough, its PIN is welcome.
+// The password has identified the person: a touch of the device is enough, its PIN is optional.
 const userVerification = 'preferred' as const;
 
 const credentialsOf = async (db: Db, userUuid: string) =>
@@ -35,7 +35,7 @@ const credentialsOf = async (db: Db, userUuid: string) =>
       .execute()
   ).map((credential) => ({ ...credential, type: 'public-key' as const }));
 
-/** What a browser makes a passkey of, for this session. */
+/** The options with which a browser creates a passkey, for this session. */
 export async function creationOptions(
   db: Db,
   site: Site,
@@ -55,7 +55,7 @@ export async function creationOptions(
   return options;
 }
 
-/** What is kept of a new passkey; undefined when it is not one that was asked for here. */
+/** What is stored of a new passkey; undefined if it was not requested here. */
 export async function verifiedCreation(db: Db, site: Site, o: { tokenUuid: string; credential: Attestation }) {
   const expectedChallenge = await takeChallenge(db, o.tokenUuid);
   if (expectedChallenge === undefined) return undefined;
@@ -66,14 +66,14 @@ export async function verifiedCreation(db: Db, site: Site, o: { tokenUuid: strin
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: false,
-    // What it throws is about what the caller has sent.
+    // Any error is due to what the caller has sent.
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) return undefined;
   const { id: credential_id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return { credential_id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** What one of a user's passkeys must sign to finish a login. */
+/** What one of a user's passkeys must sign to complete a login. */
 export async function requestOptions(db: Db, site: Site, login: { tokenUuid: string; userUuid: string }) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(site).id,
@@ -84,7 +84,7 @@ export async function requestOptions(db: Db, site: Site, login: { tokenUuid: str
   return options;
 }
 
-/** The passkey that has signed, and what its counter says then; undefined when none of the user's has. */
+/** The passkey that has signed, and its new counter; undefined if none of the user's has. */
 export async function verifiedAssertion(
   db: Db,
   site: Site,
@@ -115,7 +115,7 @@ export async function verifiedAssertion(
   return { uuid: key.uuid, counter: authenticationInfo.newCounter };
 }
 
-/** Notes that a passkey was used. False when it is gone, or a copy of it has counted further meanwhile. */
+/** Records that a passkey was used. Returns false if it is gone, or a copy of it has been used meanwhile. */
 export async function notePasskeyUse(trx: Db, { uuid, counter }: { uuid: string; counter: number }): Promise<boolean> {
   const noted = await trx
     .updateTable('passkey')
@@ -130,7 +130,7 @@ export async function notePasskeyUse(trx: Db, { uuid, counter }: { uuid: string;
 
 const GOOD_FOR = '5 minutes';
 
-/** Keeps what a passkey must sign next for this login or this session; an earlier challenge of it is good no more. */
+/** Stores what a passkey must sign next for this login or session; an earlier challenge becomes invalid. */
 async function keepChallenge(db: Db, tokenUuid: string, challenge: string): Promise<void> {
   await db
     .updateTable('auth_token')
@@ -139,7 +139,7 @@ async function keepChallenge(db: Db, tokenUuid: string, challenge: string): Prom
     .execute();
 }
 
-/** Takes the challenge away, so that it is good for one answer; undefined when there is none, or an old one. */
+/** Removes and returns the challenge, so that it is valid for one answer; undefined if there is none, or it is too old. */
 async function takeChallenge(db: Db, tokenUuid: string): Promise<string | undefined> {
   const { rows } = await sql<{ challenge: string }>`
     with held as (

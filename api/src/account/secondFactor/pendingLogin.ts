@@ -13,7 +13,7 @@ export interface PendingLogin {
   email: string;
 }
 
-/** What somebody can finish a login with, what takes least of their time first; nothing when the password is enough. */
+/** The methods with which somebody can complete a login, fastest first; empty if the password is enough. */
 async function methodsOf(db: Db, userUuid: string): Promise<SecondFactorMethod[]> {
   const { rows } = await sql<Record<SecondFactorMethod, boolean>>`
     select exists (select from totp_factor where user_uuid = ${userUuid} and secret is not null) as totp,
@@ -25,14 +25,14 @@ async function methodsOf(db: Db, userUuid: string): Promise<SecondFactorMethod[]
   return (['passkey', 'totp', 'recovery_code'] as const).filter((method) => has[method]);
 }
 
-/** What whoever has shown the password (or a mailed link) is asked for next; undefined when that was enough. */
+/** What somebody with the right password (or a mailed link) is asked for next; undefined if that was enough. */
 export async function askSecondFactor(db: Db, userUuid: string): Promise<SecondFactorReply | undefined> {
   const methods = await methodsOf(db, userUuid);
   if (methods.length === 0) return undefined;
   return { second_factor: { token: await issueToken(db, 'second_factor', userUuid), methods } };
 }
 
-/** The login that a token was given for. Throws 401 `second_factor_expired` when it is over, whichever way. */
+/** The login that a token was issued for. Throws 401 `second_factor_expired` if it has ended in any way. */
 export async function findPendingLogin(db: Db, token: string): Promise<PendingLogin> {
   const { rows } = await sql<PendingLogin>`
     select t.uuid as "tokenUuid", u.uuid as "userUuid", u.email
@@ -45,7 +45,7 @@ export async function findPendingLogin(db: Db, token: string): Promise<PendingLo
   return login;
 }
 
-/** Ends the wait. Of two who try at once one wins; the other gets 401 `second_factor_expired`. */
+/** Ends the wait. Of two simultaneous attempts one succeeds; the other gets 401 `second_factor_expired`. */
 export async function endPendingLogin(trx: Db, { tokenUuid }: PendingLogin): Promise<void> {
   const used = await sql`
     update auth_token set used_at = now() where uuid = ${tokenUuid} and used_at is null and expires_at > now() returning uuid

@@ -9,7 +9,7 @@ const hashOf = (userUuid: string, code: string): string =>
     .update(`${userUuid} ${plainCode(code)}`)
     .digest('hex');
 
-/** Makes ten codes in the place of those before, and gives their only readable copies. */
+/** Creates ten codes that replace the previous ones, and returns their only readable copies. */
 export async function makeRecoveryCodes(trx: Db, userUuid: string): Promise<string[]> {
   await removeRecoveryCodes(trx, userUuid);
   const codes = Array.from({ length: HOW_MANY }, newTypedCode);
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(trx: Db, userUuid: string): Promise<stri
   return codes;
 }
 
-/** Uses a code up: true when it was one that was not used. Of two at once one is. */
+/** Uses a code up: true if it was an unused code. Of two simultaneous attempts one succeeds. */
 export async function spendRecoveryCode(trx: Db, userUuid: string, code: string): Promise<boolean> {
   const used = await trx
     .deleteFrom('recovery_code')

@@ -54,8 +54,8 @@ export const secondFactorLoginRoutes = (): EndpointRoute[] => [
 type LoginCall = SessionCall & { services: Services; body: { token: string } };
 
 /**
- * Opens the session when `use` has found the factor right and used it up, in one transaction. A wrong one counts as a
- * failed login, and is a 422 of that field; its token stays, for the next try.
+ * Opens the session if `use` accepts the factor and uses it up, in one transaction. A wrong factor counts as a failed login
+ * and is a 422 of that field; the token stays valid for the next attempt.
  */
 async function finishLogin(
   call: LoginCall,
@@ -94,8 +94,8 @@ const DAY = 24 * 3600;
 const logins: AttemptLimit = { name: 'second factor of a login', tries: 5, seconds: tokenSeconds.second_factor };
 
 /**
- * Wrong codes for one account, from everywhere: whoever tries them has the password already. A new password does not
- * forget them, because a mailed link is no second factor.
+ * Wrong codes for one account, from everywhere: whoever tries them already has the password. A new password does not reset
+ * the count, because a mailed link is not a second factor.
  */
 const accounts: AttemptLimit = {
   name: 'second factor of an account',
@@ -103,10 +103,10 @@ const accounts: AttemptLimit = {
   seconds: QUARTER_HOUR,
   wait: { first: QUARTER_HOUR, longest: DAY },
 };
-/** The same for all known browsers of the account together, which wait for nothing that strangers do (W10: login). */
+/** The same for all known browsers of the account together, which never wait because of strangers (W10: login). */
 const accountDevices: AttemptLimit = { ...accounts, name: 'second factor of an account on known devices' };
 
-/** Counts a second factor before it is looked at, by the limits of logins and its own; as `countLogin` does. */
+/** Counts a second factor before it is checked, against the limits of logins and its own; like `countLogin`. */
 async function countSecondFactor(db: Db, login: PendingLogin, caller: { ip: string; deviceHash: string | undefined }) {
   const { ip, deviceHash } = caller;
   const account = { limit: accounts, key: login.userUuid };

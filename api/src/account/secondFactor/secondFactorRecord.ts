@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { notFound, wrongState } from '../../platform/errors';
 import { countRecoveryCodes, removeRecoveryCodes } from './recoveryCodes';
 
-/** What the log and the screens call the two kinds. */
+/** The names of the two kinds in the log and on screens. */
 export const AUTHENTICATOR_APP = 'Authenticator app';
 
 const passkeyColumns = ['uuid', 'name', 'created_at', 'last_used_at'] as const;
@@ -54,7 +54,7 @@ async function isRequired(db: Db, userUuid: string): Promise<boolean> {
   return required;
 }
 
-/** Holds a user's factors until the transaction ends: of two changes one comes second, and sees what the first has left. */
+/** Locks a user's factors until the transaction ends: of two changes, the second sees what the first has left. */
 export const lockFactors = async (trx: Db, userUuid: string): Promise<void> => {
   await trx.selectFrom('app_user').select('uuid').where('uuid', '=', userUuid).forUpdate().execute();
 };
@@ -64,7 +64,10 @@ export async function hasSecondFactor(db: Db, userUuid: string): Promise<boolean
   return rows[0]?.has === true;
 }
 
-/** After a factor was removed: the last one stays where the role demands one (409), and takes its recovery codes along. */
+/**
+ * After a factor was removed: if the role requires one, the last one must stay (409); without any factor, the recovery
+ * codes are removed too.
+ */
 export async function settleRemoval(trx: Db, userUuid: string): Promise<void> {
   if (await hasSecondFactor(trx, userUuid)) return;
   if (await isRequired(trx, userUuid))
@@ -72,7 +75,7 @@ export async function settleRemoval(trx: Db, userUuid: string): Promise<void> {
   await removeRecoveryCodes(trx, userUuid);
 }
 
-/** Removes all of a user's factors and codes. Gives what they were called. */
+/** Removes all of a user's factors and codes. Returns the factors' names. */
 export async function removeFactors(trx: Db, userUuid: string): Promise<string[]> {
   const apps = await trx.deleteFrom('totp_factor').where('user_uuid', '=', userUuid).returning('secret').execute();
   const keys = await trx.deleteFrom('passkey').where('user_uuid', '=', userUuid).returning('name').execute();

@@ -34,7 +34,7 @@ import {
 } from './secondFactorRecord';
 import { beginTotp, confirmPendingTotp } from './totpFactor';
 
-/** Every change of a factor takes the current password; hashing it is slow, so it stays outside of the transaction. */
+/** Every change of a factor requires the current password; hashing it is slow, so it happens outside of the transaction. */
 const withPassword = {
   validate: (
     { db, user }: { db: Db; user: CurrentUser },
@@ -42,12 +42,12 @@ const withPassword = {
   ) => currentPasswordErrors(db, user, current_password),
 };
 
-/** Wrong first codes of an app: as many as a login has. A secret that waits for its code is over by then as well. */
+/** Wrong first codes of an app: as many as for a login. By then a secret waiting for its code has expired as well. */
 const firstAppCodes: AttemptLimit = { name: 'first code of an app', tries: 5, seconds: 15 * 60 };
 
 const notBegun = 'This was not begun here, or too long ago. Please start again.';
 
-/** P6: one's own second factors. */
+/** P6: a person's own second factors. */
 export const secondFactorRoutes = (): EndpointRoute[] => [
   implement(readSecondFactor, async ({ db, user }) => ({ second_factor: await readFactors(db, user.uuid) })),
 
@@ -179,7 +179,7 @@ const changed = <Done>(
       changeFactors(trx, services, { changer: user, owner: { uuid: user.uuid, label: user.fullName } }, work),
     );
 
-/** Recovery codes come with the first factor; null where there was one before. */
+/** Recovery codes come with the first factor; null if there was one before. */
 const firstCodes = async (trx: Db, { uuid }: CurrentUser): Promise<string[] | null> =>
   (await hasSecondFactor(trx, uuid)) ? null : makeRecoveryCodes(trx, uuid);
 
@@ -198,7 +198,7 @@ export const resetSecondFactorRoute = (): EndpointRoute => ({
     },
     ({ db, user: changer, services }, owner) =>
       changeFactors(db, services, { changer, owner }, async (trx) => {
-        // Whoever has got hold of a session does not get around the password.
+        // Somebody who got hold of a session must not bypass the password.
         if (owner.uuid === changer.uuid) throw wrongState('Your own factors are changed in your account.');
         const labels = await removeFactors(trx, owner.uuid);
         if (labels.length === 0) throw wrongState('This user has no second factor.');

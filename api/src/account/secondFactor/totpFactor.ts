@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/database';
 import { isPast } from '../../platform/db/isPast';
 import { openSecret, sealSecret } from '../../platform/sealedSecret';
 
-/** Six digits that change every 30 seconds: what every authenticator app can do (RFC 6238). */
+/** Six digits that change every 30 seconds: what every authenticator app supports (RFC 6238). */
 const PERIOD = 30;
-/** Minutes that a secret waits for its first code. */
+/** How long a secret waits for its first code. */
 const PENDING = '15 minutes';
 
 const generatorOf = (secret: Secret, label: string) =>
@@ -18,7 +18,7 @@ interface Owner {
   userUuid: string;
 }
 
-/** Makes a secret that waits for its first code. Gives its only readable copy, in Base32 and as an address for a QR code. */
+/** Creates a secret that waits for its first code. Returns its only readable copy, in Base32 and as an address for a QR code. */
 export async function beginTotp(trx: Db, owner: Owner, email: string): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 });
   const pending = { pending_secret: sealSecret(secret.base32, sealingOf(owner)), pending_at: new Date() };
@@ -30,7 +30,7 @@ export async function beginTotp(trx: Db, owner: Owner, email: string): Promise<{
   return { secret: secret.base32, uri: generatorOf(secret, email).toString() };
 }
 
-/** The period whose code it is, one to either side of now; undefined when it is none. */
+/** The period of a code, the current one or one to either side; undefined if it matches none. */
 function stepOf(code: string, sealed: string, owner: Owner): number | undefined {
   const secret = Secret.fromBase32(openSecret(sealed, sealingOf(owner)));
   const totp = generatorOf(secret, '');
@@ -38,10 +38,10 @@ function stepOf(code: string, sealed: string, owner: Owner): number | undefined 
   return delta === null ? undefined : totp.counter() + delta;
 }
 
-/** What became of the first code of an app. */
+/** The result of an app's first code. */
 export type TotpStart = 'confirmed' | 'wrong code' | 'not begun';
 
-/** Puts the pending secret in the place of the one before, if the code is one of its codes. Call it with the user's row held. */
+/** Replaces the previous secret with the pending one if the code is one of its codes. Call it with the user's row locked. */
 export async function confirmPendingTotp(trx: Db, owner: Owner, code: string): Promise<TotpStart> {
   const { userUuid } = owner;
   const found = await trx
@@ -64,7 +64,7 @@ export async function confirmPendingTotp(trx: Db, owner: Owner, code: string): P
   return 'confirmed';
 }
 
-/** Uses a code up: true when it is one of the app's and neither it nor a later one was used. Of two at once one is. */
+/** Uses a code up: true if it is the app's and neither it nor a later one was used. Of two simultaneous attempts one succeeds. */
 export async function spendTotpCode(trx: Db, owner: Owner, code: string): Promise<boolean> {
   const { userUuid } = owner;
   const found = await trx
