@@ -1,6 +1,6 @@
 import { letter, typedInstead, type TypedLink } from './letter';
 
-/** A4: tells the owner of an account that its password is another one now. `url` leads to a new link if it was not them. */
+/** A4: tells the owner of an account that its password was changed. `url` leads to a new link in case it was not them. */
 export const passwordChanged = (o: { firstName: string; url: string }) =>
   letter({
     subject: 'Your password has been changed',
@@ -12,7 +12,7 @@ export const passwordChanged = (o: { firstName: string; url: string }) =>
     ],
   });
 
-/** E15: tells an artist that their payouts go to another account now. `url` leads to a new password if it was not them. */
+/** E15: tells an artist that their payouts now go to another account. `url` leads to a new password in case it was not them. */
 export const payoutDataChanged = (o: { firstName: string; url: string }) =>
   letter({
     subject: 'Your payouts go to another account',
@@ -38,9 +38,9 @@ export const passwordReset = (o: { firstName: string; url: string; typed: TypedL
   });
 
 /**
- * Tells the address with which somebody has logged in so far that it no longer is theirs (P8: who changes a login). It does not
- * say which one is: the mailbox may belong to somebody else by now. `by`: the administrator who has changed it; undefined for
- * themselves.
+ * Tells the previous address of an account that it is no longer used to log in (P8: who changes a login). It does not name
+ * the new one: the mailbox may belong to somebody else by now. `by`: the administrator who changed it; undefined if it was
+ * the owner.
  */
 export const addressChanged = (o: { firstName: string; by: string | undefined }) =>
   letter({
@@ -68,7 +68,7 @@ export const loginsFailed = (o: { firstName: string; url: string }) =>
     ],
   });
 
-/** P6: tells the owner of an account that somebody has its password and not its second factor. */
+/** P6: tells the owner of an account that somebody has its password, but not its second factor. */
 export const secondFactorFailed = (o: { firstName: string; url: string }) =>
   letter({
     subject: 'Failed logins to your account',
@@ -82,7 +82,7 @@ export const secondFactorFailed = (o: { firstName: string; url: string }) =>
 
 /**
  * Tells the owner of an account what was done with its second factors, in one or two sentences. `url` leads to a new
- * password if it was not them.
+ * password in case it was not them.
  */
 export const secondFactorChanged = (o: { firstName: string; what: string; url: string }) =>
   letter({
@@ -110,8 +110,8 @@ export const staffInvite = (o: { firstName: string; roleName: string; by: string
   });
 
 /**
- * Invites an artist to register (T5: artist submissions). `url` works once and for seven days. `rep` is whom to write to with a question
- * or for another link; an answer should go there as well (`replyTo`).
+ * Invites an artist to register (T5: artist submissions). `url` works once and for seven days. `rep` answers questions and
+ * sends another link; answers to the mail should go there as well (`replyTo`).
  */
 export const registrationInvite = (o: {
   firstName: string;

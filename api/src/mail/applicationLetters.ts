@@ -1,6 +1,6 @@
 import { letter, paragraphs } from './letter';
 
-/** An application to the library that is declined (A4: which mails there are), with the reason if the reviewer gave one. */
+/** A declined application to the library (A4: which mails there are), with the reason if the reviewer gave one. */
 export const applicationDeclined = (o: { firstName: string; note: string | undefined }) =>
   letter({
     subject: 'Your application was declined',
@@ -11,7 +11,7 @@ export const applicationDeclined = (o: { firstName: string; note: string | undef
     ],
   });
 
-/** What staff write to an applicant, who has no login to read it with. */
+/** A message from staff to an applicant, who has no login to read it with. */
 export const applicationMessage = (o: { firstName: string; from: string; text: string }) =>
   letter({
     subject: 'A message about your application',
@@ -20,8 +20,8 @@ export const applicationMessage = (o: { firstName: string; from: string; text: s
   });
 
 /**
- * An application that has arrived, with the link to how it stands. Beside the name it says nothing that was typed into
- * the form: whoever typed it may have written to a stranger's address.
+ * Confirms that an application has arrived, with the link to its state. Except for the name, it repeats nothing that was
+ * typed into the form, because the address may be a stranger's.
  */
 export const applicationReceived = (o: { firstName: string; url: string }) =>
   letter({

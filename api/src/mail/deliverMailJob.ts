@@ -11,8 +11,8 @@ import { isFinalRefusal, sendBySmtp } from './sendBySmtp';
 import { unsubscribeLink, type OptionalMail } from './unsubscribeLink';
 
 /**
- * Sends one mail by SMTP. A server that is down is tried again every two minutes for a day; a recipient that the server
- * refuses is not. Without SMTP the outbox is where mails end, and this does nothing.
+ * Sends one mail by SMTP. If the server is down, it is retried every two minutes for a day; if the server refuses the
+ * recipient, it is not. Without SMTP, mails stay in the outbox and this does nothing.
  */
 export const deliverMail = defineJob({
   name: 'mail.deliver',
@@ -23,11 +23,11 @@ export const deliverMail = defineJob({
   concurrency: 4,
   run: async ({ input: { uuid }, db, services: { config }, log }) => {
     if (!config.smtpUrl) return;
-    // Shared, so that it waits for who is just deleting it.
+    // A shared lock, so that it waits for somebody who is just deleting the mail.
     const mail = await db.selectFrom('mail').selectAll().where('uuid', '=', uuid).forShare().executeTakeFirst();
     if (!mail || mail.sent_at) return;
     const optional = optionalOf(mail);
-    // Its reader may have switched it off while the SMTP server was down.
+    // Its reader may have switched these mails off while the SMTP server was down.
     if (optional && !(await isSwitchedOn(db, optional)))
       return settle(db, uuid, { error: 'The reader has switched these mails off.' });
     try {
@@ -58,8 +58,8 @@ const optionalOf = ({
 };
 
 /**
- * Nothing more happens to this mail: it was sent, or refused for good. It forgets its token and its code, so that a reader of the
- * database finds no link that works (W8: lives of tokens): only mails on their way hold one.
+ * Marks a mail as finished: sent, or refused for good. Its token and code are removed, so that a reader of the database
+ * finds no link that works (W8: lives of tokens): only mails that are still to be sent contain one.
  */
 const settle = async (db: Db, uuid: string, { error }: { error: string | null }): Promise<void> => {
   const without = (column: 'text' | 'html') =>

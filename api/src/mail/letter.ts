@@ -1,29 +1,29 @@
 import { optionalMails, type OptionalMailKind } from '@segno/contract/account';
 import { html, type Html } from '../platform/pages/html';
 
-/** What a mail says, in both forms that mail programs show. */
+/** The content of a mail, in both forms that mail programs show. */
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
 }
 
-/** How the reader of an optional mail gets no more of its kind (A7: choice of mails). */
+/** How the reader of an optional mail unsubscribes from its kind (A7: choice of mails). */
 export interface Unsubscribe {
   kind: OptionalMailKind;
   url: string;
 }
 
-/** A paragraph, a link on a line of its own, a list, or a code to be typed. */
+/** A paragraph, a link on its own line, a list, or a code to type. */
 type Block = string | { label: string; url: string } | { items: readonly string[] } | { code: string };
 
-/** Where a code is typed that does what the link of the mail does. */
+/** Where to type a code that does the same as the mail's link. */
 export interface TypedLink {
   page: string;
   code: string;
 }
 
-/** For who cannot open the link: mail filters change and cut them. */
+/** For people who cannot open the link, because mail filters have changed or cut it. */
 export const typedInstead = ({ page, code }: TypedLink): Block[] => [
   `If the link does not open, go to ${page} and type this code:`,
   { code },
@@ -31,13 +31,13 @@ export const typedInstead = ({ page, code }: TypedLink): Block[] => [
 
 const signature = 'Segno';
 
-/** An address, or what a mail program would make one of. */
+/** An address, or what a mail program would turn into one. */
 const ADDRESS = /[/:@]|\w\.\w\w/;
 const LONGEST_NAME = 40;
 
 /**
- * Every mail greets its reader by the first name. What no name is like stays out: whoever applies with a stranger's address
- * has typed it, and would have us send their text.
+ * Every mail greets its reader by first name. Text that does not look like a name is left out: somebody who applies with a
+ * stranger's address has typed it, and would make us send it.
  */
 export const greeting = (firstName: string): string => {
   const name = firstName.trim().replace(/\s+/g, ' ');
@@ -74,8 +74,8 @@ const whyItCame = ({ kind }: Unsubscribe): string =>
   `You get this mail because "${optionalMails[kind].name}" is switched on for your account.`;
 
 /**
- * Makes a mail of its paragraphs. Everything is escaped in the HTML form; links stand in full in the text form.
- * Styles are inline because mail programs know no other; nothing is loaded from anywhere.
+ * Builds a mail from its paragraphs. Everything is escaped in the HTML form; the text form contains links in full. Styles
+ * are inline because mail programs support no others; nothing is loaded from anywhere.
  */
 export function letter(o: {
   subject: string;

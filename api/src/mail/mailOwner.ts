@@ -8,8 +8,8 @@ import { pageLink } from './pageLink';
 import { sendMail } from './sendMail';
 
 /**
- * Mails the owner of an account what happened to it (A4: which mails there are), in the caller's transaction. The letter's link
- * leads to a new password, in case it was not them.
+ * Mails the owner of an account what happened to it (A4: which mails there are), in the caller's transaction. The letter's
+ * link leads to a new password, in case it was not them.
  */
 export async function mailOwner(
   trx: Db,
@@ -27,8 +27,8 @@ export async function mailOwner(
 }
 
 /**
- * Sends an applicant what somebody of the staff has written, in the transaction in which it is kept. The answer goes to who
- * wrote. Throws 409 for an application that was deleted.
+ * Sends an applicant a message from staff, in the transaction that stores it. Answers go to its writer. Throws 409 for an
+ * application that was deleted.
  */
 export async function mailApplicant(
   { db, user, services }: { db: Db; user: CurrentUser; services: Pick<Services, 'jobs'> },

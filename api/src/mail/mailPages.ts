@@ -20,7 +20,7 @@ const recipient = ({ recipient: address, recipient_name: name }: Pick<Mail, 'rec
 const state = ({ sent_at, error }: Pick<Mail, 'sent_at' | 'error'>): string =>
   sent_at ? 'Sent' : error ? `Not sent: ${error}` : 'In the outbox';
 
-/** Addresses in a text become links; everything else stays as it is. */
+/** Turns addresses in a text into links. */
 const linked = (text: string): (string | Html)[] =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -50,7 +50,7 @@ export const listPage = (
       </ul>`,
   );
 
-/** One mail in both its forms. The HTML form is a document of its own in a frame that runs no script. */
+/** One mail in both its forms. The HTML form is a separate document in a frame that runs no scripts. */
 export const mailPage = (mail: Mail): Html =>
   page(
     mail.subject,
@@ -80,6 +80,6 @@ export const style = `${pageStyle}
 .problem { color: var(--mantine-color-red-text); }
 pre, iframe { margin: 0; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
 pre { padding: 1rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-/* A mail is written on white, as mail programs show it. */
+/* A mail has a white background, as in mail programs. */
 iframe { display: block; width: 100%; height: 32rem; background: #fff; color-scheme: light; }
 `;

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database';
 import type { OptionalMail } from './unsubscribeLink';
 
-/** Whether the person gets these mails (A7: choice of mails); undefined when there is no such person. */
+/** Whether the person gets these mails (A7: choice of mails); undefined if there is no such person. */
 export async function isSwitchedOn(db: Db, { userUuid, kind }: OptionalMail): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('app_user as u')
@@ -12,7 +12,7 @@ export async function isSwitchedOn(db: Db, { userUuid, kind }: OptionalMail): Pr
   return row && row.off === null;
 }
 
-/** Switches these mails on or off. Doing it again changes nothing. */
+/** Switches these mails on or off. Repeating it changes nothing. */
 export async function switchMail(trx: Db, { userUuid, kind }: OptionalMail, isOn: boolean): Promise<void> {
   if (isOn)
     await trx.deleteFrom('switched_off_mail').where('user_uuid', '=', userUuid).where('kind', '=', kind).execute();

@@ -5,14 +5,14 @@ import { mayAdminister } from '../platform/http/mayAdminister';
 import { html, type Html } from '../platform/pages/html';
 import { listPage, mailPage, noMailPage, refusedPage, style } from './mailPages';
 
-/** Mails shown in the list. */
+/** Maximum number of mails in the list. */
 const SHOWN = 200;
 
 const guid = z.guid();
 
 /**
- * `/mail`: the outbox to read while developing, for callers on this machine and for administrators who are signed in.
- * Never register it in production: it shows everybody's links, which set passwords.
+ * `/mail`: the outbox during development, for callers on this machine and for administrators who are signed in. Never
+ * register it in production: it shows everybody's links, which set passwords.
  */
 export const outboxPlugin = (app: FastifyInstance, { db }: { db: Db }) =>
   app.register(async (scope) => {
@@ -43,7 +43,7 @@ function outboxPages(app: FastifyInstance, db: Db): void {
     return mail ? show(reply, 200, mailPage(mail)) : show(reply, 404, noMailPage());
   });
 
-  // Links of the mail open beside the outbox, not inside its frame.
+  // Links in the mail open beside the outbox, not inside its frame.
   app.get<{ Params: { uuid: string } }>('/mail/:uuid/html', async (request, reply) => {
     const mail = await findMail(db, request.params.uuid);
     if (!mail) return show(reply, 404, noMailPage());
@@ -64,7 +64,7 @@ const headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-re
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-// Mail programs know inline styles only; scripts, images and forms of a mail stay dead.
+// Mail programs support only inline styles; scripts, images and forms of a mail stay disabled.
 const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -2,8 +2,8 @@ import { routes } from '@segno/contract';
 import type { Services } from '../platform/services';
 
 /**
- * Full address of a public page, with the token of a link when there is one: in the fragment, which a browser sends to no
- * server, so that no log on the way holds it.
+ * Full address of a public page, optionally with the token of a link: in the fragment, which browsers send to no server, so
+ * that no log on the way contains it.
  */
 export function pageLink(
   { config }: Pick<Services, 'config'>,

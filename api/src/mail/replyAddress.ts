@@ -14,18 +14,21 @@ export interface Answering {
 const LIVES = 90;
 const DAY = 86_400_000;
 
-/** Bytes of track, person and last day, and those of the signature: in base64url they are 62 of the 64 letters that an address may have. */
+/**
+ * Bytes of track, person and last day, and those of the signature: in base64url they are 62 of the 64 characters that a
+ * local part may have.
+ */
 const SIGNED = 34;
 const SIGNATURE = 12;
 
-/** A key of its own, made of the one that all processes share. */
+/** Signs with a key derived from the one that all processes share. */
 const sign = ({ config }: Configured, signed: Buffer): Buffer =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', config.secondFactorKey, '', 'segno reply address', 32)))
     .update(signed)
     .digest()
     .subarray(0, SIGNATURE);
 
-/** T17: where a mail about a track is answered by its reader, for 90 days; undefined where nothing is answered by mail. */
+/** T17: the address at which the reader answers a mail about a track, for 90 days; undefined if answers by mail are off. */
 export function replyAddress(services: Configured, { track, user }: Answering, from = Date.now()): string | undefined {
   const { replyMail } = services.config;
   if (!replyMail) return undefined;
@@ -35,7 +38,7 @@ export function replyAddress(services: Configured, { track, user }: Answering, f
   return `${Buffer.concat([signed, sign(services, signed)]).toString('base64url')}@${replyMail.domain}`;
 }
 
-/** For whom and what an address is; 'expired', or undefined when we have not made it. */
+/** Who may answer on which track with an address; 'expired', or undefined if we did not create it. */
 export function readReplyAddress(services: Configured, address: string): Answering | 'expired' | undefined {
   const [local = '', domain = ''] = address.split('@');
   const bytes = Buffer.from(local, 'base64url');

@@ -6,7 +6,7 @@ interface SalesLetter {
   unsubscribe: Unsubscribe;
 }
 
-/** What a month comes to, as it is shown: 'October 2026', '$12.50'. */
+/** A month's figures as shown: 'October 2026', '$12.50'. */
 interface StatementFigures {
   month: string;
   units: number;
@@ -30,7 +30,7 @@ export const firstSales = (o: SalesLetter & { titles: readonly string[] }) => {
   });
 };
 
-/** An artist's month is over. `url` leads to the statement. */
+/** An artist's monthly statement is ready. `url` leads to it. */
 export const salesStatementReady = (o: SalesLetter & StatementFigures) =>
   letter({
     firstName: o.firstName,

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Schema } from '../platform/db/schema';
 
-/** Milliseconds that a silent server is waited for. */
+/** Milliseconds to wait for a silent server. */
 const PATIENCE = 20_000;
 
-/** Mail programs show a button of their own for it, and their servers press it (RFC 8058). */
+/** Mail programs show an unsubscribe button for it, and their servers call the address (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   list: { unsubscribe: { url } },
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -21,15 +21,15 @@ const connect = (url: string) =>
     disableUrlAccess: true,
   });
 
-/** Connects and logs in, and sends nothing. Rejects with nodemailer's error. */
+/** Connects and logs in, without sending anything. Rejects with nodemailer's error. */
 export async function verifySmtp(smtpUrl: string): Promise<void> {
   const transport = connect(smtpUrl);
   await transport.verify().finally(() => transport.close());
 }
 
 /**
- * Hands one mail to an SMTP server. Resolves when the server has taken it; rejects with nodemailer's error.
- * Its Message-ID is made of its uuid, so that a mail sent twice (the process died in between) is shown once.
+ * Passes one mail to an SMTP server. Resolves when the server has accepted it; rejects with nodemailer's error. Its
+ * Message-ID is derived from its uuid, so that a mail sent twice (the process died in between) is shown once.
  */
 export async function sendBySmtp(
   mail: Selectable<Schema['mail']>,
@@ -56,7 +56,7 @@ export async function sendBySmtp(
   }
 }
 
-/** Whether the server said for good that it will not take this mail for this recipient. Its other faults pass. */
+/** Whether the server has permanently refused this mail for this recipient. Its other errors are temporary. */
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&

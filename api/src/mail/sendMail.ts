@@ -4,26 +4,26 @@ import { deliverMail } from './deliverMailJob';
 import type { MailContent } from './letter';
 import type { OptionalMail } from './unsubscribeLink';
 
-/** A letter and whom it is for. */
+/** A letter and its recipient. */
 export interface Mail extends MailContent {
-  /** The address alone. */
+  /** Only the address. */
   to: string;
   /** The person's name, shown beside the address. */
   name?: string;
   /** Where an answer goes; by default to the sender. */
   replyTo?: string | undefined;
-  /** Of a mail that its reader can switch off (`sendOptionalMail`). */
+  /** For a mail that its reader can switch off (`sendOptionalMail`). */
   optional?: OptionalMail;
-  /** What it tells of, where a job that is repeated would write it again: the same is written once. */
+  /** Identifies the event, for jobs that may be repeated: a mail about the same event is written once. */
   event?: string;
-  /** It is sent then, unless it is deleted before. */
+  /** When to send it, unless it is deleted before. */
   delaySeconds?: number;
 }
 
 /**
- * A4: writes a mail in the caller's transaction and has it sent after the commit: both happen, or neither.
- * `trx` first, the services with their jobs, then `{ to, name?, ...passwordReset(…) }` or another letter. Gives the uuid of
- * one that was written.
+ * A4: writes a mail in the caller's transaction and sends it after the commit: both happen, or neither. `trx` first, then
+ * the services with their jobs, then `{ to, name?, ...passwordReset(…) }` or another letter. Returns the uuid if it was
+ * written.
  */
 export async function sendMail(trx: Db, { jobs }: Pick<Services, 'jobs'>, mail: Mail): Promise<string | undefined> {
   const { to, name, replyTo, optional, event, subject, text, html, delaySeconds = 0 } = mail;
@@ -47,6 +47,6 @@ export async function sendMail(trx: Db, { jobs }: Pick<Services, 'jobs'>, mail: 
   return written?.uuid;
 }
 
-/** Whether the mail of an event was written before, by a job that is now repeated. */
+/** Whether the mail about an event was written before, by a job that is now repeated. */
 export const isWritten = async (db: Db, event: string): Promise<boolean> =>
   (await db.selectFrom('mail').select('uuid').where('event', '=', event).executeTakeFirst()) !== undefined;

@@ -20,7 +20,7 @@ export interface OptionalLetter {
   write: (reader: { firstName: string; unsubscribe: Unsubscribe }) => MailContent;
 }
 
-/** As `sendMail`, with a link to unsubscribe; nothing is written for who has switched these mails off (A7: choice of mails). */
+/** Like `sendMail`, with a link to unsubscribe; nothing is written for people who have switched these mails off (A7: choice of mails). */
 export async function sendOptionalMail(
   trx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
@@ -40,9 +40,9 @@ interface ArtistMessage {
   message: string;
   /** Path of the screen that shows it. */
   path: string;
-  /** Both come then; at once by default. */
+  /** Delays both; by default they are sent at once. */
   delaySeconds?: number;
-  /** Who sends mails, and the mail that goes with the message; without it there is a message alone. */
+  /** The services that send mails, and the mail that accompanies the message; without it there is only a message. */
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
     kind: OptionalMailKind;
@@ -51,9 +51,9 @@ interface ArtistMessage {
 }
 
 /**
- * A3, A4: leaves the artist's person a message, and writes a mail to them when they can log in and want it. Call it in the transaction
- * of what it tells about, so that each event is announced once. An artist without a person gets nothing.
- * Gives the uuids of what was written.
+ * A3, A4: sends the artist's person a message, and a mail if they can log in and want it. Call it in the transaction of the
+ * event, so that each event is announced once. An artist without a person gets nothing. Returns the uuids of what was
+ * written.
  */
 export async function notifyArtist(
   trx: Db,

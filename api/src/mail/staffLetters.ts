@@ -1,6 +1,6 @@
 import { letter, type Unsubscribe } from './letter';
 
-/** Names that the mail says of each list. */
+/** Maximum number of names that the mail lists. */
 export const NAMED = 10;
 
 /** What waits in one list: all names, oldest first, and where to see them. */
@@ -17,7 +17,10 @@ const named = (names: readonly string[], all = names.length): string[] => {
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const waits = (count: number): string => (count === 1 ? 'waits' : 'wait');
 
-/** What waits for a representative (A8: weekly digest): tracks of the own artists, and artist submissions. One of the lists has names. */
+/**
+ * What waits for a representative (A8: weekly digest): tracks of their artists, and artist submissions. At least one of the
+ * lists is not empty.
+ */
 export const weeklyDigest = (o: {
   firstName: string;
   tracks: Waiting;
@@ -73,7 +76,7 @@ export const newSongs = (o: { firstName: string; views: readonly WatchedView[]; 
   });
 };
 
-/** The name of a statement: PRO, region and day; and the page that lists it. */
+/** The name of a statement (PRO, region and date), and the page that lists it. */
 interface Statement {
   firstName: string;
   name: string;
@@ -84,7 +87,7 @@ interface Statement {
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
 const rows = (count: number): string => `${count.toLocaleString('en-US')} row${count === 1 ? '' : 's'}`;
 
-/** What its analysis has found; `matched` and `unmatched` in US dollars, as exact decimals. */
+/** The result of its analysis; `matched` and `unmatched` in US dollars, as exact decimals. */
 interface AnalysedStatement extends Statement {
   row_count: number;
   matched_count: number;
@@ -128,7 +131,7 @@ export const proStatementFailed = (o: Statement & { reason: string }) =>
     blocks: [`Nothing of the file ${o.fileName} was taken: ${o.reason}`, { label: 'Open the statements', url: o.url }],
   });
 
-/** What decides who is paid for published music was changed, or is to be. `url` leads to the record at that change. */
+/** What decides who is paid for published music was changed, or will be. `url` leads to that change of the record. */
 export const rightsChanged = (o: {
   firstName: string;
   /** 'Ana Li has changed the artist of the song "Sunrise"'. */

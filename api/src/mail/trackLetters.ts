@@ -1,6 +1,6 @@
 import { letter, paragraphs, type Unsubscribe } from './letter';
 
-/** What a letter about a track speaks of; `url` leads to the track in the artist's portal. */
+/** The data of a letter about a track; `url` leads to the track in the artist's portal. */
 interface TrackLetter {
   firstName: string;
   trackName: string;
@@ -10,7 +10,7 @@ interface TrackLetter {
 
 const open = ({ url }: TrackLetter) => ({ label: 'Open the track', url });
 
-/** The second approval of a track (A4: which mails there are): the artist delivers the files now. */
+/** The second approval of a track (A4: which mails there are): the artist can now deliver the files. */
 export const trackApproved = (o: TrackLetter) =>
   letter({
     subject: `Your track "${o.trackName}" is approved`,
@@ -19,7 +19,7 @@ export const trackApproved = (o: TrackLetter) =>
     blocks: [`Your track "${o.trackName}" is approved. We are ready for the delivery of its final files.`, open(o)],
   });
 
-/** A track that is declined, with the reason if the reviewer gave one. */
+/** A declined track, with the reason if the reviewer gave one. */
 export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
   letter({
     subject: `Your track "${o.trackName}" was declined`,
@@ -33,7 +33,7 @@ export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
     ],
   });
 
-/** A note of the other side; `url` leads to where it is answered. */
+/** A note by the other side; `url` leads to where it is answered. */
 interface NoteLetter {
   from: string;
   trackName: string;
@@ -47,7 +47,7 @@ const noteBlocks = ({ from, trackName, text, url }: NoteLetter) => [
   { label: 'Open the track', url },
 ];
 
-/** What is said of answers where they become notes (T17: answers by mail). */
+/** The sentence about answering by mail, if answers become notes (T17: answers by mail). */
 const answers = 'What you answer to this mail, above the quotation, stands in the notes of the track.';
 
 /** Somebody of the other side has written about a track. */
@@ -73,7 +73,7 @@ export const notesOnTracks = (o: {
     blocks: [...o.notes.flatMap(noteBlocks), ...(o.canAnswer ? [answers] : [])],
   });
 
-/** Files of a delivery could not be taken: what is wrong with each. */
+/** Files of a delivery could not be accepted: what is wrong with each. */
 export const deliveryFailed = (o: TrackLetter & { problems: string }) =>
   letter({
     subject: `The delivery of your track "${o.trackName}" has errors`,
@@ -87,7 +87,7 @@ export const deliveryFailed = (o: TrackLetter & { problems: string }) =>
     ],
   });
 
-/** A revision of a track is requested, with what the reviewer wrote about it. */
+/** A revision of a track is requested, with the reviewer's note. */
 export const trackRevisionRequested = (o: TrackLetter & { note: string | undefined }) =>
   letter({
     subject: `A revision of your track "${o.trackName}" is requested`,
@@ -100,11 +100,11 @@ export const trackRevisionRequested = (o: TrackLetter & { note: string | undefin
     ],
   });
 
-/** Files of a song are declined and the artist is asked for others (S10: saving a song). `url` leads to the revision in the portal. */
+/** Files of a song were declined and the artist is asked for others (S10: saving a song). `url` leads to the revision in the portal. */
 export const songRevisionRequested = (o: {
   firstName: string;
   workTitle: string;
-  /** What was written about all of them. */
+  /** The note about all of them. */
   note: string | null;
   files: readonly { fileName: string; note: string | null }[];
   url: string;
@@ -122,7 +122,7 @@ export const songRevisionRequested = (o: {
     ],
   });
 
-/** A song is on sale for the first time. `shops`: each channel that has said where. `url` leads to the track in the portal. */
+/** A song is on sale for the first time. `shops`: each channel that has given an address. `url` leads to the track in the portal. */
 export const songPublished = (o: {
   firstName: string;
   workTitle: string;
@@ -141,7 +141,7 @@ export const songPublished = (o: {
     ],
   });
 
-/** Writers of a delivered track who have no IPI number. `url` leads to the writers in the portal. */
+/** Writers of a delivered track without an IPI number. `url` leads to the writers in the portal. */
 export const writersIncomplete = (o: TrackLetter & { writers: readonly string[] }) =>
   letter({
     subject: `A writer of your track "${o.trackName}" has no IPI number`,

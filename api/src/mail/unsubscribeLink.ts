@@ -10,13 +10,13 @@ export interface OptionalMail {
 
 type Configured = Pick<Services, 'config'>;
 
-/** A key of its own, made of the one that all processes share. */
+/** Signs with a key derived from the one that all processes share. */
 const signatureOf = ({ config }: Configured, { userUuid, kind }: OptionalMail): Buffer =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', config.secondFactorKey, '', 'segno unsubscribe', 32)))
     .update(`${userUuid} ${kind}`)
     .digest();
 
-/** Where one switches these mails off without a login (A7: choice of mails). It works for as long as the mail is kept. */
+/** The link that switches these mails off without a login (A7: choice of mails). It never expires. */
 export const unsubscribeLink = (services: Configured, mail: OptionalMail): string => {
   const signature = signatureOf(services, mail).toString('base64url');
   return `${services.config.publicUrl}/unsubscribe?token=${mail.userUuid}-${mail.kind}-${signature}`;
@@ -24,7 +24,7 @@ export const unsubscribeLink = (services: Configured, mail: OptionalMail): strin
 
 const shape = /^([0-9a-f-]{36})-([a-z_]+)-([A-Za-z0-9_-]{43})$/;
 
-/** What the token of such a link is for; undefined when we have not signed it. */
+/** The kind and person of such a link's token; undefined if we did not sign it. */
 export function readUnsubscribeToken(services: Configured, token: unknown): OptionalMail | undefined {
   const [, userUuid = '', name, signature = ''] = (typeof token === 'string' && shape.exec(token)) || [];
   const kind = optionalMailKinds.find((one) => one === name);

@@ -13,12 +13,13 @@ interface Asked {
 }
 
 /**
- * The pages behind the links of optional mails (A7: choice of mails), which need no login: whoever has the mail holds the signed token. The
- * same address takes the one click of mail programs (RFC 8058), which is a POST and gets its answer without a redirect.
+ * The pages behind the links of optional mails (A7: choice of mails), which need no login: whoever has the mail holds the
+ * signed token. The same address accepts the one-click request of mail programs (RFC 8058), a POST that is answered without
+ * a redirect.
  */
 export function unsubscribePlugin(app: FastifyInstance, services: Pick<Services, 'config' | 'db'>): void {
   const { db } = services;
-  /** What the token is for, and whether it is switched on. */
+  /** The mail of a token, and whether it is switched on. */
   const find = async (token: unknown): Promise<{ mail: OptionalMail; token: string; isOn: boolean } | undefined> => {
     const mail = readUnsubscribeToken(services, token);
     const isOn = mail && (await isSwitchedOn(db, mail));
@@ -65,7 +66,7 @@ interface Shown {
   token: string;
 }
 
-/** Asks before anything changes: mail scanners follow every link. */
+/** Asks before anything changes, because mail scanners follow every link. */
 const askPage = ({ mail: { kind }, token }: Shown): Html => {
   const { name, description } = optionalMails[kind];
   return page(

@@ -11,9 +11,9 @@ import { publishedRemotes } from './backends';
 import type { BackendTokens } from './backendToken';
 import { readSettings } from './remoteSettings';
 
-/** What a backend puts at somebody's bell. */
+/** A message that a backend sends to somebody's bell. */
 const message = z.object({
-  /** Of the message, so that one that is sent again is there once. */
+  /** Of the message, so that one that is sent twice appears once. */
   uuid: uuid(),
   user_uuid: uuid(),
   message: requiredText(),
@@ -21,18 +21,18 @@ const message = z.object({
   url: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/))),
 });
 
-/** Messages of one remote, to anybody and to one person. */
+/** Messages of one remote, to everybody together and to one person. */
 const ofRemote = { name: 'messages of a remote', tries: 600, seconds: 3600 };
 const toPerson = { name: 'messages of a remote to a person', tries: 20, seconds: 3600 };
 
 /**
- * What is answered to backends (L23: what a backend asks of the server): the keys of tokens, and by their own credential the settings of their remote and messages to people.
- * No remote is called `-`.
+ * Answers calls from backends (L23: what a backend asks of the server): the public keys of tokens, and, with their own
+ * credential, the settings of their remote and messages to people. No remote is called `-`.
  */
 export function backendCalls(app: FastifyInstance, services: Services, tokens: BackendTokens): void {
   const { db } = services;
 
-  /** Whose backend calls. Throws 401 for another credential, and while the remote is off. */
+  /** The remote whose backend calls. Throws 401 for a wrong credential, and while the remote is off. */
   async function remoteOf({ headers }: FastifyRequest) {
     const credential = tokenOf(headers.authorization) ?? '';
     const found = await db

@@ -10,10 +10,10 @@ import { backendAddress, backendProbe, publishedRemotes } from './backends';
 import { backendTokens } from './backendToken';
 import { AnswerTooLarge, callBackend } from './callBackend';
 
-/** Calls that one backend answers at once; the next is refused, so that one that hangs holds nothing but its own. */
+/** Calls that one backend may answer at once; further ones are refused, so that a hanging backend affects only itself. */
 const AT_ONCE = 32;
 
-/** What a backend is given of a request's headers: no cookie, no session, nothing of the connection. */
+/** Request headers passed to a backend: no cookie, no session, nothing about the connection. */
 const REQUEST_HEADERS = [
   'accept',
   'accept-encoding',
@@ -24,7 +24,7 @@ const REQUEST_HEADERS = [
   'if-none-match',
 ];
 
-/** What a browser is given of an answer's. */
+/** Response headers passed to the browser. */
 const ANSWER_HEADERS = [
   'content-disposition',
   'content-encoding',
@@ -41,8 +41,8 @@ const chosenHeaders = (headers: IncomingHttpHeaders, names: readonly string[]) =
 type BackendRequest = FastifyRequest<{ Params: { remote: string; '*': string }; Body: Buffer | undefined }>;
 
 /**
- * `/x/<remote>/…` is answered by the backend of that remote (L21: backends), for who is signed in. A page of another site cannot call it as
- * somebody: as below /v1 the session stands in a header, which no browser sends by itself.
+ * `/x/<remote>/…` is answered by the backend of that remote (L21: backends), for people who are signed in. A page of
+ * another site cannot call it as somebody: as with /v1, the session is sent in a header, which no browser adds by itself.
  */
 export async function backendPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config, releases } = services;
@@ -102,7 +102,7 @@ export async function backendPlugin(app: FastifyInstance, services: Services): P
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.addHook('onSend', async (_request, reply) => {
-      // Nothing that a backend answers is a page of this origin.
+      // Nothing that a backend answers may become a page of this origin.
       reply.headers({
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
@@ -113,7 +113,7 @@ export async function backendPlugin(app: FastifyInstance, services: Services): P
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/x/:remote/*',
       exposeHeadRoute: false,
-      // Before the body is read, as below /v1.
+      // Before the body is read, as with /v1.
       onRequest: async (request) => {
         request.currentUser = await admit(services, { permission: 'signed-in' }, request);
       },
@@ -124,7 +124,7 @@ export async function backendPlugin(app: FastifyInstance, services: Services): P
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What metrics call the route, where its pattern says too little. */
+    /** The name of the route in metrics, if its pattern says too little. */
     routeLabel: string | undefined;
   }
 }

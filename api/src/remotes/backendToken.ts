@@ -4,14 +4,14 @@ import { readKey } from '@segno/releases';
 import type { CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 
-/** Seconds for which a backend takes a token. */
+/** Seconds for which a backend accepts a token. */
 const SECONDS = 60;
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Signs what a backend is given to know of a call (L21: backends): a JWT (RFC 7519) by Ed25519 (RFC 8037), and the public key as
- * a JWKS (RFC 7517). The key is made of the one that all processes share.
+ * Signs what a backend may know about a call (L21: backends): a JWT (RFC 7519) with Ed25519 (RFC 8037), and the public key
+ * as a JWKS (RFC 7517). The key is derived from the one that all processes share.
  */
 export function backendTokens({ config }: Pick<Services, 'config'>) {
   const seed = Buffer.from(hkdfSync('sha256', config.secondFactorKey, '', 'segno backends', 32));

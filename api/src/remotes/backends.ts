@@ -5,20 +5,20 @@ import { hashToken } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import { callBackend } from './callBackend';
 
-/** The remotes that are published, each once: what a canary asks besides counts when it is promoted. */
+/** The published remotes, each once: what a canary additionally needs counts once it is promoted. */
 export async function publishedRemotes({ releases }: Pick<Services, 'releases'>): Promise<RegistryRemote[]> {
   const found = new Map<string, RegistryRemote>();
   for (const remote of (await releases.remotes?.()) ?? []) if (!found.has(remote.name)) found.set(remote.name, remote);
   return [...found.values()];
 }
 
-/** Where the backend of a remote is; undefined where nobody has said so. */
+/** The address of a remote's backend; undefined if nobody has set it. */
 export async function backendAddress(db: Db, remote: string): Promise<string | undefined> {
   const found = await db.selectFrom('remote_backend').select('address').where('remote', '=', remote).executeTakeFirst();
   return found?.address;
 }
 
-/** Keeps where a backend is. Gives the only readable copy of its credential when it is a new one. */
+/** Stores a backend's address. Returns the only readable copy of its credential if it is new. */
 export async function keepBackend(
   trx: Db,
   { remote, address, renew }: { remote: string; address: string; renew: boolean },
@@ -38,11 +38,11 @@ export async function keepBackend(
   return credential;
 }
 
-/** Milliseconds that a backend has to show that it is there, and for which it is believed. */
+/** Milliseconds within which a backend must answer a check, and for which the result is valid. */
 const PATIENCE = 2000;
 const FRESH = 10_000;
 
-/** Gives what asks whether a backend answers: with whatever, as long as it is there. */
+/** Returns a function that checks whether a backend answers, with any status. */
 export function backendProbe() {
   const seen = new Map<string, { at: number; answers: Promise<boolean> }>();
   return (address: string): Promise<boolean> => {

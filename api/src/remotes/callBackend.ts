@@ -4,14 +4,14 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { notFound } from '../platform/errors';
 
-/** Where clouds keep the credentials of their machines: no backend is there. */
+/** Where clouds serve the credentials of their machines: never a backend. */
 const linkLocal = new BlockList();
 linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
 linkLocal.addSubnet('fe80::', 10, 'ipv6');
 
 const isLinkLocal = (address: string): boolean => linkLocal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** True for what can be registered as a backend's address: http or https, without login, query and fragment. */
+/** True for an allowed backend address: http or https, without login, query and fragment. */
 export function isBackendAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash, hostname } = new URL(text);
@@ -23,7 +23,7 @@ export function isBackendAddress(text: string): boolean {
   );
 }
 
-/** What a name stands for may change after it was registered. */
+/** Checked on every call, because a name may resolve to something else after it was registered. */
 const lookup: LookupFunction = (hostname, options, done) =>
   resolve(hostname, options, (error, found, family) => {
     const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
@@ -34,7 +34,7 @@ const lookup: LookupFunction = (hostname, options, done) =>
     );
   });
 
-/** Bytes of an answer. */
+/** Maximum bytes of an answer. */
 const ANSWER_LIMIT = 5 * 1024 * 1024;
 
 /** An answer was larger than a backend's may be. */
@@ -47,8 +47,8 @@ export interface BackendAnswer {
 }
 
 /**
- * Makes one call over a connection of its own. `path`: below the address, beginning with a slash. A redirect is an answer like
- * others. Throws 404 for a path that leads out of the address, AnswerTooLarge, or what went wrong with the connection or ended
+ * Makes one call over its own connection. `path`: relative to the address, beginning with a slash. A redirect is returned
+ * like any other answer. Throws 404 for a path that leaves the address, AnswerTooLarge, or the error of the connection or
  * the signal.
  */
 export async function callBackend(
@@ -60,7 +60,7 @@ export async function callBackend(
   const to = new URL(base + o.path, url);
   if (!to.pathname.startsWith(`${base}/`)) throw notFound();
   const request = to.protocol === 'https:' ? requestHttps : requestHttp;
-  // Whom a proxy asks for is not on this machine (mayAdminister).
+  // A caller behind a proxy is not on this machine (mayAdminister).
   const headers = { ...o.headers, Via: '1.1 segno', ...(o.body ? { 'Content-Length': o.body.length } : {}) };
   return new Promise<BackendAnswer>((done, failed) => {
     const sent = request(to, { method: o.method, headers, signal: o.signal, agent: false, lookup }, (answer) => {

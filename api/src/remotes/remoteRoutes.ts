@@ -26,7 +26,10 @@ async function remoteWithSettings(services: Services, name: string) {
   return remote?.needs?.settings && { ...remote, needs: { ...remote.needs, settings: remote.needs.settings } };
 }
 
-/** What remotes ask of the server, and what administrators answer (L20: permissions of a remote's own; L21: backends; L22: settings of a remote). */
+/**
+ * What remotes require from the server, and what administrators configure (L20: permissions of a remote's own; L21:
+ * backends; L22: settings of a remote).
+ */
 export const remoteRoutes = (): EndpointRoute[] => [
   implement(readRemoteNeeds, async ({ db, services }) => {
     const asking = (await publishedRemotes(services)).filter(({ needs }) => needs?.backend || needs?.settings);
@@ -44,7 +47,7 @@ export const remoteRoutes = (): EndpointRoute[] => [
     return { remotes: await Promise.all(remotes) };
   }),
 
-  // Outside a transaction: what is kept of a call that may be repeated would have the credential in it.
+  // Outside a transaction: the stored answer of a repeatable call would contain the credential.
   implementOutsideTransaction(
     registerBackend,
     {

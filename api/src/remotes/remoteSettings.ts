@@ -6,14 +6,14 @@ import type { Db } from '../platform/db/database';
 
 const kept = z.record(z.string(), z.unknown());
 
-/** The settings of a remote as they stand; empty for one that has none. */
+/** The current settings of a remote; empty if it has none. */
 export async function readSettings(db: Db, { name, needs }: Pick<RegistryRemote, 'name' | 'needs'>) {
   if (!needs?.settings) return {};
   const found = await db.selectFrom('remote_setting').select('settings').where('remote', '=', name).executeTakeFirst();
   return settingsNow(needs.settings, kept.parse(found?.settings ?? {}));
 }
 
-/** Keeps all settings of a remote. Those of an earlier release stay: a rollback finds them. */
+/** Stores all settings of a remote. Those of an earlier release stay, so that a rollback finds them. */
 export async function keepSettings(trx: Db, remote: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   const settings = JSON.stringify(values);
   await trx

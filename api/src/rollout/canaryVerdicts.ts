@@ -4,14 +4,14 @@ import type { Db } from '../platform/db/database';
 import { judgeCanary, type CanaryLimits, type Judgement } from './judgeCanary';
 
 export interface CanaryVerdict extends Judgement {
-  /** The entry that the others have. */
+  /** The entry of the release that everybody else gets. */
   entry: RemoteEntry;
   canary: NonNullable<RemoteEntry['canary']>;
   health: ReleaseHealth;
   releasedHealth: ReleaseHealth;
 }
 
-/** The canaries of an environment, how they fare, and what the limits say to it. */
+/** The canaries of an environment, how they do, and what the limits decide. */
 export async function canaryVerdicts(
   db: Db,
   { store, env, limits, now = new Date() }: { store: ReleaseStore; env: string; limits: CanaryLimits; now?: Date },
@@ -23,7 +23,7 @@ export async function canaryVerdicts(
     if (!canary) continue;
     const since = new Date(canary.since);
     const { base } = canary.entry;
-    // Whoever was not chosen has not been given it: what they say of it is made up.
+    // Reports from people who were not chosen are ignored: they never got it.
     const counts = (visitor: Visitor) => isChosen(canary.share, base, visitor);
     const health = await releaseHealth(db, { remote, base, since, counts });
     const releasedHealth = await releaseHealth(db, { remote, base: entry.base, since });

@@ -5,8 +5,8 @@ import { defineJob } from '../platform/jobs/defineJob';
 import { canaryVerdicts } from './canaryVerdicts';
 
 /**
- * L12: promotes canaries that fare well and takes back those that do not. The change is made by compare and swap and only of the canary
- * that was looked at: of any number of workers one decides, and whoever is killed leaves the old registry or the new one.
+ * L12: promotes canaries that do well and withdraws those that do not. The change is a compare-and-swap of exactly the
+ * canary that was judged: of any number of workers one decides, and a killed worker leaves the old registry or the new one.
  */
 export const decideCanaries = defineJob({
   name: 'rollout.decideCanaries',
@@ -25,7 +25,7 @@ export const decideCanaries = defineJob({
         const { after } = await decide(store, entry.name, { env, by, reason, canary: canary.entry.base });
         if (after) log.warn(about, 'canary decided');
       } catch (error) {
-        // One that cannot be promoted waits for somebody; the others do not wait for it.
+        // A canary that cannot be promoted waits for a person; the others do not wait for it.
         if (!(error instanceof ReleaseRefused)) throw error;
         log.error({ ...about, refused: error.message }, 'canary cannot be decided');
       }

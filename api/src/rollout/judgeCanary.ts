@@ -1,14 +1,14 @@
 import type { ReleaseHealth } from '../observability/releaseHealth';
 
-/** L12: when the server decides on a canary by itself. */
+/** L12: when the server decides on a canary automatically. */
 export interface CanaryLimits {
-  /** In so many sessions the canary must have been loaded, or tried to, before anything is decided. */
+  /** Sessions in which the canary must have been loaded, successfully or not, before anything is decided. */
   minLoads: number;
   /** Minutes without a reason against it after which everybody gets it. */
   minutes: number;
-  /** Failed loads and errors for each load that it may have more than the release that the others have. */
+  /** By how much its failed loads and errors per load may exceed those of the other release. */
   maxErrorRate: number;
-  /** How many times the other release's time its loads may take. */
+  /** How many times as long as the other release's its loads may take. */
   maxSlower: number;
 }
 
@@ -18,23 +18,23 @@ export interface Judgement {
   reason: string;
 }
 
-/** Sessions that have loaded it, and those that have tried to. */
+/** Sessions that have loaded it or tried to. */
 const triesOf = ({ loads, failedLoads }: ReleaseHealth): number => loads + failedLoads;
 
-/** Failed loads and errors for each try; 0 without any. */
+/** Failed loads and errors per attempt; 0 without attempts. */
 const errorRateOf = (health: ReleaseHealth): number =>
   triesOf(health) === 0 ? 0 : (health.failedLoads + health.errors) / triesOf(health);
 
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
 /**
- * What is to become of a canary, by what was reported of it and of the release that the others had in the same time. Errors are judged
- * as soon as the sample is large enough, before the time is over.
+ * The decision on a canary, based on the reports about it and about the release that everybody else had in the same time.
+ * Errors are judged as soon as the sample is large enough, before the time is over.
  */
 export function judgeCanary(o: {
   canary: ReleaseHealth;
   released: ReleaseHealth;
-  /** Minutes since the first got it. */
+  /** Minutes since it was first served. */
   minutes: number;
   limits: CanaryLimits;
 }): Judgement {

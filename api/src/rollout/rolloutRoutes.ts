@@ -30,7 +30,7 @@ const entryOf = async ({ params: { remote }, services }: Pick<Decision, 'params'
   return { release, entry };
 };
 
-/** Promotes or aborts the canary that was seen. Repeated it says the same; with another canary by now it is a 409. */
+/** Promotes or aborts the canary that was shown. Repeating it returns the same; if there is a different canary by now, it is a 409. */
 const decided =
   (decide: typeof releases.promoteCanary, isDone: (entry: releases.RemoteEntry, base: string) => boolean) =>
   async (call: Decision) => {
@@ -113,10 +113,10 @@ export const rolloutRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** So many releases are looked through. */
+/** Number of releases that are searched. */
 const LOOKED_AT = 50;
 
-/** What was decided on canaries in the last releases, the newest first: by whom and why. */
+/** Decisions on canaries in the last releases, newest first: by whom and why. */
 async function lastDecisions(store: ReleaseStore, env: string) {
   const { release } = await readCurrent(store, env);
   const decisions: { remote: string; action: string; reason: string | null; by: string; at: string }[] = [];

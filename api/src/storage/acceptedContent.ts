@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { MeasuredBody } from './measuredBody';
 import { NoSuchObject, type ObjectStore } from './objectStore';
 
-/** An object as it was accepted; `md5` (lower-case hex) is null for files that were accepted before it was kept. */
+/** An object as accepted; `md5` (lower-case hex) is null for files accepted before it was stored. */
 export interface AcceptedObject {
   key: string;
   md5: string | null;
 }
 
-/** Thrown when the stored object is gone or not the one that was accepted. */
+/** Thrown if the stored object is gone or is not the accepted one. */
 export class NotAsAccepted extends Error {
   constructor(fileName: string) {
     super(`${fileName} is not the file that was handed in. Please upload it again.`);
@@ -18,19 +18,19 @@ export class NotAsAccepted extends Error {
   }
 }
 
-/** Seconds in which a file that was found is not looked for again: opening a record, saving it and reading it once more are one look. */
+/** Seconds during which a file that was found is not checked again: opening a record, saving it and reading it again cause one check. */
 const LOOK_SECONDS = 60;
 
-/** Whether the object is there and has the content that was accepted, by what the store says of it, or said within a minute. */
+/** Whether the object exists and has the accepted content, according to what the store says now or said within the last minute. */
 export async function isIntact(store: ObjectStore, { key, md5 }: AcceptedObject): Promise<boolean> {
   const head = await store.head(key, { maxAgeSeconds: LOOK_SECONDS });
   return head !== undefined && (md5 === null || head.etag === md5);
 }
 
 /**
- * Reads the whole object, writes it to the file `to`, if given, and gives its checksums. The file is begun when the object is
- * open: one that is opened for nothing would outlive its folder.
- * Throws NotAsAccepted when the object is gone or its bytes are not those that were accepted.
+ * Reads the whole object, optionally writes it to the file `to`, and returns its checksums. The file is created once the
+ * object is open; created too early, it could outlive its folder. Throws NotAsAccepted if the object is gone or its bytes
+ * are not the accepted ones.
  */
 export async function readAccepted(
   store: ObjectStore,

@@ -3,10 +3,10 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isAbandoned, stagingOwner } from './stagingLease';
 
-/** Older than any commit can take: a version that its object's sidecar does not name by then is an earlier one. */
+/** Longer than any commit can take: a version that its object's sidecar does not name by then is an earlier one. */
 const ORPHAN_AGE_MS = 60 * 60_000;
 
-/** Whether a system call failed for this reason, like `ENOENT`. */
+/** Whether a system call failed for this reason, such as `ENOENT`. */
 export function failedWith(code: string, error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
@@ -22,24 +22,24 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** `{owner}.{version}` and its sidecar, as this version and an earlier one (by process id alone) name what they write. */
+/** `{owner}.{version}` and its sidecar, in the names of this version and an earlier one (by process id alone). */
 const STAGED = /^([0-9a-f]{12}-\d+-[0-9a-f]{12}|\d+)\.([0-9a-f]{16})(\.json)?$/;
 const CONTENT = /^[0-9a-f]{64}\.[0-9a-f]{16}$/;
 const SIDECAR = /^[0-9a-f]{64}\.json$/;
 
-/** What a sweep did: how many files went, and files that nothing explains and that stay, as paths. */
+/** The result of a sweep: how many files were removed, and the paths of unexplained files, which stay. */
 export interface Swept {
   removed: number;
   unknown: string[];
 }
 
 /**
- * Removes what the folder's own writers left when they ended between two steps, each known by the name they gave it: staged
+ * Removes what the folder's own writers left behind when they ended between two steps, each recognized by its name: staged
  * files whose owner is gone (see `isAbandoned`), content that a staged sidecar names and no object took over, and versions
- * older than the one that the sidecar names. Whatever else lies there stays: content without any sidecar is no proof that
- * nobody wants it, since its sidecar may have been lost.
+ * older than the one that the sidecar names. Everything else stays: content without a sidecar is no proof that nobody needs
+ * it, because its sidecar may have been lost.
  * @param staging folder of files named `{owner}.{version}`
- * @param isLive whether this very process is still writing the file
+ * @param isLive whether this process is still writing the file
  */
 export async function sweepFolder(o: {
   root: string;
@@ -70,7 +70,7 @@ export async function sweepFolder(o: {
   return swept;
 }
 
-/** The content file that a sidecar names; undefined when there is no whole one. */
+/** The content file that a sidecar names; undefined if there is no complete one. */
 async function contentOf(sidecar: string): Promise<string | undefined> {
   const text = await readFile(sidecar, 'utf8').catch(() => '');
   return /"content":"([0-9a-f]{64}\.[0-9a-f]{16})"/.exec(text)?.[1];
@@ -81,7 +81,7 @@ async function isNamed(content: string): Promise<boolean> {
   return (await contentOf(content.replace(/\.[0-9a-f]{16}$/, '.json'))) === basename(content);
 }
 
-/** Versions that a newer one has replaced, and files that nothing explains. */
+/** Versions replaced by a newer one, and unexplained files. */
 async function unnamedIn(shard: string): Promise<{ older: string[]; unknown: string[] }> {
   const names = await readdir(shard);
   const sidecars = new Set(names.filter((name) => SIDECAR.test(name)));
@@ -95,7 +95,7 @@ async function unnamedIn(shard: string): Promise<{ older: string[]; unknown: str
   }
   const older: string[] = [];
   for (const [sidecar, contents] of versions) {
-    // The usual case, one version and its sidecar, is recognized by the names alone: a large library is swept in no time.
+    // The usual case, one version and its sidecar, is recognized by the names alone, so a large library is swept quickly.
     if (contents.length === 1) continue;
     const current = await contentOf(join(shard, sidecar));
     for (const content of contents.filter((name) => current !== undefined && name !== current)) {

@@ -8,7 +8,7 @@ import { presigner } from './presigner';
 import type { SigningIdentity } from './sigV4';
 import { verifyEtag } from './verifyEtag';
 
-/** A folder of this machine as object storage, reached by browsers at `{publicUrl}/storage`. */
+/** A folder of this machine as object storage, which browsers reach at `{publicUrl}/storage`. */
 export interface LocalStoreConfig {
   kind: 'local';
   folder: string;
@@ -18,11 +18,11 @@ export interface LocalStoreConfig {
   secretAccessKey: string;
 }
 
-/** The embedded object store: files in a folder, forms and URLs that `localStoragePlugin` serves. */
+/** The embedded object store: files in a folder, and forms and URLs that `localStoragePlugin` serves. */
 export class LocalStore implements ObjectStore {
   readonly folder: ObjectFolder;
   readonly parts: ObjectParts;
-  /** Bucket and signing identity: the plugin's options, so that what signs and what checks cannot differ. */
+  /** Bucket and signing identity: also the plugin's options, so that signing and checking cannot differ. */
   readonly identity: SigningIdentity & { bucket: string };
   readonly presignPost: ObjectStore['presignPost'];
   readonly signPart: ObjectStore['signPart'];
@@ -59,7 +59,7 @@ export class LocalStore implements ObjectStore {
       return await this.folder.open(object, range);
     } catch (error) {
       if (!(error instanceof NoSuchObject)) throw error;
-      // Replaced since the sidecar was read: the newer version is as good an answer.
+      // Replaced since the sidecar was read: the newer version is just as good.
       return this.folder.open(await this.#existing(key, range), range);
     }
   }

@@ -12,17 +12,17 @@ import { S3Error } from './s3Error';
 import { checkSigned, serveObject } from './serveObject';
 import type { SigningIdentity } from './sigV4';
 
-/** Options of `localStoragePlugin`; all but the store and the clock are its `identity`. */
+/** Options of `localStoragePlugin`; everything except the store and the clock is its `identity`. */
 export interface LocalStorageOptions extends SigningIdentity {
   store: LocalStore;
   bucket: string;
   pace: Pace;
-  /** Bytes of the disk that uploads leave free; 0 by default. */
+  /** Bytes on the disk that uploads leave free; 0 by default. */
   minFreeBytes?: number;
   now?: () => Date;
 }
 
-/** How long what follows a form, or a refused upload, is still read so that the sender gets to see the answer. */
+/** How long the rest of a form or of a refused upload is still read, so that the sender gets to see the answer. */
 const LINGER_MS = 30_000;
 
 const DAY_SECONDS = 24 * 3600;
@@ -32,7 +32,7 @@ const METHODS = 'GET, HEAD, POST, PUT';
 /** A stored page must not run in the product's origin, whatever type it claims. */
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',
-  // A remote under development is served from another origin. The signature is what permits; no cookie is looked at.
+  // A remote under development is served from another origin. The signature is the permission; cookies are ignored.
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-range',
   'cross-origin-resource-policy': 'cross-origin',
@@ -40,15 +40,15 @@ const safetyHeaders = {
 };
 
 /**
- * The part of S3 that browsers use, over a local store: POST forms, presigned PUT of a part, GET and HEAD, answered with S3's own
- * statuses and XML; any other call is 405. Mount it at the store's path:
- * `app.register(localStoragePlugin, { prefix: '/storage', store, ...store.identity })`.
+ * The part of S3 that browsers use, on top of a local store: POST forms, presigned PUT of a part, GET and HEAD, answered
+ * with S3's own statuses and XML; any other call is 405. Mount it at the store's path: `app.register(localStoragePlugin, {
+ * prefix: '/storage', store, ...store.identity })`.
  */
 export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async (app, options) => {
   const { store, minFreeBytes = 0, now = () => new Date() } = options;
   const identity = { bucket: options.bucket, region: options.region, credentials: options.credentials };
 
-  // Bodies are read by the handlers, as streams.
+  // The handlers read bodies as streams.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safetyHeaders));
@@ -80,7 +80,7 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
     const key = keyAt(app.prefix, request, identity.bucket);
     const signed = checkSigned({ request, key, store, identity, now: now() });
     const [partsId, number] = [signed.get('uploadId'), Number(signed.get('partNumber'))];
-    // What is not signed as a part would be a whole object.
+    // Anything not signed as a part would be a whole object.
     if (partsId === undefined || !(number >= 1)) throw new S3Error('MethodNotAllowed');
     await requireRoom(request);
     const { body, release } = pacedBody(request.raw, options.pace);
@@ -98,7 +98,7 @@ export const localStoragePlugin: FastifyPluginAsync<LocalStorageOptions> = async
     },
   });
 
-  // A browser asks before it sends a form whose progress it watches.
+  // A browser asks before it sends a form whose progress it tracks.
   app.options('/*', (_request, reply) =>
     reply.code(204).headers({ 'access-control-allow-methods': METHODS, 'access-control-max-age': DAY_SECONDS }).send(),
   );
@@ -121,7 +121,7 @@ function keyAt(prefix: string, request: FastifyRequest, bucket: string): string 
   return decodeURIComponent(segments.join('/'));
 }
 
-/** A sender that is cut off in the middle sees a broken connection instead of the answer (nginx calls this lingering). */
+/** A sender that is cut off in the middle would see a broken connection instead of the answer (nginx calls this lingering). */
 function discardRest({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
   const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref();
@@ -142,7 +142,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   }
   if (answer.code === 'InvalidRange') reply.header('content-range', `bytes */${answer.details.ActualObjectSize}`);
   if (answer.code === 'ServiceUnavailable') reply.header('retry-after', RETRY_SECONDS);
-  // Its rest is not waited for.
+  // The rest is not awaited.
   if (answer.code === 'RequestTimeout') reply.header('connection', 'close');
   if (answer.code === 'MethodNotAllowed') reply.header('allow', METHODS);
   return reply
@@ -164,12 +164,12 @@ function postResponse(o: { location: string; bucket: string; key: string; etag: 
   );
 }
 
-/** Looks at the sender so often in the seconds over which its rate is averaged. */
+/** How often the sender is checked during the seconds over which its rate is averaged. */
 const LOOKS = 6;
 
 /**
- * The request's body, which fails with S3Error RequestTimeout when less than the pace's rate has come in its last seconds,
- * however long the whole takes. `release` ends the watch and leaves what is unread in the request.
+ * The request's body, which fails with S3Error RequestTimeout if less than the required rate has arrived in its last
+ * seconds, however long the whole takes. `release` stops the check and leaves the unread rest in the request.
  */
 function pacedBody(raw: IncomingMessage, { seconds, uploadRate }: Pace): { body: Readable; release(): void } {
   const body = new PassThrough();
@@ -178,7 +178,7 @@ function pacedBody(raw: IncomingMessage, { seconds, uploadRate }: Pace): { body:
 
   const watch = setInterval(
     () => {
-      // Nobody takes what has come: it is the disk that is slow, and the sender waits for us.
+      // Nobody consumes what has arrived: the disk is slow, and the sender waits for us.
       if (body.writableNeedDrain) counts = [];
       counts = [...counts, socket.bytesRead].slice(-LOOKS - 1);
       const [first = 0] = counts;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Passes a body on while its length and MD5 are taken; `size` (bytes) and `md5` hold once the body has ended. */
+/** Passes a body on while computing its length and MD5; `size` (bytes) and `md5` are valid once the body has ended. */
 export class MeasuredBody {
   size = 0;
   readonly #hash = createHash('md5');

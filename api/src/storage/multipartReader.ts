@@ -3,31 +3,31 @@ import { S3Error } from './s3Error';
 /** RFC 2046. */
 const MAX_BOUNDARY_CHARACTERS = 70;
 const MAX_HEADER_BYTES = 8 * 1024;
-/** What may stand before the first part or in parts that nobody reads. */
+/** Maximum bytes before the first part, or in parts that nobody reads. */
 const MAX_SKIPPED_BYTES = 1024 * 1024;
 
 const LINE = Buffer.from('\r\n');
 const BLANK_LINE = Buffer.from('\r\n\r\n');
 
-/** What a part says of itself; members that it leaves out are empty. */
+/** The headers of a part; missing ones are empty. */
 export interface PartHead {
   name: string;
-  /** As the sender gives it, without its path. */
+  /** As sent, without its path. */
   fileName: string;
 }
 
 /**
- * Reads multipart/form-data (RFC 7578) by pulling: a part's content is an iterable, errors are exceptions, and nothing
- * is read ahead of whoever writes it to disk. Event-driven parsers proved to hang when the last line comes in a packet
- * of its own (fastify/busboy #228) and to throw where nobody can catch it.
- * All methods throw S3Error MalformedPOSTRequest, and the body's own error when the sender goes away.
+ * Reads multipart/form-data (RFC 7578) by pulling: a part's content is an iterable, errors are exceptions, and nothing is
+ * read ahead of whoever writes it to disk. Event-driven parsers proved to hang when the last line arrives in a packet of
+ * its own (fastify/busboy #228) and to throw where nobody can catch it. All methods throw S3Error MalformedPOSTRequest, and
+ * the body's own error when the sender disconnects.
  */
 export class MultipartReader {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #delimiter: Buffer;
   /** Received and not yet passed on. It begins with a line end so that the first delimiter is like every other. */
   #pending: Buffer = LINE;
-  /** Whether `#pending` begins inside a part, or inside what stands before the first. */
+  /** Whether `#pending` begins inside a part, or before the first. */
   #inContent = true;
   #skipped = 0;
 
@@ -39,7 +39,7 @@ export class MultipartReader {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`);
   }
 
-  /** The next part, past what was not read of the one before; undefined at the form's end. What follows it stays unread. */
+  /** The next part, skipping what was not read of the previous one; undefined at the form's end. What follows the form stays unread. */
   async nextPart(): Promise<PartHead | undefined> {
     if (this.#inContent) {
       for await (const chunk of this.content()) {
@@ -56,14 +56,14 @@ export class MultipartReader {
       end = this.#pending.indexOf(BLANK_LINE);
     }
     const head = this.#pending.toString('utf8', 0, end < 0 ? 0 : end);
-    // Blanks may follow a delimiter; anything else means that it is none.
+    // Spaces may follow a delimiter; with anything else it is not one.
     if (end < 0 || end > MAX_HEADER_BYTES || !/^[ \t]*(\r\n|$)/.test(head)) throw new S3Error('MalformedPOSTRequest');
     this.#pending = this.#pending.subarray(end + BLANK_LINE.length);
     this.#inContent = true;
     return parseHead(head);
   }
 
-  /** The content of the part that `nextPart` answered, once. */
+  /** The content of the part returned by `nextPart`, once. */
   async *content(): AsyncGenerator<Buffer, void, undefined> {
     for (;;) {
       const end = this.#pending.indexOf(this.#delimiter);
@@ -76,7 +76,7 @@ export class MultipartReader {
     }
   }
 
-  /** Where a delimiter may begin that is only received in part. */
+  /** Where a delimiter may begin that has only been received in part. */
   #startOfDelimiter(): number {
     const start = this.#pending.indexOf('\r', Math.max(0, this.#pending.length - this.#delimiter.length + 1));
     return start < 0 ? this.#pending.length : start;

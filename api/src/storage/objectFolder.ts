@@ -13,7 +13,7 @@ import { keepLease, stagingOwner } from './stagingLease';
 
 const sidecar = z.object({
   key: z.string(),
-  /** Name of the file with the content, beside the sidecar. */
+  /** Name of the content file beside the sidecar. */
   content: z.string().regex(/^[0-9a-f]{64}\.[0-9a-f]{16}$/),
   size: z.number().int().nonnegative(),
   etag: z.string().regex(/^[0-9a-f]{32}$/),
@@ -21,20 +21,20 @@ const sidecar = z.object({
   storedAt: z.iso.datetime(),
 });
 
-/** What the folder knows of an object: its sidecar file. */
+/** What the folder knows about an object: its sidecar file. */
 export type StoredObject = z.infer<typeof sidecar>;
 
-/** Bytes that are read at once: what is zipped or measured has hundreds of megabytes, and each read costs a turn. */
+/** Bytes per read: files that are zipped or measured have hundreds of megabytes, and each read costs a turn of the event loop. */
 const PIECE = 512 * 1024;
 
-/** Files that this process is writing, which no sweep may take. */
+/** Files that this process is writing, which no sweep may remove. */
 const staging = new Set<string>();
 
 /**
- * Objects as files. A key is found under its SHA-256, `ab/{hash}.json` beside `ab/{hash}.{version}`: no key can leave the
- * folder, clash with another by letter case, be too long for a file system or be a name that Windows reserves.
- * The sidecar is the commit point. It appears by an atomic rename after its content is on disk, so that an object is
- * there whole, the older version or the newer one, whenever the machine stops.
+ * Objects as files. A key is stored under its SHA-256, `ab/{hash}.json` beside `ab/{hash}.{version}`: no key can leave the
+ * folder, clash with another by letter case, be too long for a file system or be a name that Windows reserves. The sidecar
+ * is the commit point. It appears by an atomic rename after its content is on disk, so that an object is always complete,
+ * in the older or the newer version, whenever the machine stops.
  */
 export class ObjectFolder {
   readonly #staging: string;
@@ -44,7 +44,7 @@ export class ObjectFolder {
     this.#staging = join(root, 'tmp');
   }
 
-  /** Writes content to disk while its MD5 is taken; a failing body leaves nothing. Throws RangeError for a key that no store may hold. */
+  /** Writes content to disk while computing its MD5; a failing body leaves nothing. Throws RangeError for an invalid key. */
   stage(key: string, body: AsyncIterable<Buffer>, contentType: string): Promise<StagedObject> {
     return this.#stage({ key, contentType }, (path) => writeDurably(path, body));
   }
@@ -97,7 +97,7 @@ export class ObjectFolder {
     }
   }
 
-  /** The object of that key; undefined when there is none. */
+  /** The object of that key; undefined if there is none. */
   async find(key: string): Promise<StoredObject | undefined> {
     try {
       return sidecar.parse(JSON.parse(await readFile(this.#sidecarOf(key), 'utf8')));
@@ -107,7 +107,7 @@ export class ObjectFolder {
     }
   }
 
-  /** The content of a found object, or a range of it. Throws NoSuchObject when it was removed in between. */
+  /** The content of a found object, or a range of it. Throws NoSuchObject if it was removed in between. */
   async open(object: StoredObject, range: ByteRange = { start: 0, end: object.size }): Promise<Readable> {
     const end = Math.min(range.end, object.size);
     let file: FileHandle;
@@ -121,12 +121,12 @@ export class ObjectFolder {
     return Readable.from([]);
   }
 
-  /** Removes the object; no object is no error. */
+  /** Removes the object; a missing object is not an error. */
   async remove(key: string): Promise<void> {
     await this.#inTurn(async () => {
       const object = await this.find(key);
       if (!object) return;
-      // Should the process end here, the sweep learns from the sidecar that its content goes as well.
+      // If the process ends here, the sidecar tells the sweep to remove the content as well.
       const name = `${stagingOwner}.${randomBytes(8).toString('hex')}`;
       const removed = join(this.#staging, `${name}.json`);
       staging.add(name);
@@ -142,12 +142,12 @@ export class ObjectFolder {
     });
   }
 
-  /** Throws when nothing can be written in the folder, or it is gone. */
+  /** Throws if the folder cannot be written to, or is gone. */
   check(): Promise<void> {
     return access(this.#staging, constants.R_OK | constants.W_OK);
   }
 
-  /** Clears away what a killed process left behind, and says what it found that is none of that. */
+  /** Removes what a killed process left behind, and reports unexplained files. */
   async sweep(): Promise<Swept> {
     await mkdir(this.#staging, { recursive: true });
     return sweepFolder({ root: this.root, staging: this.#staging, isLive: (name) => staging.has(name) });
@@ -170,7 +170,7 @@ export class ObjectFolder {
     if (previous) await rm(join(shard, previous.content), { force: true });
   }
 
-  /** One commit or removal at a time, so that none acts on a sidecar that another has just replaced. */
+  /** One commit or removal at a time, so that none uses a sidecar that another has just replaced. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#turn.then(work);
     this.#turn = mine.catch(() => undefined);
@@ -190,7 +190,7 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** Writes a file that must not be there yet to the disk, while its MD5 is taken. */
+/** Writes a new file durably to disk, while computing its MD5. */
 export async function writeDurably(path: string, body: AsyncIterable<Buffer>): Promise<{ size: number; etag: string }> {
   const measured = new MeasuredBody(body);
   const file = await open(path, 'wx');
@@ -198,7 +198,7 @@ export async function writeDurably(path: string, body: AsyncIterable<Buffer>): P
   return { size: measured.size, etag: measured.md5().toString('hex') };
 }
 
-/** Not every file system has hard links. The file is touched: a sweep judges what no sidecar names yet by its age. */
+/** Not every file system has hard links. The file is touched, because a sweep judges content without a sidecar by its age. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

@@ -7,9 +7,9 @@ const MAX_KEY_BYTES = 1024;
 /**
  * A fresh key `{kind}/{uuid}/{random}/{safe file name}` (F15: uploads).
  * @param kind what the file is for, like `song_source_file`: lower-case letters, digits and underscores
- * @param uuid the row that the file belongs to, in small letters
- * @param fileName as the person's machine calls it; see `safeFileName`
- * @throws RangeError when kind or uuid could change the key's shape
+ * @param uuid the row that the file belongs to, in lower case
+ * @param fileName its name on the person's machine; see `safeFileName`
+ * @throws RangeError if kind or uuid could change the key's shape
  */
 export function objectKey(kind: string, uuid: string, fileName: string): string {
   if (!/^[a-z][a-z0-9_]{0,63}$/.test(kind)) throw new RangeError(`Not a kind of object: ${kind}`);
@@ -18,9 +18,9 @@ export function objectKey(kind: string, uuid: string, fileName: string): string 
 }
 
 /**
- * A file name that is safe in a key, a URL and a header: no path, at most 120 characters, letters and digits of any
- * script. All else becomes `_`, blanks too, because S3 writes a blank as `+` in a Location and then nobody can tell
- * the two apart. The extension survives the shortening.
+ * A file name that is safe in a key, a URL and a header: no path, at most 120 characters, letters and digits of any script.
+ * Everything else becomes `_`, including spaces, because S3 writes a space as `+` in a Location, which is then ambiguous.
+ * Shortening keeps the extension.
  */
 export function safeFileName(fileName: string): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
@@ -44,19 +44,19 @@ export function isObjectKey(key: string): boolean {
   return key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }
 
-/** The key as a URL path without its first slash, encoded as SigV4 wants it (RFC 3986). */
+/** The key as a URL path without its first slash, encoded as SigV4 requires (RFC 3986). */
 export function encodeKey(key: string): string {
   return key.split('/').map(encodeRfc3986).join('/');
 }
 
-/** `encodeURIComponent` and the five characters that it leaves and SigV4 does not. */
+/** `encodeURIComponent`, plus the five characters that it leaves and SigV4 does not. */
 export function encodeRfc3986(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /**
- * The key in a Location, when it starts with one of the prefixes (each ends in a slash) and names a key a store may
- * hold. Nothing is normalized on the way: a Location with a query, a fragment or `..` was never answered by a store.
+ * The key in a Location, if it starts with one of the prefixes (each ends in a slash) and contains a valid key. Nothing is
+ * normalized: no store ever returned a Location with a query, a fragment or `..`.
  */
 export function keyInLocation(location: string, prefixes: readonly string[]): string | undefined {
   const prefix = prefixes.find((candidate) => location.startsWith(candidate));

@@ -8,8 +8,8 @@ import { ABANDONED_PARTS_MS, type ObjectPart } from './objectStore';
 import { S3Error } from './s3Error';
 
 /**
- * Parts of objects that are not whole yet: `parts/{name}/{number}` in the folder of the objects. A part appears there by a
- * rename when its last byte is on the disk, so that what is listed has arrived.
+ * Parts of objects that are not complete yet: `parts/{name}/{number}` in the folder of the objects. A part appears there by
+ * a rename when its last byte is on disk, so that every listed part has arrived completely.
  */
 export class ObjectParts {
   readonly #root: string;
@@ -25,7 +25,7 @@ export class ObjectParts {
     return partsId;
   }
 
-  /** Writes one part, in the place of an earlier one; gives its MD5. A body that fails leaves nothing. Throws S3Error NoSuchUpload. */
+  /** Writes one part, replacing an earlier one; returns its MD5. A body that fails leaves nothing. Throws S3Error NoSuchUpload. */
   async write(partsId: string, number: number, body: AsyncIterable<Buffer>): Promise<string> {
     const folder = this.#folderOf(partsId);
     const arriving = join(folder, `${number}.${randomBytes(8).toString('hex')}`);
@@ -52,7 +52,7 @@ export class ObjectParts {
     }
   }
 
-  /** Makes the object of its parts; none are left to do it with when it was made before. */
+  /** Makes the object from its parts; if that was done before, there are no parts left and nothing happens. */
   async join(key: string, partsId: string): Promise<void> {
     const folder = this.#folderOf(partsId);
     const parts = await this.list(partsId);
@@ -66,7 +66,7 @@ export class ObjectParts {
     await this.remove(partsId);
   }
 
-  /** All of them at once: whoever lists them meanwhile must not find half of them. */
+  /** All of them at once, so that nobody who lists them meanwhile finds only some. */
   async remove(partsId: string): Promise<void> {
     const removed = join(this.#root, `${partsId}.removed`);
     await rename(this.#folderOf(partsId), removed).catch((error: unknown) => {
@@ -75,7 +75,7 @@ export class ObjectParts {
     await rm(removed, { recursive: true, force: true });
   }
 
-  /** Removes parts to which none was added for so long that nobody will join them. */
+  /** Removes parts that have been waiting so long that nobody will join them. */
   async sweep(): Promise<void> {
     const names = await readdir(this.#root).catch(() => []);
     for (const name of names) {
@@ -91,5 +91,5 @@ export class ObjectParts {
   }
 }
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const PIECE = 512 * 1024;

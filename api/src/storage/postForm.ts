@@ -9,16 +9,16 @@ const MAX_PARTS = 100;
 
 /** The file of a form, while it arrives. */
 export interface PostedFile {
-  /** As the sender calls it, without its path; empty when the sender does not say. */
+  /** As sent, without its path; empty if the sender does not say. */
   name: string;
   content: AsyncIterable<Buffer>;
 }
 
 /**
- * Reads an S3 POST form as a stream: the fields, then the file, which `receive` takes while it arrives. Fields behind
- * the file are ignored, as S3 does. When the form turns out wrong behind the file, what `receive` made is given to
+ * Reads an S3 POST form as a stream: the fields, then the file, which `receive` consumes while it arrives. Fields after the
+ * file are ignored, as in S3. If the form turns out to be invalid after the file, the result of `receive` is passed to
  * `discard`. The rest of the body is left unread and not destroyed, so that an answer can be sent.
- * @throws S3Error, or the body's own error when the sender goes away
+ * @throws S3Error, or the body's own error when the sender disconnects
  */
 export async function readPostForm<T>(o: {
   body: Readable;
@@ -56,7 +56,7 @@ class PostFields {
 
   async add(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     if (name === '') throw new S3Error('MalformedPOSTRequest');
-    // Of two values S3 takes one and its policy might be held against the other.
+    // Of two values S3 would use one, while the policy might be checked against the other.
     if (this.byName.has(name.toLowerCase())) {
       throw new S3Error('InvalidArgument', 'The form gives a field twice.', { ArgumentName: name });
     }

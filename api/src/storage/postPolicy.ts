@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { S3Error } from './s3Error';
 
-/** A form's fields under their lower-case names: S3 takes no notice of case there. */
+/** A form's fields under their lower-case names, because S3 ignores case there. */
 export type FormFields = ReadonlyMap<string, string>;
 
-/** How many bytes the file may have, both ends included. */
+/** How many bytes the file may have, inclusive. */
 export interface SizeLimits {
   minBytes: number;
   maxBytes: number;
@@ -30,13 +30,13 @@ const policySchema = z.object({
   conditions: z.array(z.union([sizeCondition, matchCondition, exactCondition])),
 });
 
-/** Fields that S3 wants no condition for. */
+/** Fields that need no condition in S3. */
 const uncovered = (name: string) =>
   name === 'policy' || name === 'x-amz-signature' || name === 'file' || name.startsWith('x-ignore-');
 
 /**
- * Checks a form against its policy, whose signature was checked before, and answers what the policy says of the size.
- * Source: Amazon S3 API reference, "POST policy".
+ * Checks a form against its policy, whose signature was already checked, and returns the policy's size limits. Source:
+ * Amazon S3 API reference, "POST policy".
  * @param fields with `${filename}` already filled in
  * @param bucket the bucket of the URL, which counts whatever the form says
  * @throws S3Error
@@ -70,7 +70,7 @@ export function checkPolicy(o: { fields: FormFields; bucket: string; now: Date }
 
 function matches(o: { operator: 'eq' | 'starts-with'; name: string; value: string; wanted: string }): boolean {
   if (o.operator === 'eq') return o.value === o.wanted;
-  // S3 reads a Content-Type with commas as a list, every member of which must begin so.
+  // S3 reads a Content-Type with commas as a list, every member of which must have the prefix.
   const values = o.name === 'content-type' ? o.value.split(',').map((value) => value.trim()) : [o.value];
   return values.every((value) => value.startsWith(o.wanted));
 }

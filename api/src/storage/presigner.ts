@@ -6,7 +6,7 @@ import type { ObjectStore } from './objectStore';
 
 const HOUR_SECONDS = 3600;
 
-/** The presigning half of a store, by the AWS SDK. Nothing is sent: the client only lends its endpoint and keys. */
+/** The presigning half of a store, using the AWS SDK. Nothing is sent: the client only provides its endpoint and keys. */
 export function presigner(
   client: S3Client,
   bucket: string,

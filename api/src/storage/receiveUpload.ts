@@ -15,15 +15,15 @@ export interface ReceivedUpload {
   status: 200 | 201 | 204;
 }
 
-/** A form has no more than this beside its file. */
+/** A form has no more than this besides its file. */
 const MAX_OVERHEAD_BYTES = 2 * 1024 * 1024;
 const signatureFields = new Set(['x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'x-amz-signature']);
 
 /**
- * Takes an S3 POST form and stores its file under the key that the signed policy allows, once the form has arrived
- * whole. The file goes to disk as it comes.
+ * Receives an S3 POST form and stores its file under the key that the signed policy allows, once the form has arrived
+ * completely. The file is written to disk as it arrives.
  * @param body the request's, to its end or as far as it is watched
- * @throws S3Error, or the request's own error when the client goes away; then nothing is stored
+ * @throws S3Error, or the request's own error when the client disconnects; then nothing is stored
  */
 export async function receiveUpload(o: {
   request: FastifyRequest;
@@ -73,14 +73,14 @@ export async function receiveUpload(o: {
   return { ...upload, etag };
 }
 
-/** S3 fills the file's name into every field but those that the signature is made of. */
+/** S3 fills the file's name into every field except those that the signature consists of. */
 function fillInFileName(fields: FormFields, fileName: string): FormFields {
   const fill = (name: string, value: string) =>
     name === 'policy' || signatureFields.has(name) ? value : value.replaceAll('${filename}', () => fileName);
   return new Map(Array.from(fields, ([name, value]) => [name, fill(name, value)]));
 }
 
-/** A signed wish that would silently not be granted (an ACL, a redirect, encryption …) is an error of ours. */
+/** A signed option that would silently be ignored (an ACL, a redirect, encryption …) is an error of ours. */
 function refuseWhatIsNotImplemented(fields: FormFields): void {
   const wishes = ['acl', 'tagging', 'redirect', 'success_action_redirect', 'content-encoding', 'content-disposition'];
   const name = Array.from(fields.keys()).find(
@@ -89,7 +89,7 @@ function refuseWhatIsNotImplemented(fields: FormFields): void {
   if (name !== undefined) throw new S3Error('NotImplemented', undefined, { Header: name });
 }
 
-/** Any other value, or none, answers 204 as S3 does. */
+/** Any other value, or none, gives 204, as in S3. */
 function statusOf(wanted: string | undefined): ReceivedUpload['status'] {
   return wanted === '201' ? 201 : wanted === '200' ? 200 : 204;
 }

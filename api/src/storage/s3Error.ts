@@ -1,6 +1,6 @@
 import { element, xmlDocument } from '../platform/xml/xmlElement';
 
-/** S3's error codes that the storage service answers, with their HTTP statuses and default texts. */
+/** S3's error codes that the storage service uses, with their HTTP statuses and default texts. */
 const errors = {
   AccessDenied: [403, 'Access Denied'],
   AuthorizationQueryParametersError: [400, 'The authorization query parameters that you provided are not valid.'],
@@ -38,7 +38,7 @@ const errors = {
 
 export type S3ErrorCode = keyof typeof errors;
 
-/** An error as S3 answers it; `details` become further elements of the XML. */
+/** An error in S3's form; `details` become further elements of the XML. */
 export class S3Error extends Error {
   readonly status: number;
 

@@ -15,10 +15,10 @@ import { ABANDONED_PARTS_MS, type ObjectPart } from './objectStore';
 import type { SpooledBody } from './spool';
 
 const MEBIBYTE = 1024 ** 2;
-/** S3 numbers no more parts than these. */
+/** S3's limit on the number of parts. */
 const MOST_PARTS = 10_000;
 
-/** How large an object may be that goes as one PUT, and how large its parts are beyond that. Bytes. */
+/** Maximum bytes of an object that is written with one PUT, and the size of parts beyond that. */
 export interface PartSizes {
   onePut: number;
   part: number;
@@ -33,7 +33,7 @@ interface Place {
   ContentType: string;
 }
 
-/** Writes an object in parts, each with its MD5, whole or not at all; gives the ETag of the store's own making. */
+/** Writes an object in parts, each with its MD5, completely or not at all; returns the store's own ETag. */
 export async function writeParts(
   client: S3Client,
   { ContentType, ...place }: Place,
@@ -59,13 +59,13 @@ export async function writeParts(
     );
     return done.ETag;
   } catch (error) {
-    // What went wrong is the news; parts that stay are removed by `removeAbandonedParts`.
+    // The original error matters; parts that stay are removed by `removeAbandonedParts`.
     await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined);
     throw error;
   }
 }
 
-/** Removes the parts of writes that nobody will complete any more: a bucket keeps them, and charges for them, for ever. */
+/** Removes the parts of writes that nobody will complete any more: a bucket keeps them, and charges for them, forever. */
 export async function removeAbandonedParts(client: S3Client, Bucket: string): Promise<void> {
   const before = Date.now() - ABANDONED_PARTS_MS;
   let page: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
@@ -89,7 +89,7 @@ export async function removeParts(client: S3Client, parts: Parts): Promise<void>
   await unlessUnknown(client.send(new AbortMultipartUploadCommand(parts)));
 }
 
-/** The parts that have arrived, with the tags by which they are joined; undefined when the store does not know the upload. */
+/** The parts that have arrived, with the tags needed to join them; undefined if the store does not know the upload. */
 export const listParts = (client: S3Client, parts: Parts) => unlessUnknown(everyPart(client, parts));
 
 async function everyPart(client: S3Client, parts: Parts): Promise<Map<number, ObjectPart & { ETag: string }>> {
@@ -100,7 +100,7 @@ async function everyPart(client: S3Client, parts: Parts): Promise<Map<number, Ob
   return all;
 }
 
-/** Makes the object of its parts; nothing is done when the store does not know them (any more). */
+/** Makes the object from its parts; does nothing if the store does not know them (any more). */
 export async function joinParts(client: S3Client, parts: Parts): Promise<void> {
   const arrived = await listParts(client, parts);
   if (!arrived) return;

@@ -27,13 +27,13 @@ import {
 import { inMemory, spool, type SpooledBody } from './spool';
 import { verifyEtag } from './verifyEtag';
 
-/** Any S3-compatible store; without `endpoint` Amazon's own. */
+/** Any S3-compatible store; without `endpoint`, Amazon's own. */
 export interface S3StoreConfig extends S3Keys {
   kind: 's3';
   endpoint?: string;
   region: string;
   bucket: string;
-  /** The bucket in the path instead of the host name, as most stores but Amazon's want it. */
+  /** The bucket in the path instead of the host name, as most stores except Amazon's require. */
   forcePathStyle: boolean;
 }
 
@@ -56,7 +56,7 @@ export class S3Store implements ObjectStore {
       region: config.region,
       forcePathStyle: config.forcePathStyle,
       ...credentialsOf(config),
-      // The SDK's newer default checksums travel as chunk trailers, which many S3-compatible stores refuse.
+      // The SDK's newer default checksums are sent as chunk trailers, which many S3-compatible stores refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -82,7 +82,7 @@ export class S3Store implements ObjectStore {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    // S3 has no header for a range of nothing.
+    // S3 has no header for an empty range.
     if (range && range.start >= range.end) return Readable.from([]);
     try {
       const Range = range && `bytes=${range.start}-${range.end - 1}`;
@@ -102,7 +102,7 @@ export class S3Store implements ObjectStore {
     return (await this.stage(key, body, options)).commit();
   }
 
-  /** In a temporary file: its length has to be known before it is sent. */
+  /** In a temporary file, because its length must be known before it is sent. */
   async stage(key: string, body: Readable, options: { contentType: string }): Promise<StagedObject> {
     const spooled = await spool(body);
     const commit = async () => {
@@ -115,10 +115,7 @@ export class S3Store implements ObjectStore {
     return { path: spooled.path, size: spooled.size, commit, discard: spooled.remove };
   }
 
-  /**
-   * In one part as long as S3 takes that, since only then is the ETag an MD5 (F15: uploads); larger ones are written by us alone
-   * (zips).
-   */
+  /** In one part as long as S3 allows, because only then is the ETag an MD5 (F15: uploads); larger ones are only written by us (zips). */
   async #put(key: string, body: SpooledBody, { contentType }: { contentType: string }) {
     const { read, size, md5 } = body;
     const place = { Bucket: this.#bucket, Key: key, ContentType: contentType };
@@ -138,7 +135,7 @@ export class S3Store implements ObjectStore {
       .catch((error: unknown) => {
         throw isMissing(error) || wasReplaced(error) ? new NoSuchObject(from) : error;
       });
-    // Not every store heeds the condition.
+    // Not every store honours the condition.
     if (plainEtag(copied.CopyObjectResult?.ETag) === etag) return;
     await this.remove(to);
     throw new NoSuchObject(from);
@@ -154,7 +151,7 @@ export class S3Store implements ObjectStore {
     return listParts(this.#client, { Bucket: this.#bucket, Key: key, UploadId: partsId });
   }
 
-  /** An object of parts has an ETag of the store's own making; a copy of it is one part, and has its MD5. */
+  /** An object made of parts has the store's own ETag; a copy of it is one part, and has its MD5. */
   async joinParts(key: string, partsId: string): Promise<ObjectHead> {
     await joinParts(this.#client, { Bucket: this.#bucket, Key: key, UploadId: partsId });
     const joined = await this.head(key);
@@ -165,14 +162,14 @@ export class S3Store implements ObjectStore {
         Bucket: this.#bucket,
         Key: key,
         CopySource: encodeKey(`${this.#bucket}/${key}`),
-        // S3 copies nothing onto itself that stays as it is.
+        // S3 does not copy an object onto itself unless something changes.
         MetadataDirective: 'REPLACE',
         ContentType: joined.contentType,
       }),
     );
     const etag = plainEtag(CopyObjectResult?.ETag);
     if (!etag.includes('-')) return { ...joined, etag };
-    // Some stores keep the ETag of the parts in a copy: there the content goes through this process.
+    // Some stores keep the ETag of the parts in a copy: there the content passes through this process.
     return { ...joined, ...(await this.write(key, await this.read(key), joined)) };
   }
 
@@ -197,18 +194,18 @@ export class S3Store implements ObjectStore {
     return [];
   }
 
-  /** Of an object that is not there a store answers 404, and anything else when something is wrong. */
+  /** For a missing object a store answers 404, and anything else if something is wrong. */
   async check(): Promise<void> {
     await this.head('check/nothing');
   }
 
-  /** A bucket has an object whole or not at all, but keeps the parts of one that is not complete. */
+  /** A bucket has an object completely or not at all, but keeps the parts of an incomplete one. */
   tidy(): Promise<void> {
     return removeAbandonedParts(this.#client, this.#bucket);
   }
 }
 
-/** S3's answer to an `If-Match` that does not; the SDK has no class for it. */
+/** S3's answer to an `If-Match` that does not match; the SDK has no class for it. */
 const wasReplaced = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
 
@@ -220,14 +217,14 @@ function plainEtag(etag: string | undefined): string {
   return (etag ?? '').replaceAll('"', '').toLowerCase();
 }
 
-/** How this store's Locations may begin: stores differ in naming the bucket in the host or in the path. */
+/** How this store's Locations may begin: stores differ in putting the bucket into the host or the path. */
 function locationPrefixes({ endpoint, region, bucket }: S3StoreConfig): string[] {
   const places = endpoint
     ? [new URL(endpoint)]
     : [new URL('https://s3.amazonaws.com'), new URL(`https://s3.${region}.amazonaws.com`)];
   return places.flatMap(({ protocol, host, pathname }) => {
     const path = pathname.replace(/(?<!\/)\/+$/, '');
-    // A store behind a proxy that ends TLS names itself by http.
+    // A store behind a proxy that terminates TLS calls itself http.
     const protocols = new Set([protocol, 'http:']);
     return [...protocols].flatMap((p) => [`${p}//${host}${path}/${bucket}/`, `${p}//${bucket}.${host}${path}/`]);
   });

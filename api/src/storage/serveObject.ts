@@ -4,7 +4,7 @@ import type { ByteRange } from './objectStore';
 import { S3Error } from './s3Error';
 import { checkPresignedQuery, type SigningIdentity } from './sigV4';
 
-/** What a signed URL may make the answer say of itself. */
+/** Response headers that a signed URL may override. */
 const overrides: Readonly<Record<string, string>> = {
   'response-cache-control': 'cache-control',
   'response-content-disposition': 'content-disposition',
@@ -35,7 +35,7 @@ export const checkSigned = ({ request, key, store, identity, now }: SignedReques
   );
 
 /**
- * Answers an object, or one range of it, to a URL that `signedGet` made.
+ * Serves an object, or one range of it, to a URL made by `signedGet`.
  * @throws S3Error
  */
 export async function serveObject(o: SignedRequest & { reply: FastifyReply }): Promise<FastifyReply> {
@@ -55,7 +55,7 @@ export async function serveObject(o: SignedRequest & { reply: FastifyReply }): P
     if (value !== undefined) reply.header(header, value);
   }
 
-  // A range of an older version must not be glued to one of this.
+  // A range of an older version must not be combined with one of this.
   const ifRange = request.headers['if-range'];
   const sameVersion = ifRange === undefined || ifRange === etag || ifRange === lastModified;
   const range = sameVersion ? parseRange(request.headers.range, object.size) : undefined;
@@ -70,10 +70,10 @@ function addressOf(location: string): { host: string; path: string } {
 }
 
 /**
- * The range that a Range header asks for; undefined for the whole: no header, several ranges (S3 serves one), another
- * unit or nonsense, which RFC 9110 wants ignored.
+ * The range requested by a Range header; undefined for the whole object: no header, several ranges (S3 serves one), another
+ * unit or nonsense, which RFC 9110 says to ignore.
  * @param size of the object in bytes
- * @throws S3Error InvalidRange when the range lies behind the end
+ * @throws S3Error InvalidRange if the range is beyond the end
  */
 function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
@@ -88,7 +88,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | undef
   return { start, end };
 }
 
-/** Whether a list of ETags, as If-None-Match has it, names this one (lower-case hex without quotes). */
+/** Whether a list of ETags, as in If-None-Match, contains this one (lower-case hex without quotes). */
 function namesEtag(header: string | undefined, etag: string): boolean {
   const names = (header ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''));
   return names.includes('*') || names.includes(`"${etag}"`);

@@ -10,12 +10,12 @@ export interface SigningIdentity {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 const MAX_EXPIRES_SECONDS = 7 * 24 * 3600;
-/** S3 accepts clocks that are a quarter of an hour apart. */
+/** S3 accepts clocks that differ by a quarter of an hour. */
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 /**
- * Checks the signature over a form's policy (its base64 text as sent).
- * Source: Amazon S3 API reference, "Authenticating requests in browser-based uploads using POST (SigV4)".
+ * Checks the signature of a form's policy (its base64 text as sent). Source: Amazon S3 API reference, "Authenticating
+ * requests in browser-based uploads using POST (SigV4)".
  * @param form the form's fields under their lower-case names
  * @throws S3Error
  */
@@ -31,7 +31,7 @@ export function checkPolicySignature(form: ReadonlyMap<string, string>, identity
   checkSignature(field('x-amz-signature'), sign({ scope, identity, text: field('policy') }));
 }
 
-/** A request for an object; `query` without its question mark, `path` encoded as it was signed, header names lower-case. */
+/** A request for an object; `query` without its question mark, `path` encoded as signed, header names in lower case. */
 export interface PresignedRequest {
   method: string;
   host: string;
@@ -42,8 +42,8 @@ export interface PresignedRequest {
 }
 
 /**
- * Checks a URL signed by its query and answers the decoded query.
- * Source: Amazon S3 API reference, "Authenticating requests: using query parameters (SigV4)".
+ * Checks a URL signed by its query and returns the decoded query. Source: Amazon S3 API reference, "Authenticating
+ * requests: using query parameters (SigV4)".
  * @throws S3Error
  */
 export function checkPresignedQuery(request: PresignedRequest, identity: SigningIdentity): ReadonlyMap<string, string> {
@@ -96,7 +96,7 @@ function checkScope(o: { credential: string; date: string; identity: SigningIden
   return [day, region, service, end];
 }
 
-/** Milliseconds since 1970 of `20260131T235959Z`; NaN for what is no such time. */
+/** Milliseconds since 1970 of `20260131T235959Z`; NaN if it is not such a time. */
 function parseDate(date: string): number {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date);
   if (!match) return NaN;

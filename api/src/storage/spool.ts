@@ -9,21 +9,21 @@ import { MeasuredBody } from './measuredBody';
 
 /** A body whose length and MD5 are known before it is sent. */
 export interface SpooledBody {
-  /** The whole of it, or a part: from `start` to before `end`. */
+  /** All of it, or a part: from `start` to before `end`. */
   read(part?: { start: number; end: number }): Buffer | Readable;
   /** Bytes. */
   size: number;
   md5: Buffer;
 }
 
-/** A body that is in memory. */
+/** A body in memory. */
 export const inMemory = (body: Buffer): SpooledBody => ({
   read: ({ start, end } = { start: 0, end: body.length }) => body.subarray(start, end),
   size: body.length,
   md5: createHash('md5').update(body).digest(),
 });
 
-/** Writes a stream to a temporary file, which is gone after `remove`. */
+/** Writes a stream to a temporary file, which `remove` deletes. */
 export async function spool(body: Readable): Promise<SpooledBody & { path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-spool-'));
   const path = join(folder, 'body');

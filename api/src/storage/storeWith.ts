@@ -1,6 +1,6 @@
 import type { ObjectStore } from './objectStore';
 
-/** A store that does some of its calls otherwise than another one. Each call is named: a store is a class, which a spread empties. */
+/** A store that overrides some calls of another one. Each call is listed, because a spread of a class instance would be empty. */
 export const storeWith = (store: ObjectStore, calls: Partial<ObjectStore>): ObjectStore => ({
   head: (key, options) => store.head(key, options),
   read: (key, range) => store.read(key, range),

@@ -2,8 +2,8 @@ import type { ByteSource } from '../audio/byteSource';
 import { NoSuchObject, type ObjectStore } from './objectStore';
 
 /**
- * A stored object as random-access bytes, all of one content: reading throws `NoSuchObject` when the object was replaced
- * since, or when there is none, or none with the MD5 `expected`.
+ * A stored object as random-access bytes, all of the same content: reading throws `NoSuchObject` if the object was replaced
+ * since, is missing, or does not have the MD5 `expected`.
  */
 export async function storedSource(store: ObjectStore, key: string, expected?: string): Promise<ByteSource> {
   const head = await store.head(key);

@@ -4,9 +4,9 @@ import { OperatorError } from '../platform/configuration/operatorError';
 import type { ObjectStore } from './objectStore';
 
 /**
- * Writes, reads and removes a small object, and compares its ETag with its MD5: an upload is only known to have arrived
- * whole by that comparison (F15: uploads), and a bucket that encrypts with KMS answers something else.
- * @param name what the operator knows the store by
+ * Writes, reads and removes a small object, and compares its ETag with its MD5: only that comparison shows that an upload
+ * has arrived completely (F15: uploads), and a bucket that encrypts with KMS returns something else.
+ * @param name the operator's name for the store
  * @throws Error with a sentence for the operator
  */
 export async function verifyEtag(store: ObjectStore, name: string): Promise<void> {

@@ -15,8 +15,8 @@ export async function withTemporaryFolder<Result>(work: (folder: string) => Prom
 }
 
 /**
- * Copies an object to a temporary file for work that needs a path, and takes its checksums on the way. The file is gone when
- * the work ends. Throws NotAsAccepted when the object is not the one that was accepted.
+ * Copies an object to a temporary file for work that needs a path, and computes its checksums on the way. The file is
+ * removed when the work ends. Throws NotAsAccepted if the object is not the accepted one.
  */
 export const withAcceptedCopy = <Result>(
   store: ObjectStore,

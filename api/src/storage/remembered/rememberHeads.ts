@@ -5,9 +5,9 @@ import { storeWith } from '../storeWith';
 const MOST = 20_000;
 
 /**
- * A store that remembers what it knew of an object, for who is content with that (docs/decisions/0094): a record of sixty files
- * costs sixty questions otherwise, over the network where the store is a bucket. That there is none is never remembered, and
- * what this process writes, copies or removes is forgotten.
+ * A store that remembers what it knew about an object, for callers who accept that (docs/decisions/0094): otherwise a
+ * record of sixty files costs sixty requests, over the network if the store is a bucket. A missing object is never
+ * remembered, and what this process writes, copies or removes is forgotten.
  */
 export function rememberHeads(store: ObjectStore, now: () => number = Date.now): ObjectStore {
   const known = new ShortMemory<Promise<ObjectHead | undefined>>({ most: MOST, now });

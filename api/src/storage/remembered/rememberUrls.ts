@@ -2,13 +2,13 @@ import type { ObjectStore } from '../objectStore';
 import { ShortMemory } from './shortMemory';
 import { storeWith } from '../storeWith';
 
-/** Milliseconds that a signed address is given out again; it is good for an hour (F15: uploads), so fifty minutes are always left. */
+/** Milliseconds during which a signed address is reused; it is valid for an hour (F15: uploads), so fifty minutes always remain. */
 const REUSE_MS = 10 * 60 * 1000;
 const MOST = 20_000;
 
 /**
- * A store whose signed addresses are made once in ten minutes: signing costs half a millisecond, and a page of a list has dozens.
- * Players and caches gain too, because a file keeps its address while a list is read again.
+ * A store whose signed addresses are created once in ten minutes: signing costs half a millisecond, and a page of a list
+ * has dozens. Players and caches benefit too, because a file keeps its address when a list is read again.
  */
 export function rememberUrls(store: ObjectStore, now: () => number = Date.now): ObjectStore {
   const known = new ShortMemory<Promise<string>>({ most: MOST, now });

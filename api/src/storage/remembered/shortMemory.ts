@@ -1,4 +1,4 @@
-/** Values that are kept for a while under names, the oldest given up when there are too many. */
+/** Values that are kept under names for a while; the oldest is dropped when there are too many. */
 export class ShortMemory<Value> {
   readonly #kept = new Map<string, { value: Value; since: number }>();
   readonly #most: number;
@@ -9,11 +9,11 @@ export class ShortMemory<Value> {
     this.#now = now;
   }
 
-  /** What was kept under that name less than so many milliseconds ago. */
+  /** The value stored under that name less than this many milliseconds ago. */
   find(name: string, within: number): Value | undefined {
     const found = this.#kept.get(name);
     if (!found) return undefined;
-    // What was kept later than now was kept while the clock was ahead.
+    // A time in the future was stored while the clock was ahead.
     const age = this.#now() - found.since;
     return age >= 0 && age < within ? found.value : undefined;
   }
@@ -26,7 +26,7 @@ export class ShortMemory<Value> {
     this.#kept.set(name, { value, since: this.#now() });
   }
 
-  /** Forgets what is kept under that name: whatever it is, or only if it is this value. */
+  /** Forgets the value under that name: any value, or only this one. */
   forget(name: string, value?: Value): void {
     if (value === undefined || this.#kept.get(name)?.value === value) this.#kept.delete(name);
   }

@@ -12,16 +12,16 @@ interface PendingParts {
 
 interface BucketOptions {
   etagOf?: (content: Buffer) => string;
-  /** What one PUT may hold. */
+  /** Maximum bytes of one PUT. */
   onePut?: number;
-  /** A copy has the ETag of what it is a copy of, as in some stores. */
+  /** A copy keeps the ETag of its original, as in some stores. */
   copiesEtag?: boolean;
 }
 
 interface StoredContent {
   content: Buffer;
   type: string;
-  /** Of an object that was made of parts. */
+  /** For an object that was made from parts. */
   etag?: string;
 }
 
@@ -32,8 +32,9 @@ interface SeenRequest {
 }
 
 /**
- * Stands where an S3 bucket would, path style, in memory: PUT, copy, POST forms, GET with a range, HEAD and DELETE, and writing
- * in parts. A test takes `pending` for the parts that are not joined. It shows what requests the S3 store makes and how it reads the answers; it is no proof of what a real store does.
+ * Replaces an S3 bucket, path style, in memory: PUT, copy, POST forms, GET with a range, HEAD and DELETE, and writing in
+ * parts. Tests find the parts that are not joined in `pending`. It shows which requests the S3 store makes and how it reads
+ * the answers; it does not prove what a real store does.
  */
 export async function startBucketServer({ etagOf = md5Of, onePut = Infinity, copiesEtag = false }: BucketOptions = {}) {
   const pending = new Map<string, PendingParts>();
@@ -70,7 +71,7 @@ export async function startBucketServer({ etagOf = md5Of, onePut = Infinity, cop
       .end(`<CopyObjectResult><ETag>&quot;${tagOf(copied)}&quot;</ETag></CopyObjectResult>`);
   };
 
-  /** A form is believed: its policy is the business of the stores that check it. */
+  /** Forms are trusted: policies are checked by the stores themselves. */
   const takeForm = async (path: string, { headers }: IncomingMessage, body: Buffer, response: ServerResponse) => {
     const type = { 'content-type': headers['content-type'] ?? '' };
     const form = await new Response(new Uint8Array(body), { headers: type }).formData();

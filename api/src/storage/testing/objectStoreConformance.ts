@@ -9,7 +9,7 @@ import { NoSuchObject, type ObjectStore } from '../objectStore';
 const song = '8d5c1f0e-6f0b-4b0e-9a54-0d9a1f1d1a01';
 const freshKey = () => objectKey('song_source_file', song, 'Träume & Räume.wav');
 
-/** What every object store promises, whatever it is made of. */
+/** What every object store guarantees, whatever it is made of. */
 export function describeObjectStore(name: string, open: () => Promise<ObjectStore>): void {
   describe(name, () => {
     let store: ObjectStore;

@@ -10,7 +10,7 @@ export function multipart(fields: Readonly<Record<string, string>>) {
   };
 }
 
-/** A POST whose body the caller writes; `status` resolves with the answer, which may come before the body's end. */
+/** A POST whose body the caller writes; `status` resolves with the answer, which may arrive before the body's end. */
 export function openPost(url: string, headers: Readonly<Record<string, string>> = {}) {
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
   const request = httpRequest(url, { method: 'POST', headers: { ...type, ...headers } });

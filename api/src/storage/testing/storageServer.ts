@@ -9,8 +9,8 @@ import { localStoragePlugin } from '../localStorePlugin';
 export const credentials = { accessKeyId: 'SEGNOTEST', secretAccessKey: 'a secret of this test only' };
 
 /**
- * A real server with a store in a fresh folder. It calls itself `http://music.test`, as if a proxy stood before it:
- * `at` turns such an address into the one to call.
+ * A real server with a store in a fresh folder. It calls itself `http://music.test`, as if behind a proxy: `at` turns such
+ * an address into the one to call.
  */
 export async function startStorageServer(o: { now?: () => Date; pace?: Pace } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'segno-objects-'));
@@ -22,7 +22,7 @@ export async function startStorageServer(o: { now?: () => Date; pace?: Pace } = 
     ...credentials,
   });
   const pace = { seconds: 30, uploadRate: 1000 };
-  // A client's spare connection, which never sent a request, is not idle in Node's eyes and would hold the close.
+  // A client's spare connection, which never sent a request, is not idle to Node and would delay the close.
   const app = fastify({ forceCloseConnections: true });
   await app.register(localStoragePlugin, { prefix: '/storage', store, pace, ...store.identity, ...o });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -31,7 +31,7 @@ export async function startStorageServer(o: { now?: () => Date; pace?: Pace } = 
     store,
     folder,
     at: (url: string) => url.replace('http://music.test', address),
-    /** Every file below the folder: an upload that failed must not leave one. */
+    /** Every file in the folder: a failed upload must not leave one. */
     files: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -45,7 +45,7 @@ export async function startStorageServer(o: { now?: () => Date; pace?: Pace } = 
 
 export type StorageServer = Awaited<ReturnType<typeof startStorageServer>>;
 
-/** A form with the fields in their order and the file behind them. */
+/** A form with the fields in their order and the file after them. */
 export function formOf(fields: Readonly<Record<string, string>>, file?: Blob, fileName = 'take 1.wav'): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
