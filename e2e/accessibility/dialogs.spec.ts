@@ -67,9 +67,6 @@ test('popups, dialogs, and forms and lists in their other states have no violati
   await page.getByText('Song Collection has been deleted').hover();
   found.push(...(await auditHere(page, 'a message')));
 
-  await visit(page, '/users/roles');
-  await expect(dialog('Roles').getByRole('switch').first()).toBeVisible();
-  found.push(...(await audit(page, 'the roles')));
   await visit(page, '/two_factor_authentication');
   const factors = dialog('Two-factor authentication');
   await expect(factors.getByRole('button', { name: 'Add a passkey' })).toBeVisible();

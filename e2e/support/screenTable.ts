@@ -47,6 +47,7 @@ export const staffScreens: readonly Screen[] = [
 export const officeScreens: readonly Screen[] = [
   ['/users', 'page', 'Users'],
   ['/users/edit/:user', 'dialog', /Edit User/],
+  ['/users/roles', 'page', 'Roles'],
   ['/user-activity', 'page', 'User Activity'],
   ['/user_activity/user/:user', 'page', /^Activity of user/],
   ['/pending-sales', 'page', 'Pending Sales'],
@@ -133,5 +134,4 @@ export const screensElsewhere: readonly string[] = [
   '/songs/import/:import',
   '/taxonomy/import/:import',
   '/two_factor_authentication',
-  '/users/roles',
 ];

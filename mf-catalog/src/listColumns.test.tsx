@@ -41,13 +41,14 @@ test('collections show how many songs and channels they have, and which nobody c
   ]);
 });
 
-test('artists show name, chips, song count and when they were changed last', async () => {
+test('artists show name, chips, song count, when they were changed last and who represents them', async () => {
   const artist = { uuid, name: 'Ana Li', is_royalty: true, song_count: 3, updated_at: moment };
   expect(await columnHeads(ArtistList, 'artists', artist)).toEqual([
     'Name (sortable)',
     'Status',
     'Song Count (sortable)',
     'Last Modified (sortable)',
+    'Assigned Rep',
   ]);
 });
 

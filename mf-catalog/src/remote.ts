@@ -79,7 +79,12 @@ export default defineRemote({
       calls: ['/user_activity/:type/:resourceUuid'],
       load: () => import('./userActivity/RecordActivityScreen'),
     },
-    { route: 'USER_ROLES', load: () => import('./users/Roles') },
+    {
+      route: 'USER_ROLES',
+      menu: { label: 'Roles', order: 15 },
+      calls: ['/user_role'],
+      load: () => import('./users/Roles'),
+    },
     {
       route: 'USER_ACTIVITY',
       menu: { label: 'User Activity', order: 20 },

@@ -164,7 +164,8 @@ const rolesWith = (db: Db) =>
   db
     .selectFrom('user_role as r')
     .select(['r.uuid', 'r.name', 'r.requires_second_factor'])
-    .select(remotePermissions.as('remote_permissions'));
+    .select(remotePermissions.as('remote_permissions'))
+    .select(sql<number>`(select count(*)::int from app_user u where u.user_role_uuid = r.uuid)`.as('user_count'));
 
 /** A role as it is shown: without what remotes that are off or gone would give it. */
 const shownRole = <Role extends { remote_permissions: string[] }>(role: Role, live: readonly LivePermission[]) => ({

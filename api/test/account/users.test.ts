@@ -272,6 +272,20 @@ describeOnDatabases('Users', (open) => {
     await on.db.updateTable('app_user').set({ is_active: true }).where('uuid', '=', admin.uuid).execute();
   });
 
+  it('are counted by role as their list counts them, whether active, deactivated or invited', async () => {
+    const user_role_uuid = roles['Metadata Tagger'];
+    const counted = async (): Promise<number> =>
+      (await admin.call('GET', '/user_role')).body.data.user_roles.find(
+        ({ uuid }: { uuid: string }) => uuid === user_role_uuid,
+      ).user_count;
+    const before = await counted();
+    for (const is_active of [true, false]) await create({ user_role_uuid, is_active });
+    const { password: _, ...person } = input({ user_role_uuid });
+    await admin.call('POST', '/user/invite', person);
+    const { body } = await admin.call('GET', `/user?user_role_uuid=${user_role_uuid}`);
+    expect([await counted(), body.data.paging.total_size]).toEqual([before + 3, before + 3]);
+  });
+
   it('are read by those who may, and changed by fewer', async () => {
     const manager = await server.person('Catalog Manager');
     expect((await manager.call('GET', '/user')).status).toBe(200);

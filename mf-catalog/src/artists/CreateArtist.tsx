@@ -1,5 +1,6 @@
-import { artist, onboardArtist, selectArtistReps } from '@segno/contract/catalog';
-import { call, notifySuccess, useCall, useCan, useInvalidate, useSession, type ScreenProps } from '@segno/host';
+import { ownRepUuid } from '@segno/contract';
+import { artist, onboardArtist } from '@segno/contract/catalog';
+import { call, notifySuccess, useCan, useInvalidate, useSession, type ScreenProps } from '@segno/host';
 import { notifyFailure } from '@segno/ui';
 import { Checkbox } from '@segno/ui/extra';
 import { FormDialog, useEntityForm } from '@segno/ui/form';
@@ -10,12 +11,10 @@ import { ArtistSections } from './ArtistSections';
 /** ARTIST_CREATE: a new artist, invited at once where that is asked for. */
 export const Screen = ({ onClose }: ScreenProps) => {
   const invalidate = useInvalidate();
-  const own = useSession(({ user }) => user?.uuid);
   const mayInvite = useCan(onboardArtist.permission);
   const [invites, setInvites] = useState(false);
-  const reps = useCall(selectArtistReps, {});
   // Who represents artists is the likely representative of one that he creates.
-  const assigned_to = reps.data?.users.some(({ uuid }) => uuid === own) ? (own ?? '') : '';
+  const assigned_to = useSession(ownRepUuid) ?? '';
   const initial = useMemo(() => ({ ...blankArtist, assigned_to }), [assigned_to]);
   const invite = async (uuid: string) => {
     try {

@@ -1,4 +1,7 @@
+import { ownRepUuid } from '@segno/contract';
 import { artist, artistCurationStates, publisher, selectArtistReps } from '@segno/contract/catalog';
+import { useSession } from '@segno/host';
+import { Button } from '@segno/ui';
 import { Select } from '@segno/ui/extra';
 import {
   choiceProps,
@@ -31,16 +34,24 @@ const RepresentativeField = ({ value, onChange, ...field }: CustomFieldProps<str
   const { list, isLoading } = choices;
   const before = artist?.assigned_to;
   const isGone = typeof before === 'string' && !isLoading && !list.some((option) => option.value === before);
+  const own = useSession(ownRepUuid);
   return (
-    <Select
-      {...choiceProps(field, { hint: 'Start typing...', choices })}
-      className={classes.root ?? ''}
-      data={isGone ? [...list, { value: before, label: artist?.assigned_to_name ?? before }] : list}
-      value={value === '' ? null : value}
-      allowDeselect={false}
-      clearable={false}
-      onChange={(next) => onChange(next ?? '')}
-    />
+    <div className={classes.root}>
+      <Select
+        className={classes.select ?? ''}
+        {...choiceProps(field, { hint: 'Start typing...', choices })}
+        data={isGone ? [...list, { value: before, label: artist?.assigned_to_name ?? before }] : list}
+        value={value === '' ? null : value}
+        allowDeselect={false}
+        clearable={false}
+        onChange={(next) => onChange(next ?? '')}
+      />
+      {own !== undefined && !field.readOnly && (
+        <Button variant="default" onClick={() => onChange(own)}>
+          Assign to me
+        </Button>
+      )}
+    </div>
   );
 };
 

@@ -3,6 +3,7 @@ import { StatusBadge } from '@segno/ui';
 import { assignmentChoices, flagFilter, singleSelectFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { songCount } from '../songCount/songCount';
+import { useAssignToMe } from './useAssignToMe';
 import classes from './artistList.module.css';
 
 /** What is special about an artist, each in a word. */
@@ -52,13 +53,16 @@ export const { ListScreen: Screen } = screen(artist, {
       cell: songCount('artist_uuid'),
     },
     { ...momentColumns.lastModified, priority: 4 },
+    { field: 'assigned_to_name', header: 'Assigned Rep', cell: (name) => name ?? '–', priority: 4 },
   ],
+  useRowActions: useAssignToMe,
   filters: {
     is_pro_affiliated: flagFilter({ label: 'PRO', yes: 'Pro-Affiliated only', no: 'Pro-Free only' }),
     is_royalty: flagFilter({ label: 'Royalty', yes: 'Royalty only', no: 'Buyout only' }),
     assigned_to: singleSelectFilter({
       label: 'Assignment',
       options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),
+      ownView: 'My artists',
     }),
   },
 });

@@ -3,7 +3,7 @@ import { resetSecondFactor, user } from '@segno/contract/account';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { Button, StatusBadge, useConfirm } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
-import classes from './Roles.module.css';
+import classes from './ResetSecondFactor.module.css';
 
 export interface ResetSecondFactorProps {
   user: Pick<DetailOf<typeof user>, 'uuid' | 'full_name' | 'has_second_factor'>;

@@ -1,39 +1,148 @@
+import { type CallBody, linkTo, type Reply, roles } from '@segno/contract';
 import { listUserRoles, updateUserRole, type UserRole } from '@segno/contract/account';
-import type { CallBody, Reply } from '@segno/contract';
-import { call, notifySuccess, useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
-import { Text, useConfirm } from '@segno/ui';
-import { Checkbox, Switch } from '@segno/ui/extra';
-import { ReadDialog, ScreenDialog } from '@segno/ui/form';
+import { call, notifySuccess, useCall, useCan, useInvalidate, useSession } from '@segno/host';
+import { Anchor, PageHead, Stack, StatusBadge, useConfirm, useMediaQuery, VisuallyHidden } from '@segno/ui';
+import { Checkbox, Select, Switch } from '@segno/ui/extra';
+import { QueryFallback } from '@segno/ui/form';
+import { IconCheck } from '@segno/ui/icons';
+import { useAddressQuery } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { areas, hasRight, roleRights } from './roleWords';
 import classes from './Roles.module.css';
 
-const TITLE = 'Roles';
+/** The columns of nine roles need 960 px; below, one role is shown at a time. */
+const oneRole = '(max-width: 59.99em)';
 
-/**
- * USER_ROLES: which roles demand a second factor (P6: second factor), and what they hold of remotes (L20: permissions of a
- * remote's own).
- */
-export const Screen = ({ onClose }: ScreenProps) => {
-  const read = useCall(listUserRoles, {});
+/** USER_ROLES: what each role may do, side by side, and which of it can be changed. */
+export const Screen = () => {
+  const read = useCall(listUserRoles, {}, { keep: true });
   return (
-    <ReadDialog title={TITLE} call={read} columns={1} onClose={onClose}>
-      {({ user_roles, remote_permissions }) => (
-        <ScreenDialog title={TITLE} onClose={onClose}>
-          <Text c="dimmed">
-            A role that is switched on requires two-factor authentication: whoever has it and no second factor can do
-            nothing else until it is set up, from their next click on.
-          </Text>
-          <ul className={classes.list}>
-            {user_roles.map((role) => (
-              <li key={role.uuid} className={classes.line}>
-                <RoleSwitch role={role} />
-                <RemotePermissions role={role} permissions={remote_permissions} />
-              </li>
-            ))}
-          </ul>
-        </ScreenDialog>
+    <Stack gap="sm">
+      <PageHead title="Roles" back={{ to: linkTo('USERS'), label: 'Users' }}>
+        What a role may do comes with the product. Everybody has one role.
+      </PageHead>
+      {read.data ? <Roles {...read.data} /> : <QueryFallback call={read} rows={20} columns={5} />}
+    </Stack>
+  );
+};
+
+/** As the product lists them, from the administrator to the artist. */
+const inOrder = (read: readonly UserRole[]): readonly UserRole[] =>
+  roles.flatMap(({ name }) => read.filter((role) => role.name === name));
+
+const Roles = ({ user_roles, remote_permissions }: Reply<typeof listUserRoles>) => {
+  const { params, change } = useAddressQuery();
+  const own = useSession(({ user }) => user?.user_role.name);
+  const isNarrow = useMediaQuery(oneRole);
+  const all = inOrder(user_roles);
+  const named = (name: string | null | undefined) => all.filter((role) => role.name === name);
+  const [chosen] = [...named(params.get('role')), ...named(own), ...all];
+  const shown = isNarrow && chosen ? [chosen] : all;
+
+  const row = (key: string, text: string, cell: (role: UserRole) => ReactNode) => (
+    <tr key={key}>
+      <th scope="row" className={classes.right}>
+        {text}
+      </th>
+      {shown.map((role) => (
+        <td key={role.uuid} className={classes.cell}>
+          {cell(role)}
+        </td>
+      ))}
+    </tr>
+  );
+  const area = (name: string, rows: readonly ReactNode[]) => (
+    <tbody key={name}>
+      <tr>
+        <th scope="rowgroup" colSpan={shown.length + 1} className={classes.area}>
+          {name}
+        </th>
+      </tr>
+      {rows}
+    </tbody>
+  );
+
+  return (
+    <>
+      {isNarrow && (
+        <Select
+          label="Role"
+          data={all.map(({ name }) => name)}
+          value={chosen?.name ?? null}
+          allowDeselect={false}
+          onChange={(role) => change({ role: role ?? undefined }, { replace: true })}
+        />
       )}
-    </ReadDialog>
+      <table className={classes.table} aria-label="What each role may do">
+        <thead>
+          <tr>
+            <td className={classes.head} />
+            {shown.map((role) => (
+              <th key={role.uuid} scope="col" className={classes.head}>
+                {role.name}
+                <Holders role={role} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {areas.map((name) =>
+          area(
+            name,
+            roleRights
+              .filter((right) => right.area === name)
+              .map((right) =>
+                row(right.group, right.text, ({ name: role }) => (
+                  <Held isHeld={hasRight(role, right)} isRestriction={right.isRestriction} />
+                )),
+              ),
+          ),
+        )}
+        {area('Sign-in', [
+          row('second-factor', 'Requires two-factor authentication', (role) => <SecondFactor role={role} />),
+        ])}
+        {remote_permissions.length > 0 &&
+          area(
+            'Remotes',
+            remote_permissions.map((permission) =>
+              row(permission.name, `${permission.description} (${permission.remote})`, (role) => (
+                <RemotePermission role={role} permission={permission} />
+              )),
+            ),
+          )}
+      </table>
+    </>
+  );
+};
+
+/** How many people have a role; leads to them. */
+const Holders = ({ role: { uuid, name, user_count } }: { role: UserRole }) => {
+  const text = `${user_count.toLocaleString('en-US')} ${user_count === 1 ? 'person' : 'people'}`;
+  return (
+    <Anchor
+      component={Link}
+      to={`${linkTo('USERS')}?user_role_uuid=${uuid}`}
+      aria-label={`${text} with the role ${name}`}
+      className={classes.holders}
+    >
+      {text}
+    </Anchor>
+  );
+};
+
+const Held = ({ isHeld, isRestriction = false }: { isHeld: boolean; isRestriction?: boolean | undefined }) => {
+  if (isHeld && isRestriction) return <StatusBadge tone="medium">Restricted</StatusBadge>;
+  return isHeld ? (
+    <>
+      <IconCheck size={18} aria-hidden className={classes.held} />
+      <VisuallyHidden>Yes</VisuallyHidden>
+    </>
+  ) : (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>No</VisuallyHidden>
+    </>
   );
 };
 
@@ -47,9 +156,11 @@ function useRoleChange({ uuid }: UserRole, doneText: (body: CallBody<typeof upda
   });
 }
 
-const RoleSwitch = ({ role }: { role: UserRole }) => {
+/** P6: whether holders of a role need a second factor. */
+const SecondFactor = ({ role }: { role: UserRole }) => {
   const { name, requires_second_factor } = role;
   const { confirm, dialog } = useConfirm();
+  const mayUpdate = useCan(updateUserRole.permission);
   const isMine = useSession(({ user }) => user?.user_role.name) === name;
   const { mutate, isPending, variables } = useRoleChange(
     role,
@@ -66,10 +177,12 @@ const RoleSwitch = ({ role }: { role: UserRole }) => {
     };
     if (!next || (await confirm(question))) mutate({ requires_second_factor: next });
   };
+  if (!mayUpdate) return <Held isHeld={requires_second_factor} />;
   return (
     <>
       <Switch
-        label={name}
+        className={classes.control ?? ''}
+        aria-label={`${name} requires two-factor authentication`}
         checked={(isPending ? variables.requires_second_factor : undefined) ?? requires_second_factor}
         disabled={isPending}
         onChange={(event) => void change(event.currentTarget.checked)}
@@ -79,27 +192,25 @@ const RoleSwitch = ({ role }: { role: UserRole }) => {
   );
 };
 
-interface RemotePermissionsProps {
+interface RemotePermissionProps {
   role: UserRole;
-  permissions: Reply<typeof listUserRoles>['remote_permissions'];
+  permission: Reply<typeof listUserRoles>['remote_permissions'][number];
 }
 
-/** What remotes let people do, ticked where the role may. */
-const RemotePermissions = ({ role, permissions }: RemotePermissionsProps) => {
+/** L20: something that a remote lets people do, ticked where the role may. */
+const RemotePermission = ({ role, permission: { name, description, remote } }: RemotePermissionProps) => {
+  const mayUpdate = useCan(updateUserRole.permission);
   const { mutate, isPending, variables } = useRoleChange(role, () => `${role.name} has been updated`);
-  if (permissions.length === 0) return null;
   const changing = isPending ? variables.remote_permissions : undefined;
+  const isHeld = changing?.[name] ?? role.remote_permissions.includes(name);
+  if (!mayUpdate) return <Held isHeld={isHeld} />;
   return (
-    <div className={classes.permissions} role="group" aria-label={`${role.name}, permissions of remotes`}>
-      {permissions.map(({ name, description, remote }) => (
-        <Checkbox
-          key={name}
-          label={`${description} (${remote})`}
-          checked={changing?.[name] ?? role.remote_permissions.includes(name)}
-          disabled={isPending}
-          onChange={(event) => mutate({ remote_permissions: { [name]: event.currentTarget.checked } })}
-        />
-      ))}
-    </div>
+    <Checkbox
+      className={classes.control ?? ''}
+      aria-label={`${role.name}: ${description} (${remote})`}
+      checked={isHeld}
+      disabled={isPending}
+      onChange={(event) => mutate({ remote_permissions: { [name]: event.currentTarget.checked } })}
+    />
   );
 };

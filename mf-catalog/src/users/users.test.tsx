@@ -2,7 +2,6 @@ import { useSession } from '@segno/host';
 import { renderAt, screen, serve, signIn, toasts, userEvent, waitFor } from '@segno/ui/testing';
 import { Screen as EditUser } from './EditUser';
 import { ResetSecondFactor } from './ResetSecondFactor';
-import { Screen as Roles } from './Roles';
 import { ActiveSwitch } from './userList';
 
 const user = {
@@ -88,51 +87,8 @@ test("does not ask for it where it is somebody else's address", async () => {
   await waitFor(() => expect(sent()).toEqual([{ email: 'ada@new.test' }]));
 });
 
-describe('roles and second factors', () => {
+describe('second factors', () => {
   const ada = { uuid, full_name: 'Ada Marsh', has_second_factor: true };
-
-  const openRoles = async () => {
-    signIn('CAN_GET_USERS', 'CAN_UPDATE_USERS');
-    const role = { uuid, name: 'Viewer', requires_second_factor: false, remote_permissions: ['mood-boards:see'] };
-    const remote_permissions = [
-      { name: 'mood-boards:see', description: 'See mood boards', remote: 'mood-boards' },
-      { name: 'mood-boards:edit', description: 'Change mood boards', remote: 'mood-boards' },
-    ];
-    const calls = serve({
-      'GET /user_role': () => ({ data: { user_roles: [role], remote_permissions } }),
-      [`PUT /user_role/${uuid}`]: ({ body }) => {
-        if (!JSON.stringify(body).includes('remote_permissions')) Object.assign(role, body);
-        return { data: { user_role: role } };
-      },
-    });
-    renderAt('/', { '/': <Roles params={{}} onClose={jest.fn()} /> });
-    const toggle = await screen.findByRole('switch', { name: 'Viewer' });
-    return { toggle, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
-  };
-
-  test('asks before a role requires a second factor, and changes nothing on Cancel', async () => {
-    const { toggle, sent } = await openRoles();
-    await userEvent.click(toggle);
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(sent()).toEqual([]);
-    expect(toggle).not.toBeChecked();
-
-    await userEvent.click(toggle);
-    await userEvent.click(await screen.findByRole('button', { name: 'Require' }));
-    await waitFor(() => expect(toggle).toBeChecked());
-    expect(toasts()).toEqual(['Two-factor authentication is required for Viewer']);
-    await userEvent.click(toggle);
-    await waitFor(() => expect(toggle).not.toBeChecked());
-    expect(sent()).toEqual([{ requires_second_factor: true }, { requires_second_factor: false }]);
-  });
-
-  test('a role is given what a remote brings along, one permission at a time', async () => {
-    const { sent } = await openRoles();
-    expect(screen.getByRole('checkbox', { name: 'See mood boards (mood-boards)' })).toBeChecked();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Change mood boards (mood-boards)' }));
-    await waitFor(() => expect(toasts()).toEqual(['Viewer has been updated']));
-    expect(sent()).toEqual([{ remote_permissions: { 'mood-boards:edit': true } }]);
-  });
 
   test('resets the factors of somebody else after a question', async () => {
     signIn('CAN_UPDATE_USERS');

@@ -1,3 +1,4 @@
+import { ownRepUuid } from '@segno/contract';
 import { listNotes, listUserActivityOfResource } from '@segno/contract/account';
 import {
   approveArtistSubmission,
@@ -7,15 +8,16 @@ import {
   readArtistSubmission,
   rejectArtistSubmission,
   undoArtistDecision,
+  updateArtistSubmission,
   type ArtistSubmissionAction,
   type ArtistSubmissionRow,
 } from '@segno/contract/submissions';
-import { call } from '@segno/host';
+import { call, useSession } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
 import { useReviewMoves, type AskedMove } from '../page/useReviewMoves';
 
 /** What a reviewer can do with an artist submission as a whole. */
-type ArtistMove = Exclude<ArtistSubmissionAction, 'update'>;
+type ArtistMove = Exclude<ArtistSubmissionAction, 'update'> | 'assign';
 
 /** The notice of each move (specification section 8). */
 const notices: Record<ArtistMove, string> = {
@@ -23,6 +25,7 @@ const notices: Record<ArtistMove, string> = {
   onboard: 'Artist onboarded',
   reject: 'Submission declined',
   delete: 'Submission deleted',
+  assign: 'Submission assigned to you',
 };
 
 const make = ({ move, uuid, status, note }: AskedMove<ArtistMove, ArtistSubmissionRow['status']>): Promise<unknown> => {
@@ -36,6 +39,8 @@ const make = ({ move, uuid, status, note }: AskedMove<ArtistMove, ArtistSubmissi
       return call(rejectArtistSubmission, { params, body: note ? { note } : {} });
     case 'delete':
       return call(deleteArtistSubmission, { params });
+    case 'assign':
+      return call(updateArtistSubmission, { params, body: { assigned_user: ownRepUuid(useSession.getState()) } });
   }
 };
 

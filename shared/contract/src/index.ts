@@ -14,6 +14,7 @@ export * from './core/password';
 export * from './core/permissions';
 export * from './core/readers';
 export * from './core/remotePermission';
+export * from './core/representatives';
 export * from './core/resource';
 export * from './core/roles';
 export * from './core/route';

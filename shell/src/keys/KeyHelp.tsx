@@ -48,6 +48,7 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['A'], does: 'Approve, and on to the next' },
       { keys: ['R'], does: 'Request a revision' },
       { keys: ['D'], does: 'Decline' },
+      { keys: ['M'], does: 'Assign the artist submission to me' },
       { keys: ['U'], does: 'Take the last decision back, for 10 seconds' },
     ],
   },

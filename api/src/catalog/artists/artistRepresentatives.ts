@@ -1,20 +1,18 @@
-import { LIBRARY_LOGIN, MAX_PAGE_SIZE, texts } from '@segno/contract';
+import { LIBRARY_LOGIN, MAX_PAGE_SIZE, representativeRoles, texts } from '@segno/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { invalid } from '../../platform/errors';
 
-/** P3: roles whose holders can represent an artist. */
-const roles = ['Administrator', 'Catalog Manager', 'Music Reviewer', 'Artist Representative'];
-
+/** P3: active holders of the roles that can represent an artist. */
 const representatives = (db: Db) =>
   db
     .selectFrom('app_user as u')
     .innerJoin('user_role as r', 'r.uuid', 'u.user_role_uuid')
     .select(['u.uuid', 'u.full_name'])
     .where('u.is_active', '=', true)
-    .where('r.name', 'in', roles)
+    .where('r.name', 'in', representativeRoles)
     .where(sql<boolean>`${LIBRARY_LOGIN} = any(r.permissions)`);
 
 /** Everybody who can be an artist's representative, by name. */

@@ -46,6 +46,7 @@ export const songFilters: FilterBarProps<SongShape>['filters'] = {
   assigned_to: singleSelectFilter({
     label: 'Assignment',
     options: assignmentChoices({ mine: 'Assigned to me', others: 'Assigned to others or nobody' }),
+    ownView: 'My songs',
   }),
   waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
   created_from: dateFilter({ label: 'Created from' }),

@@ -10,6 +10,7 @@ import { DecisionDialog } from '../../page/DecisionDialog';
 import { RefusalButtons } from '../../page/RefusalButtons';
 import { UndoButton } from '../../page/UndoButton';
 import { artistSubmissionSource } from '../list/artistSubmissionSource';
+import { canTakeOver } from '../artistSubmissionCanOf';
 import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
 import { declineQuestion, useMoveQuestions } from '../useMoveQuestions';
 
@@ -18,12 +19,12 @@ export interface ArtistSubmissionActionsProps {
   form: EntityForm;
 }
 
-/** Delete, Decline, Approve, Onboard: each as far as it is possible with the submission now. */
+/** Assign to me, Delete, Decline, Approve, Onboard: each as far as it is possible with the submission now. */
 export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionActionsProps) => {
   const { run, running, undo } = useArtistSubmissionMoves(form);
   const { askToDelete, askToOnboard, dialog } = useMoveQuestions();
   const { uuid, status, last_approver, is_approvable, is_onboardable, is_rejectable } = submission;
-  const me = useSession(({ user }) => user?.uuid);
+  const user = useSession((session) => session.user);
   const name = submission.artist_band_name ?? submission.full_name;
   const next = useListPlace('ARTIST_SUBMISSION_EDIT_PAGE', uuid, artistSubmissionSource)?.next;
   const [isDeclining, setDeclining] = useState(false);
@@ -42,8 +43,19 @@ export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionAc
 
   return (
     <>
-      <ActionBar isApproved={!is_approvable && !is_onboardable && is_rejectable && last_approver === me}>
+      <ActionBar isApproved={!is_approvable && !is_onboardable && is_rejectable && last_approver === user?.uuid}>
         <UndoButton undo={undo} />
+        {canTakeOver(submission, user) && (
+          <Button
+            {...shared}
+            {...keyed('m')}
+            variant="default"
+            loading={running === 'assign'}
+            onClick={() => void run({ move: 'assign', uuid, name })}
+          >
+            Assign to me
+          </Button>
+        )}
         <RefusalButtons
           running={running}
           onDelete={submission.is_deletable ? remove : undefined}

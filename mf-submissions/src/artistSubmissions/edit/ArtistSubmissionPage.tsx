@@ -30,7 +30,7 @@ export interface ArtistSubmissionPageProps {
 
 /** An application to be judged: the music first, then who it is and what was said of it. */
 export const ArtistSubmissionPage = ({ submission, onClose }: ArtistSubmissionPageProps) => {
-  const { uuid, full_name, artist_band_name, artist_uuid } = submission;
+  const { uuid, full_name, artist_band_name, assigned_user, artist_uuid } = submission;
   const me = useSession(({ user }) => user?.uuid);
   const form = useArtistSubmissionForm(submission);
   const guard = useFormGuard(form, onClose);
@@ -54,6 +54,7 @@ export const ArtistSubmissionPage = ({ submission, onClose }: ArtistSubmissionPa
         action={<ArtistSubmissionActions submission={submission} form={form} />}
       >
         {full_name}
+        {assigned_user !== null && ` · Assigned to ${assigned_user.uuid === me ? 'you' : assigned_user.full_name}`}
         {awaitsSecond && ' · You gave the first approval. The second comes from somebody else.'}
         {artist !== undefined && (
           <>

@@ -1,3 +1,4 @@
+import type { Permission } from '@segno/contract';
 import {
   presentArtistSubmissionStatus,
   type ArtistSubmissionRow,
@@ -50,11 +51,14 @@ const submission = (status: ArtistSubmissionStatus, assigned_user: typeof rep | 
 interface Opened {
   status: ArtistSubmissionStatus;
   assigned?: typeof rep | null;
+  permissions?: readonly Permission[];
   moves?: Record<string, (call: Served) => Answer>;
 }
 
-const open = async ({ status, assigned = null, moves = {} }: Opened) => {
-  signIn('CAN_GET_NEW_ARTIST_SUBMISSIONS', 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS');
+const reviewer = ['CAN_GET_NEW_ARTIST_SUBMISSIONS', 'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS'] as const;
+
+const open = async ({ status, assigned = null, permissions = reviewer, moves = {} }: Opened) => {
+  signIn(...permissions);
   const calls = serve({
     [`GET ${path}`]: () => ({ data: { new_artist_submission: submission(status, assigned) } }),
     [`PUT /presence${path}`]: () => ({ data: { presence: { others: [], newer: null } } }),
@@ -65,7 +69,7 @@ const open = async ({ status, assigned = null, moves = {} }: Opened) => {
     ...moves,
   });
   renderAt('/', { '/': <Screen params={{ uuid }} onClose={jest.fn()} /> });
-  await screen.findByRole('button', { name: 'Decline' });
+  await screen.findByText('Source files');
   return () => calls.filter(({ method, path: to }) => method !== 'GET' && !to.startsWith('/presence'));
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -91,6 +95,40 @@ test('an artist is onboarded once it is clear who gets the invitation', async ()
   expect(dialog).toHaveTextContent('an invitation to register goes to ines@applicants.test');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Onboard' }));
   expect(sent().map(({ path: to }) => to)).toEqual([`${path}/onboard`]);
+});
+
+describe('Assign to me', () => {
+  const me = { uuid: '00000000-0000-4000-8000-000000000001', full_name: 'Ana Li' };
+  const assign = () => screen.queryByRole('button', { name: 'Assign to me' });
+
+  test('takes a submission over from a colleague, whatever its status, and the page says so', async () => {
+    let assigned = rep;
+    const sent = await open({
+      status: 'new',
+      moves: {
+        [`GET ${path}`]: () => ({ data: { new_artist_submission: submission('new', assigned) } }),
+        [`PUT ${path}`]: () => {
+          assigned = me;
+          return { data: { new_artist_submission: submission('new', me) } };
+        },
+      },
+    });
+    expect(screen.getByText(/Assigned to Rita Rep/)).toBeInTheDocument();
+    await press('Assign to me');
+    expect(await screen.findByText(/Assigned to you/)).toBeInTheDocument();
+    expect(assign()).not.toBeInTheDocument();
+    expect(toasts()).toEqual(['Submission assigned to you']);
+    expect(sent().map(({ body }) => body)).toEqual([{ assigned_user: me.uuid }]);
+  });
+
+  test.each<[string, Partial<Opened>]>([
+    ['when it is mine already', { assigned: me }],
+    ['once it is over', { status: 'declined' }],
+    ['to those who may only read', { permissions: ['CAN_GET_NEW_ARTIST_SUBMISSIONS'] }],
+  ])('is not offered %s', async (_, o) => {
+    await open({ status: 'new', ...o });
+    expect(assign()).not.toBeInTheDocument();
+  });
 });
 
 test('an applicant is declined with the reason that the mail says', async () => {

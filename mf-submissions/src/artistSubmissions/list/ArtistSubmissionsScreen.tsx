@@ -1,7 +1,8 @@
 import { type ArtistSubmissionRow, artistSubmissionStatusChoices, sourceChoices } from '@segno/contract/submissions';
+import { useSession } from '@segno/host';
 import { PageHead, RelativeTime, Stack } from '@segno/ui';
 import { countryChoices } from '@segno/ui/form';
-import { IconCheck, IconTrash, IconX } from '@segno/ui/icons';
+import { IconCheck, IconTrash, IconUser, IconX } from '@segno/ui/icons';
 import {
   assignmentChoices,
   type Column,
@@ -22,6 +23,7 @@ import { DecisionDialog } from '../../page/DecisionDialog';
 import { UndoButton } from '../../page/UndoButton';
 import { ArtistSubmissionStatusBadge } from '../ArtistSubmissionStatusBadge';
 import { PlayFile } from '../PlayFile';
+import { canTakeOver } from '../artistSubmissionCanOf';
 import { useArtistSubmissionMoves } from '../useArtistSubmissionMoves';
 import { declineQuestion, useMoveQuestions } from '../useMoveQuestions';
 import { artistSubmissionSource } from './artistSubmissionSource';
@@ -76,6 +78,7 @@ const artistSubmissionFilters: FilterBarProps<ListShapeOf<typeof artistSubmissio
   assigned_user: singleSelectFilter({
     label: 'Assignment',
     options: assignmentChoices({ mine: 'Show only mine', others: "Show only others'" }),
+    ownView: 'My submissions',
   }),
   waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
   country: multiSelectFilter({ label: 'Country', options: countryChoices }),
@@ -87,6 +90,7 @@ export const Screen = () => {
   const list = useList(artistSubmissionSource);
   const { run, undo } = useArtistSubmissionMoves();
   const { askToDelete, dialog } = useMoveQuestions();
+  const user = useSession((session) => session.user);
 
   const [declined, setDeclined] = useState<ArtistSubmissionRow>();
   const remove = async (row: ArtistSubmissionRow) => {
@@ -98,6 +102,12 @@ export const Screen = () => {
       icon: IconCheck,
       when: ({ is_approvable }) => is_approvable,
       run: (row) => void run({ move: 'approve', ...named(row), status: row.status }),
+    },
+    {
+      label: 'Assign to me',
+      icon: IconUser,
+      when: (row) => canTakeOver(row, user),
+      run: (row) => void run({ move: 'assign', ...named(row) }),
     },
     { label: 'Decline', icon: IconX, when: ({ is_rejectable }) => is_rejectable, run: setDeclined },
     { label: 'Delete', icon: IconTrash, when: ({ is_deletable }) => is_deletable, run: (row) => void remove(row) },

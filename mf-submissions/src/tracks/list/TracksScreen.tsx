@@ -36,6 +36,7 @@ const trackFilters: FilterBarProps<TrackShape>['filters'] = {
   assigned_to: singleSelectFilter({
     label: 'Assignment',
     options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),
+    ownView: 'My submissions',
   }),
   waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
   // The artist's own view of what comes next.

@@ -37,12 +37,6 @@ export const accountRoutes = {
     permission: [LIBRARY_LOGIN, ownActivity.new_track_submission],
     aliases: ['/user-activity/:type/:resourceUuid'],
   }),
-  USER_ROLES: route({
-    path: '/users/roles',
-    kind: 'modal',
-    parent: 'USERS',
-    section: 'Users',
-    permission: ['CAN_UPDATE_USERS'],
-  }),
+  USER_ROLES: route({ path: '/users/roles', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
   USER_ACTIVITY: route({ path: '/user-activity', kind: 'page', section: 'Users', permission: ['CAN_GET_USERS'] }),
 } as const satisfies Record<string, RouteSpec>;

@@ -6,6 +6,8 @@ import { remotePermission } from '../core/remotePermission';
 const userRole = z.object({
   uuid: uuid(),
   name: z.string(),
+  /** Everybody who has it, whether active, deactivated or invited: as many as the list of users shows of it. */
+  user_count: z.int(),
   /** P6: its holders can do nothing until they have set up a second factor. */
   requires_second_factor: z.boolean(),
   /** Those of `remote_permissions` that it holds. */

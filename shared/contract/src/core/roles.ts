@@ -1,7 +1,7 @@
 import { permissions, type Permission } from './permissions';
 
-// Permissions that are always given together, and the roles made of them (choices section 5).
-const groups = {
+/** Permissions that are always given together, of which the roles are made (choices section 5). */
+export const permissionGroups = {
   login: ['CAN_LOGIN_TO_SEGNO'],
   base: ['CAN_RESET_PASSWORD'],
   portal: [
@@ -82,7 +82,7 @@ const groups = {
   ],
 } as const satisfies Record<string, readonly Permission[]>;
 
-type Group = keyof typeof groups;
+export type PermissionGroup = keyof typeof permissionGroups;
 
 const rolesByGroup = {
   Administrator: [
@@ -222,7 +222,7 @@ const rolesByGroup = {
     'tax_read',
   ],
   Artist: ['base', 'portal'],
-} as const satisfies Record<string, readonly Group[]>;
+} as const satisfies Record<string, readonly PermissionGroup[]>;
 
 export type RoleName = keyof typeof rolesByGroup;
 
@@ -232,7 +232,9 @@ export const ARTIST_ROLE = 'Artist' satisfies RoleName;
 /** Every role with its permissions, in the order of the permission list. */
 export const roles: { name: RoleName; permissions: Permission[] }[] = (Object.keys(rolesByGroup) as RoleName[]).map(
   (name) => {
-    const held = new Set<Permission>(rolesByGroup[name].flatMap((group: Group) => [...groups[group]]));
+    const held = new Set<Permission>(
+      rolesByGroup[name].flatMap((group: PermissionGroup) => [...permissionGroups[group]]),
+    );
     return { name, permissions: permissions.filter((permission) => held.has(permission)) };
   },
 );

@@ -1,3 +1,5 @@
+import { ownRepUuid } from '@segno/contract';
+import { useSession } from '@segno/host';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, VisuallyHidden, whenLoaded } from '../../index';
 import { IconFilter } from '../../icons';
@@ -36,6 +38,10 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
   const count = list.activeFilterCount - elsewhere.filter((key) => key in state.filters).length;
   const offered = (Object.entries(filters) as [FilterKey<L>, AnyFilterField | null][]).flatMap(([key, field]) =>
     field !== null && allowed(field.permission) ? [{ key, field, value: state.filters[key] ?? '' }] : [],
+  );
+  const own = useSession(ownRepUuid);
+  const ownViews = offered.flatMap(({ key, field: { ownView } }) =>
+    ownView === undefined || own === undefined ? [] : [{ name: ownView, query: `${key}=${own}` }],
   );
   // The panel opens with all of its boxes, or not at all: what is lost is said, and the next click tries again.
   const load = () => Promise.all(offered.flatMap(({ field }) => (field.load ? [field.load()] : [])));
@@ -87,7 +93,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
         {/* The next stop of Tab after its button, although it stands below the whole line. */}
         {opened && <FilterPanel id={panel} filters={offered} edited={edited} onSet={list.setFilter} />}
         <div className={classes.tools}>
-          <ViewsMenu list={list} />
+          <ViewsMenu list={list} ownViews={ownViews} />
           {/* Of its own: what is put here from the table must stay behind the views when their button is re-rendered. */}
           <div className={classes.place} ref={setPlace} />
         </div>

@@ -24,6 +24,8 @@ export interface FilterField<Value> {
   load?: () => Promise<unknown>;
   render: (input: FilterInput) => ReactNode;
   read: (value: string) => ReactNode;
+  /** Name of the view that keeps what is assigned to the signed-in person, where the filter is by person: 'My artists'. */
+  ownView?: string | undefined;
   /** Never there at run time: carries the type of the values that the filter can set. */
   readonly sets?: (value: Value) => void;
 }

@@ -26,8 +26,10 @@ const selectBox = lazyPart(async () => (await import(/* webpackChunkName: 'list-
 export const singleSelectFilter = (spec: {
   label: string;
   options: OptionSource;
+  ownView?: string;
 }): FilterField<string | number | boolean> => ({
   label: spec.label,
+  ownView: spec.ownView,
   permission: accessOf(spec.options),
   load: selectBox.load,
   render: (input) => <selectBox.Component {...input} source={spec.options} />,

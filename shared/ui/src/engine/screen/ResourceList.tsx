@@ -22,13 +22,23 @@ interface ResourceListProps<R extends AnyResource> {
 
 /** The list of a resource: title with count, create button, search, filters, rows, pages, deletion. */
 export const ResourceList = <R extends AnyResource>({ resource, source, spec }: ResourceListProps<R>) => {
-  const { text, columns, filters, rowActions, defaults, poll, headAction: HeadAction } = spec;
+  const {
+    text,
+    columns,
+    filters,
+    rowActions,
+    useRowActions = noActions,
+    defaults,
+    poll,
+    headAction: HeadAction,
+  } = spec;
   const list = useList(source, { ...(defaults ? { defaults } : {}), ...(poll ? { poll } : {}) });
   const remove = useRemove<ShapeOf<R>['row']>(resource, text.remove, list);
   const create = useCreateButton(resource, spec);
+  const hooked = useRowActions();
   const actions = useMemo(
-    () => [...(rowActions ?? []), ...(remove.action ? [remove.action] : [])],
-    [rowActions, remove.action],
+    () => [...(rowActions ?? []), ...hooked, ...(remove.action ? [remove.action] : [])],
+    [rowActions, hooked, remove.action],
   );
   const name = useMemo(() => (row: ShapeOf<R>['row']) => nameOf(resource, row), [resource]);
 
@@ -63,6 +73,9 @@ export const ResourceList = <R extends AnyResource>({ resource, source, spec }: 
     </div>
   );
 };
+
+const none: readonly never[] = [];
+const noActions = () => none;
 
 /** The create button, for those who may create and may open the form. */
 const useCreateButton = <R extends AnyResource>(resource: R, { text, routes: names }: ScreenSpec<R>) => {

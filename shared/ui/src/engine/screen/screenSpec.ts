@@ -102,6 +102,8 @@ export interface ScreenSpec<R extends AnyResource> {
   /** Beside the create button: what concerns all of them. */
   headAction?: ComponentType;
   rowActions?: readonly RowAction<ShapeOf<R>['row']>[];
+  /** A hook with further row actions, where they need one: they call the server, or hang on the signed-in person. */
+  useRowActions?: () => readonly RowAction<ShapeOf<R>['row']>[];
   defaults?: ListDefaults<ShapeOf<R>>;
   /** Milliseconds until the rows are read again, by the rows that there are; false for never. */
   poll?: (rows: readonly ShapeOf<R>['row'][]) => number | false;

@@ -8,7 +8,7 @@ import { ActionIcon, Button, Text, useLazyOpening } from '../../index';
 import type { List } from '../list/useList';
 import type { AppliedView } from './useListView';
 import { ViewName } from './ViewName';
-import { ViewsButton } from './ViewsButton';
+import { type NamedView, ViewsButton } from './ViewsButton';
 import classes from './ViewsMenu.module.css';
 
 interface SaveViewProps {
@@ -82,20 +82,35 @@ const ManageViews = ({ kept, onClose }: { kept: AppliedView; onClose: () => void
 interface OpenViewsMenuProps {
   list: Pick<List, 'view' | 'applyView'>;
   kept: AppliedView;
+  /** The saved view that the list stands at. */
   current: SavedView | undefined;
+  /** That, or the built-in one. */
+  shown: NamedView | undefined;
+  ownViews: readonly NamedView[];
 }
 
 /** The menu of views with its dialogs, opened as soon as it is there. */
-export const OpenViewsMenu = ({ list, kept, current }: OpenViewsMenuProps) => {
+export const OpenViewsMenu = ({ list, kept, current, shown, ownViews }: OpenViewsMenuProps) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   return (
     <>
       <Menu position="bottom-end" opened={opened} onChange={setOpened}>
         <Menu.Target>
-          <ViewsButton ref={target} current={current} />
+          <ViewsButton ref={target} current={shown} />
         </Menu.Target>
         <Menu.Dropdown className={classes.dropdown}>
+          {ownViews.map((view) => (
+            <Menu.Item
+              key={view.name}
+              aria-current={view === shown || undefined}
+              rightSection={view === shown && <IconCheck size={16} aria-hidden />}
+              onClick={() => list.applyView(view.query)}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {ownViews.length > 0 && <Menu.Divider />}
           {kept.failed ? (
             <Menu.Item onClick={kept.retry}>The views could not be read. Try again</Menu.Item>
           ) : (

@@ -4,9 +4,12 @@ import { Button } from '../../index';
 import { IconBookmark } from '../../icons';
 import classes from './ViewsMenu.module.css';
 
+/** A state of a list under a name, whether it is saved or built in. */
+export type NamedView = Pick<SavedView, 'name' | 'query'>;
+
 interface ViewsButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'style'> {
   /** The view that the list stands at. */
-  current: SavedView | undefined;
+  current: NamedView | undefined;
 }
 
 /** Opens the menu of views; it bears the name of the present one. */

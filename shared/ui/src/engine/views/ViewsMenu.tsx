@@ -4,21 +4,28 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart, LazyTrigger } from '../../index';
 import type { List } from '../list/useList';
 import { type AppliedView, useListView } from './useListView';
-import { ViewsButton } from './ViewsButton';
+import { type NamedView, ViewsButton } from './ViewsButton';
 
 const openMenu = lazyPart(
   async () => (await import(/* webpackChunkName: 'list-boxes' */ './OpenViewsMenu')).OpenViewsMenu,
 );
 
+interface ViewsMenuProps {
+  list: Pick<List, 'view' | 'applyView' | 'isFirstLoad' | 'tools'>;
+  /** What the list shows of the person's own, without being saved. */
+  ownViews: readonly NamedView[];
+}
+
 /** The views that a person keeps of a list: to go to one, to keep the list as it is now, to change them. */
-export const ViewsMenu = ({ list }: { list: Pick<List, 'view' | 'applyView' | 'isFirstLoad' | 'tools'> }) => {
+export const ViewsMenu = ({ list, ownViews }: ViewsMenuProps) => {
   const kept = useListView(list);
   useDefaultView(list, kept);
   if (!kept.isOffered) return null;
   const current = kept.views.find(({ query }) => query === list.view);
+  const shown = current ?? ownViews.find(({ query }) => query === list.view);
   return (
-    <LazyTrigger opens="menu" load={openMenu.load} button={(target) => <ViewsButton current={current} {...target} />}>
-      <openMenu.Component list={list} kept={kept} current={current} />
+    <LazyTrigger opens="menu" load={openMenu.load} button={(target) => <ViewsButton current={shown} {...target} />}>
+      <openMenu.Component list={list} kept={kept} current={current} shown={shown} ownViews={ownViews} />
     </LazyTrigger>
   );
 };

@@ -21,6 +21,11 @@ export interface TableRowProps<Row extends { uuid: string }> {
 const cuttable = (content: ReactNode, width: number | undefined): ReactNode =>
   width === undefined && typeof content === 'string' ? <CutText>{content}</CutText> : content;
 
+/** An action that is no longer possible goes with its button: the keyboard goes on from the row then. */
+const leaveFocusInRow = (button: HTMLButtonElement) => () => {
+  if (document.activeElement === button) button.closest('tr')?.querySelector('a')?.focus();
+};
+
 // Native elements and one memo a row: 1000 Mantine rows take a second to mount, these a fraction of it.
 const Row = <Item extends { uuid: string }>({
   row,
@@ -82,6 +87,7 @@ const Row = <Item extends { uuid: string }>({
               (when?.(row) ?? true) && (
                 <button
                   key={label}
+                  ref={leaveFocusInRow}
                   type="button"
                   className={classes.action}
                   title={label}
