@@ -6,10 +6,10 @@ import { activitySentence, type ActivityFacts } from './activitySentence';
 import { ChangeLine } from './ChangeLine';
 import classes from './RecordChanges.module.css';
 
-/** Changes that stand there at once. */
+/** How many changes are shown before the rest is folded away. */
 const FEW = 3;
 
-/** What was changed in a record, a line for each member; many of them are folded away. */
+/** The changes of a record, one line per member; if there are many, most are folded away. */
 export const RecordChanges = ({ changes }: { changes: readonly RecordChange[] }) => {
   const [isOpen, setIsOpen] = useState(false);
   const more = changes.length - FEW;
@@ -31,19 +31,19 @@ export const RecordChanges = ({ changes }: { changes: readonly RecordChange[] })
   );
 };
 
-/** A line of the activity log as it is rendered. */
+/** A line of the activity log as rendered. */
 export interface ActivityEntry extends ActivityFacts {
   uuid: string;
   /** When it happened. */
   timestamp: Date | number | string;
-  /** The members of the record that were changed, as far as the reader may read them. */
+  /** The changed members of the record that the reader may see. */
   changes?: readonly RecordChange[];
 }
 
-/** What stands where a log is empty. */
+/** Shown in place of an empty log. */
 export const NOTHING_YET = 'Nothing has happened here yet.';
 
-/** Lines of the activity log, each a sentence and when it was. */
+/** Lines of the activity log, each a sentence with its time. */
 export const ActivityEntries = ({ entries }: { entries: readonly ActivityEntry[] }) => (
   <Timeline bulletSize={12} lineWidth={1} color="gray">
     {entries.map((entry) => (

@@ -6,7 +6,7 @@ import { Button } from '../index';
 import { RecordActivity, type RecordActivityProps } from './RecordActivity';
 import classes from './LogsPanel.module.css';
 
-/** The 'Logs' panel of an edit form. What is in it is rendered, and so read, when it is opened. */
+/** The 'Logs' panel of an edit form. Its content is rendered, and fetched, when it is opened. */
 export const LogsPanel = ({ children }: { children: ReactNode }) => {
   const [opened, setOpened] = useState(false);
   const panel = useId();
@@ -31,7 +31,7 @@ export const LogsPanel = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The 'Logs' panel of an edit form: who did what to the thing, newest first. Read when it is opened. */
+/** The 'Logs' panel of an edit form: who did what to the record, newest first. Fetched when it is opened. */
 export const ActivityLog = (thing: RecordActivityProps) => {
   if (!useCan(listUserActivityOfResource.permission)) return null;
   return (

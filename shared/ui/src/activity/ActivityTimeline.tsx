@@ -7,11 +7,11 @@ import classes from './ActivityTimeline.module.css';
 export interface ActivityTimelineProps<L extends ListShape & { row: ActivityEntry }> {
   /** `useList(listSource({ endpoint: listUserActivity, rows: 'user_activities' }))`. */
   list: List<L>;
-  /** What to say when the log cannot be read. */
+  /** The message if the log cannot be read. */
   failedText?: string;
 }
 
-/** The activity log as a page of its own: one page of sentences, newest first, and the way to the others. */
+/** The activity log as its own page: one page of sentences, newest first, with a pager. */
 export const ActivityTimeline = <L extends ListShape & { row: ActivityEntry }>({
   list,
   failedText,

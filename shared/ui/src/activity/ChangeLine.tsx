@@ -11,7 +11,7 @@ interface Share {
 
 const isShare = (value: unknown): value is Share => isObject(value) && 'uuid' in value && 'share' in value;
 
-/** True for writer shares; an empty list can be one of them. */
+/** True for writer shares; an empty list may be one of them. */
 const isShareList = (value: unknown): value is readonly Share[] => Array.isArray(value) && value.every(isShare);
 
 const percent = (share: Share | undefined): string => (share ? `${share.share} %` : '–');
@@ -44,7 +44,7 @@ const SharesTable = ({ before, after }: { before: readonly Share[]; after: reado
 
 const textDiff = lazyPart(async () => (await import('./TextDiff')).TextDiff);
 
-/** Characters of a text that still reads well as a whole beside its other self. */
+/** Maximum characters of a text that is shown whole, before and after. */
 const SHORT = 80;
 
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
@@ -58,7 +58,7 @@ export const ChangeLine = ({ field, before, after }: RecordChange) => (
 );
 
 const ChangedValue = ({ before, after }: Pick<RecordChange, 'before' | 'after'>) => {
-  // A secret has no values: that it was changed is all there is to say.
+  // The values of a secret are not logged, only that it was changed.
   if (before === null && after === null) return 'changed';
   if (isText(before) && isText(after) && (isLong(before) || isLong(after)))
     return <textDiff.Component before={before ?? ''} after={after ?? ''} />;
@@ -70,7 +70,7 @@ const ChangedValue = ({ before, after }: Pick<RecordChange, 'before' | 'after'>)
 
 const keyOf = (item: unknown): string => (isObject(item) ? String(item['uuid']) : JSON.stringify(item));
 
-/** What differs between two states of one thing of a list: 'Status "new" → "approved"'. */
+/** The differences between two states of an item in a list: 'Status "new" → "approved"'. */
 const partChangeTexts = (before: unknown, after: unknown): string[] =>
   isObject(before) && isObject(after)
     ? Object.keys(after)
@@ -78,7 +78,7 @@ const partChangeTexts = (before: unknown, after: unknown): string[] =>
         .map((key) => `${memberLabel(key)} ${valueText(before[key])} → ${valueText(after[key])}`)
     : [];
 
-/** How a list was changed: 'added "Rock", removed "Pop"', 'full.wav: Status "new" → "approved"'. */
+/** The changes of a list: 'added "Rock", removed "Pop"', 'full.wav: Status "new" → "approved"'. */
 function listChangeText(before: readonly unknown[], after: readonly unknown[]): string {
   const old = new Map(before.map((item) => [keyOf(item), item]));
   const now = new Map(after.map((item) => [keyOf(item), item]));

@@ -8,13 +8,13 @@ import { ActivityEntries, NOTHING_YET } from './ActivityEntries';
 
 export interface RecordActivityProps {
   type: ActivityType;
-  /** The thing whose log it is. */
+  /** The record whose log it is. */
   uuid: string;
 }
 
 const PAGE = 25;
 
-/** Who did what to a thing, newest first, for those who may call `listUserActivityOfResource`. */
+/** Who did what to a record, newest first, for people who may call `listUserActivityOfResource`. */
 export const RecordActivity = ({ type, uuid }: RecordActivityProps) => {
   const [pagesize, setPageSize] = useState(PAGE);
   const read = useCall(

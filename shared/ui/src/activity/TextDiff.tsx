@@ -1,20 +1,20 @@
 import { diffWordsWithSpace } from 'diff';
 import classes from './RecordChanges.module.css';
 
-/** Milliseconds after which two texts count as having nothing in common. */
+/** Milliseconds after which two texts are treated as completely different. */
 const PATIENCE = 300;
-/** Characters that stay of an unchanged stretch, on each side of what was changed. */
+/** Characters of an unchanged stretch that are shown on each side of a change. */
 const CONTEXT = 60;
 
 const shortened = (text: string): string =>
   text.length > 2 * CONTEXT + 20 ? `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}` : text;
 
-/** Letters that two texts have in common, of the longer one's: with fewer it is another text. */
+/** Minimum share of common letters, relative to the longer text; with fewer it counts as another text. */
 const ALIKE = 0.3;
 
 const letters = (text: string): number => text.replace(/\s/g, '').length;
 
-/** The texts word by word; of two that have next to nothing in common the one and then the other, which reads better. */
+/** The texts compared word by word. If they have next to nothing in common, one follows the other, which reads better. */
 const wordsOf = (before: string, after: string) => {
   const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE });
   const common = parts?.reduce((sum, { value, added, removed }) => (added || removed ? sum : sum + letters(value)), 0);
@@ -25,7 +25,7 @@ const wordsOf = (before: string, after: string) => {
   ].filter(({ value }) => value !== '');
 };
 
-/** Two texts as one: what was taken out struck through, what was put in underlined, both named to screen readers. */
+/** Two texts as one: removed words struck through, added words underlined, both announced to screen readers. */
 export const TextDiff = ({ before, after }: { before: string; after: string }) => {
   const parts = wordsOf(before, after);
   return (

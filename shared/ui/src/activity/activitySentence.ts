@@ -1,6 +1,6 @@
 import type { Action } from '@segno/contract/account';
 
-/** What a sentence is made of; a line of the activity log has it all. */
+/** The data of a sentence; a line of the activity log contains all of it. */
 export interface ActivityFacts {
   user_label: string;
   action_string: Action;
@@ -10,7 +10,7 @@ export interface ActivityFacts {
   resource_label: string;
 }
 
-/** What the kinds of things are called in a sentence; the others by their own name. */
+/** The names of record types in a sentence, where they differ from the type. */
 const nouns: Readonly<Partial<Record<string, string>>> = {
   new_track_submission: 'track',
   new_artist_submission: 'artist submission',
@@ -22,7 +22,7 @@ const nouns: Readonly<Partial<Record<string, string>>> = {
   song_source_file: 'source file',
 };
 
-/** Where the thing stands when it is not simply the last word. */
+/** Where the record goes in the sentence, if not at the end. */
 const phrases: Readonly<Partial<Record<Action, string>>> = {
   has_taken_back: 'has taken back the decision on {thing}',
   has_requested_revision: 'has requested a revision of {thing}',
@@ -35,7 +35,7 @@ const phrases: Readonly<Partial<Record<Action, string>>> = {
   has_undone_match: 'has undone the match of the rows of {target} with {resource}',
 };
 
-/** What a kind of record is called in a sentence: 'song'. */
+/** The name of a record type in a sentence: 'song'. */
 export const nounOf = (type: string): string => nouns[type] ?? type.replaceAll('_', ' ');
 const quoted = (label: string): string => `"${label}"`;
 
@@ -53,11 +53,11 @@ const thingOf = ({ action_target_type: type, action_target_labels: labels, ...fa
   return `${several} ${labels.map(quoted).join(', ')} of ${resource}`;
 };
 
-/** Several things of a kind: '195 songs', '3 tag categories'. */
+/** Several records of a type: '195 songs', '3 tag categories'. */
 const thingsText = (type: string, size: number): string =>
   `${size.toLocaleString('en-US')} ${`${nounOf(type)}s`.replace(/ys$/, 'ies')}`;
 
-/** A line of the activity log in words (V2: activity): 'Ana Li has approved track "Sunrise"'. `size`: of how many such things. */
+/** A line of the activity log in words (V2: activity): 'Ana Li has approved track "Sunrise"'. `size`: the number of such records. */
 export const activitySentence = (facts: ActivityFacts, size = 1): string => {
   const phrase = phrases[facts.action_string] ?? `${facts.action_string.replaceAll('_', ' ')} {thing}`;
   const parts: Readonly<Record<string, () => string>> = {

@@ -1,4 +1,4 @@
-/** What members are called where their own name does not read well. */
+/** Labels of members whose own name does not read well. */
 const labels: Readonly<Partial<Record<string, string>>> = {
   work_title: 'Title',
   bpm: 'BPM',
@@ -15,7 +15,7 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   is_surround_5_1: 'Is 5.1',
 };
 
-/** A member as a person reads it: 'Title', 'Email' of `contact_information.email`, 'Mood' of `taxonomy.mood`. */
+/** A member in words: 'Title', 'Email' for `contact_information.email`, 'Mood' for `taxonomy.mood`. */
 export const memberLabel = (field: string): string => {
   const name = field.split('.').at(-1) ?? field;
   const words = name.replaceAll('_', ' ');

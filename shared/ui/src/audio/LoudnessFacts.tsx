@@ -4,15 +4,18 @@ import { loudnessText, truePeakText } from './loudnessText';
 import classes from './LoudnessFacts.module.css';
 
 export interface LoudnessFactsProps {
-  /** LUFS and dBTP (F9: loudness); null where they were not measured. */
+  /** LUFS and dBTP (F9: loudness); null if they were not measured. */
   integrated: number | null;
   truePeak: number | null;
-  /** What it is and its seconds: stems, loops and stings have not the loudness of a mix. Without them it is judged as one. */
+  /**
+   * The file type and its length in seconds: stems, loops and stings are not judged by the loudness of a mix. By default it
+   * is judged as one.
+   */
   fileType?: string;
   duration?: number | null;
 }
 
-/** How loud a file is, and what of it people may want to look at. Nothing for a file that was never measured. */
+/** The loudness of a file, with what deserves a look. Renders nothing for a file that was never measured. */
 export const LoudnessFacts = ({ integrated, truePeak, fileType = 'Full', duration }: LoudnessFactsProps) => {
   if (integrated === null && truePeak === null) return null;
   const type = findFileType(fileType);

@@ -3,17 +3,17 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '../components/icons
 import classes from './PlayButton.module.css';
 
 export interface PlayButtonProps {
-  /** True while this track sounds. */
+  /** True while this track is playing. */
   playing: boolean;
-  /** What it plays, for assistive technology: 'Sunrise'. */
+  /** What it plays, for screen readers: 'Sunrise'. */
   name: string;
-  /** Play or pause was asked for. */
+  /** Called to play or pause. */
   onToggle: () => void;
   /** `md` (32 px) in lists, `lg` (40 px) in the player. */
   size?: 'md' | 'lg';
-  /** The tooltip: its key, where there is one. */
+  /** The tooltip: its key, if it has one. */
   hint?: string;
-  /** True while the track is on its way. */
+  /** True while the track is loading. */
   loading?: boolean;
   /** There is nothing to play yet. */
   disabled?: boolean;
@@ -36,7 +36,7 @@ export const PlayButton = ({
     radius="50%"
     size={size === 'lg' ? 40 : 32}
     disabled={disabled}
-    // Not `loading`: that disables it, and the keyboard would lose its place.
+    // Not `loading`, which disables it: the keyboard focus would be lost.
     aria-busy={loading || undefined}
     onClick={() => loading || onToggle()}
     title={hint}

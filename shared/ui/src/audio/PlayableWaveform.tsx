@@ -9,7 +9,7 @@ import { Waveform } from './Waveform';
 import type { WaveMark } from './waveMark';
 import classes from './PlayableWaveform.module.css';
 
-/** Where in a sound of `duration` seconds a click on its drawing falls; 0 while the length is not known. */
+/** The position of a click on the drawing of a sound of `duration` seconds; 0 while the length is unknown. */
 export const positionAt = (
   { clientX, currentTarget }: { clientX: number; currentTarget: Element },
   duration: number | null,
@@ -20,23 +20,23 @@ export const positionAt = (
 };
 
 export interface PlayableWaveformProps {
-  /** What it plays; without an address there is nothing to play yet. */
+  /** The sound; without an address there is nothing to play yet. */
   sound: Omit<PlayerTrack, 'url'> & { url: string | null };
-  /** Seconds; what the player measures wins while it plays this. */
+  /** Seconds; what the player measures takes precedence while it plays this. */
   duration: number | null;
-  /** Play was asked for, and there is nothing to play; without it the button is off then. */
+  /** Called when play is pressed and there is nothing to play; without it the button is disabled then. */
   onMissing?: (() => void) | undefined;
-  /** The waveform is still being drawn by the server. */
+  /** The server is still drawing the waveform. */
   pending?: boolean;
-  /** `lg` fills the place where a track is judged. */
+  /** `lg` for screens on which a track is reviewed. */
   size?: 'md' | 'lg';
-  /** 100 peaks in base64, as list rows carry them (F16: waveforms): they are drawn, and the file of all peaks is not asked for. */
+  /** 100 peaks in base64, part of list rows (F16: waveforms): they are drawn, and the file with all peaks is not requested. */
   thumbnail?: string | null | undefined;
-  /** Places of which something was said. */
+  /** Positions that notes refer to. */
   marks?: readonly WaveMark[] | undefined;
 }
 
-/** A play button and the waveform beside it. A click on the waveform plays from there. */
+/** A play button with a waveform beside it. A click on the waveform plays from there. */
 export const PlayableWaveform = ({
   sound,
   duration,
@@ -56,7 +56,7 @@ export const PlayableWaveform = ({
   const measured = usePlayer((now) => (now.track?.uuid === uuid ? now.duration : 0));
   const length = measured > 0 ? measured : duration;
   const track = url === null ? undefined : { ...sound, url };
-  // In a list only the row that sounds is a slider: the others would be a tab stop each, and a click is enough there.
+  // In a list only the playing row is a slider: otherwise each row would be a tab stop, and a click is enough there.
   const isSlider = track !== undefined && (size === 'lg' || isCurrent);
 
   return (
@@ -104,7 +104,7 @@ interface WaveMarksProps {
   onPlay: (seconds: number) => void;
 }
 
-/** Marks on a waveform; each plays from its place, and says what was said there. */
+/** Marks on a waveform; each plays from its position and shows the note about it. */
 const WaveMarks = ({ marks, duration, onPlay }: WaveMarksProps) =>
   marks.map(({ uuid, at, text }) => (
     <UnstyledButton
@@ -114,14 +114,14 @@ const WaveMarks = ({ marks, duration, onPlay }: WaveMarksProps) =>
       title={text}
       aria-label={`Play from ${formatTime(at)}: ${text}`}
       onClick={(event) => {
-        // The waveform below is not clicked.
+        // Do not click the waveform below.
         event.stopPropagation();
         onPlay(at);
       }}
     />
   ));
 
-/** Amplitudes of a row's `waveform_thumbnail`: bytes in base64. What is no base64 has none. */
+/** Amplitudes of a row's `waveform_thumbnail`: bytes in base64. Undefined if it is not base64. */
 const thumbnailPeaks = (thumbnail: string): number[] | undefined => {
   try {
     return Array.from(atob(thumbnail), (byte) => byte.charCodeAt(0));

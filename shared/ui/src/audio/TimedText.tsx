@@ -4,7 +4,7 @@ import { playFrom } from './playFrom';
 import type { WaveMark } from './waveMark';
 import classes from './TimedText.module.css';
 
-/** A part of a text; with the second that it names, when it is a time. */
+/** A part of a text, with the position in seconds if it is a time. */
 interface TextPart {
   text: string;
   /** Seconds from the start. */
@@ -17,7 +17,7 @@ const time = /(?<![\d:.])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])/g;
 const secondsOf = (hours: string | undefined, minutes: string | undefined, seconds: string | undefined): number =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
 
-/** A text cut at the times that are written in it, in its order; together the parts are the text. */
+/** A text split at the times in it; together the parts are the text. */
 export const timesInText = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
@@ -31,7 +31,7 @@ export const timesInText = (text: string): TextPart[] => {
   return parts;
 };
 
-/** The line that each time stands in, as marks on a waveform. @param uuid of what the text is about */
+/** The line around each time, as marks on a waveform. @param uuid of what the text is about */
 export const marksInText = (uuid: string, text: string): WaveMark[] =>
   text
     .split('\n')
@@ -44,7 +44,7 @@ export interface TimedTextProps {
   sound: (Omit<PlayerTrack, 'url'> & { url: string | null }) | undefined;
 }
 
-/** What was written about a sound. Each time in it plays from there. */
+/** Text about a sound. Each time in it plays from there. */
 export const TimedText = ({ text, sound }: TimedTextProps) => (
   <p className={classes.root}>
     {timesInText(text).map(({ text: part, at }, index) => {

@@ -18,7 +18,7 @@ interface WaveDrawingProps {
   columns: number;
 }
 
-/** One path for the track, the same once more in the accent behind a clip, and a line where the playing stands. */
+/** One path for the track, a copy of it in the accent colour behind a clip, and a line at the current position. */
 const WaveformPath = ({ peaks, played, clipId, height, columns }: WaveDrawingProps) => {
   const count = columnsFor(peaks?.length ?? 2, columns);
   const width = count - 1;
@@ -48,25 +48,25 @@ const WaveformPath = ({ peaks, played, clipId, height, columns }: WaveDrawingPro
 };
 
 export interface WaveformProps {
-  /** Amplitudes as `parseWaveform` gives them; keep the array itself, its drawing is remembered with it. */
+  /** Amplitudes as returned by `parseWaveform`. Pass the same array each time: its drawing is cached by it. */
   peaks: readonly number[] | undefined;
   /** `loading` and `missing` draw a line in place of the peaks. By default it follows from `peaks`. */
   state?: 'loading' | 'ready' | 'missing' | undefined;
-  /** What is heard, for assistive technology: 'Sunrise, Full'. */
+  /** What is heard, for screen readers: 'Sunrise, Full'. */
   label: string;
-  /** Length in seconds; 0 or nothing while it is not known, and then nobody can seek. */
+  /** Length in seconds; 0 or nothing while it is unknown, and then seeking is off. */
   duration?: number | null | undefined;
-  /** Played so far, in seconds. */
+  /** Current position, in seconds. */
   position?: number;
-  /** Asked for a position in seconds, by click, drag or keyboard. Without it the waveform is a picture. */
+  /** Called with a position in seconds, by click, drag or keyboard. Without it the waveform is a picture. */
   onSeek?: ((seconds: number) => void) | undefined;
   /** Height in pixels: 32 in lists, more in the player. */
   height?: number;
-  /** How finely it is drawn, in columns, at most 900. Lists are narrow: 300 is sharp there and quick to draw. */
+  /** Number of columns, at most 900. For narrow lists 300 are sharp and quick to draw. */
   columns?: number;
 }
 
-/** The waveform of a track with its played part in the accent; a slider when it can seek (arrows move 5 seconds). */
+/** The waveform of a track with its played part in the accent colour; a slider if it can seek (arrows move 5 seconds). */
 export const Waveform = memo(function Waveform({
   peaks,
   state = peaks ? 'ready' : 'loading',

@@ -4,7 +4,7 @@ const oneDecimal = (value: number): string => {
   return text === '-0.0' ? '0.0' : text.replace('-', '\u2212');
 };
 
-/** '−14.2 LUFS'; a dash where it was not measured (F9: loudness). */
+/** '−14.2 LUFS'; a dash if it was not measured (F9: loudness). */
 export const loudnessText = (integrated: number | null): string =>
   integrated === null ? '–' : `${oneDecimal(integrated)} LUFS`;
 

@@ -1,4 +1,4 @@
-/** What a sound is judged by: notes that name its places, its loudness, and an older one beside it. Loaded with its first use. */
+/** Tools for reviewing a sound: notes that name positions, its loudness, and an older version beside it. Loaded with the first use. */
 export { SoundComparison, type ComparedSound, type SoundComparisonProps } from './comparison/SoundComparison';
 export { VersionComparison } from './comparison/VersionComparison';
 export { fetchWavSound } from './wav/fetchWavSound';

@@ -1,7 +1,7 @@
-/** The largest amplitude that is drawn (specification section 9), so that a loud track does not touch the edges. */
+/** The largest amplitude drawn (specification section 9), so that a loud track does not touch the edges. */
 export const maxAmplitude = 0.7;
 
-/** Amplitudes scaled so that the loudest is `max`; negative ones count by their size, silence stays silence. */
+/** Amplitudes scaled so that the loudest is `max`; negative ones count by their absolute value, silence stays silence. */
 export const scalePeaks = (data: readonly number[], max = maxAmplitude): number[] => {
   // A loop and not Math.max(...data): a long array does not fit into a call.
   let loudest = 0;

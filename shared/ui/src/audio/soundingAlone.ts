@@ -1,21 +1,21 @@
 import { usePlayer } from '@segno/host';
 
-/** What pauses the one sound of a screen that is heard beside the player. */
+/** Pauses the one sound of a screen that plays outside of the player. */
 let sounding: (() => void) | undefined;
 
-/** Before something of a screen sounds: the sticky player pauses, and what else sounds is paused by what it gave. */
+/** Call it before a screen plays a sound: pauses the sticky player and any other such sound. `pause` stops this one. */
 export const soundAlone = (pause: () => void): void => {
   if (sounding !== pause) sounding?.();
   sounding = pause;
   usePlayer.setState({ isPlaying: false });
 };
 
-/** It is silent again. */
+/** Call it when the sound has stopped. */
 export const soundNoMore = (pause: () => void): void => {
   if (sounding === pause) sounding = undefined;
 };
 
-/** Pauses it when the sticky player starts, and tells it the player's volume. Returns what ends that. */
+/** Pauses a sound when the sticky player starts, and passes it the player's volume. Returns a function that ends this. */
 export const followPlayer = ({
   pause,
   setVolume,

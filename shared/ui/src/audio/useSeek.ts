@@ -17,8 +17,8 @@ const secondsAt = (event: PointerEvent<HTMLElement>, duration: number): number =
 };
 
 /**
- * Seeking with pointer and keyboard: a click or the end of a drag asks for its place once, keys ask at every press.
- * `preview` is the place under a drag in seconds, so that the picture follows the hand before the sound does.
+ * Seeking with pointer and keyboard: a click or the end of a drag seeks once, keys seek at every press. `preview` is the
+ * position under a drag in seconds, so that the picture follows the pointer before the sound does.
  */
 export const useSeek = ({ duration, position, onSeek }: Seek) => {
   const [preview, setPreview] = useState<number>();
@@ -35,7 +35,7 @@ export const useSeek = ({ duration, position, onSeek }: Seek) => {
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const target = keyTarget(event.key);
-      // With a modifier the keys belong to the browser and to the player's own shortcuts.
+      // With a modifier, the keys belong to the browser and to the player's own shortcuts.
       if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       onSeek?.(clamp(target, duration));

@@ -7,7 +7,7 @@ const isAmplitude = (value: unknown): value is number => typeof value === 'numbe
 
 /**
  * Amplitudes of a waveform document `{ data: number[] }` (F16: waveforms), given as JSON text or as its value.
- * @throws Error 'Could not parse waveform JSON' when it is not JSON, has no data or holds anything but numbers.
+ * @throws Error 'Could not parse waveform JSON' if it is not JSON, has no data or contains anything but numbers.
  */
 export const parseWaveform = (json: unknown): number[] => {
   let document = json;
@@ -26,7 +26,7 @@ export const parseWaveform = (json: unknown): number[] => {
 };
 
 export interface WaveformSource {
-  /** uuid of the source file or submission that the waveform belongs to; it is named in the error. */
+  /** uuid of the source file or submission that the waveform belongs to, named in errors. */
   uuid: string;
   /** Signed address of the waveform document. */
   url: string;
@@ -34,9 +34,9 @@ export interface WaveformSource {
 }
 
 /**
- * Reads the amplitudes of one file.
- * @throws Error 'Cannot fetch the song waveform with uuid={uuid}' when it cannot be had, or 'Could not parse waveform
- * JSON' when what came is not one.
+ * Fetches the amplitudes of one file.
+ * @throws Error 'Cannot fetch the song waveform with uuid={uuid}' if it cannot be fetched, or 'Could not parse waveform
+ * JSON' if the answer is not one.
  */
 export const fetchWaveform = async ({ uuid, url, signal }: WaveformSource): Promise<number[]> => {
   const text = await fetch(url, { signal: signal ?? null })
@@ -54,11 +54,11 @@ export interface WaveformQuery {
   error: Error | null;
 }
 
-/** An address without its signature, which is another one in every answer. */
+/** An address without its signature, which differs in every answer. */
 const objectOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /**
- * The amplitudes of a file for `Waveform`, read once for each stored object: a file that is replaced keeps its uuid and has
+ * The amplitudes of a file for `Waveform`, fetched once per stored object: a file that is replaced keeps its uuid but has
  * another object. Without an address the state is `missing`.
  */
 export const useWaveform = ({ uuid, url }: { uuid: string; url: string | null | undefined }): WaveformQuery => {

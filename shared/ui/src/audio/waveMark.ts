@@ -1,4 +1,4 @@
-/** A place in a sound of which something was said. */
+/** A position in a sound that a note refers to. */
 export interface WaveMark {
   uuid: string;
   /** Seconds from the start. */
@@ -6,7 +6,7 @@ export interface WaveMark {
   text: string;
 }
 
-/** The places that notes are about. */
+/** The positions that notes refer to. */
 export const marksOf = (
   notes: readonly { uuid: string; text: string; at_second: number | null }[],
 ): readonly WaveMark[] => notes.flatMap(({ uuid, text, at_second: at }) => (at === null ? [] : [{ uuid, text, at }]));

@@ -3,7 +3,7 @@ import { scalePeaks } from './scalePeaks';
 /** Height of the drawing in its own units; the middle is silence. */
 export const waveHeight = 200;
 
-/** Twice as many points go into a path; more than 1,800 no longer draw within a frame (measured with 25 in a list). */
+/** A path has twice as many points; with more than 1,800 a list of 25 cannot be drawn within a frame (measured). */
 export const maxColumns = 900;
 
 const cache = new WeakMap<readonly number[], Map<number, string>>();
@@ -29,8 +29,8 @@ const draw = (data: readonly number[], columns: number): string => {
 };
 
 /**
- * The outline of a waveform as an SVG path: mirrored, one closed shape, two points a column, in a box `columns - 1`
- * wide and `waveHeight` high. `data` are amplitudes of any length and scale; the path is kept as long as the array is.
+ * The outline of a waveform as an SVG path: mirrored, one closed shape, two points per column, in a box `columns - 1` wide
+ * and `waveHeight` high. `data` are amplitudes of any length and scale; the path is cached for as long as the array exists.
  */
 export const wavePath = (data: readonly number[], columns: number): string => {
   const kept = cache.get(data) ?? new Map<number, string>();
@@ -40,6 +40,6 @@ export const wavePath = (data: readonly number[], columns: number): string => {
   return path;
 };
 
-/** How many columns a waveform of `available` amplitudes gets: no more than there are, never more than a frame draws. */
+/** The number of columns of a waveform with `available` amplitudes: no more than there are, and never more than a frame can draw. */
 export const columnsFor = (available: number, wanted: number): number =>
   Math.max(2, Math.min(available, wanted, maxColumns));

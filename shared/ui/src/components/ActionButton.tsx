@@ -6,7 +6,10 @@ export interface ActionButtonProps extends ButtonProps, Omit<ComponentPropsWithR
   why: string | undefined;
 }
 
-/** A button that says why it is off, on hover, focus and touch: it keeps the focus, so that the keyboard reaches the reason as well. */
+/**
+ * A button that says why it is disabled, on hover, focus and touch. It stays focusable, so that the keyboard reaches the
+ * reason as well.
+ */
 export const ActionButton = ({ why, onClick, ...button }: ActionButtonProps) => (
   <Tooltip
     label={why}

@@ -1,6 +1,6 @@
 import classes from './Checksum.module.css';
 
-/** The checksums of a stored file as it was accepted, lower-case hex, a line each, when they are asked for; nothing while none is known. */
+/** The checksums of a stored file as it was accepted, in lower-case hex, shown on demand; renders nothing if none is known. */
 export const Checksum = ({ md5, sha256 }: { md5: string | null; sha256: string | null }) =>
   (md5 ?? sha256) !== null && (
     <details className={classes.root}>

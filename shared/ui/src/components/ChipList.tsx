@@ -3,13 +3,13 @@ import { useState } from 'react';
 import classes from './ChipList.module.css';
 
 export interface ChipListProps {
-  /** The words on the chips. */
+  /** The texts of the chips. */
   items: readonly string[];
   /** Up to this many are all shown. */
   limit?: number;
   /** With more than `limit`, this many are shown, then 'and N more'. */
   shown?: number;
-  /** What the list is of, for assistive technology: 'Territories'. */
+  /** The name of the list for screen readers: 'Territories'. */
   label: string;
 }
 
@@ -20,7 +20,7 @@ const Chips = ({ items }: { items: readonly string[] }) =>
     </li>
   ));
 
-/** Short words as chips: up to 5, otherwise the first 3 'and N more', which opens all of them. */
+/** Short texts as chips: up to 5, otherwise the first 3 'and N more', which opens all of them. */
 export const ChipList = ({ items, limit = 5, shown = 3, label }: ChipListProps) => {
   const [opened, setOpened] = useState(false);
   if (items.length === 0) return <span>–</span>;

@@ -9,11 +9,11 @@ export const familyOf = (fileType: string): FileFamily => {
 };
 
 export interface FileTypeBadgeProps {
-  /** The file type as the API names it; shown as it is. */
+  /** The file type as the API names it; shown unchanged. */
   fileType: string;
 }
 
-/** A file type after a stroke in the hue of its family. */
+/** A file type with a stroke in the colour of its family. */
 export const FileTypeBadge = ({ fileType }: FileTypeBadgeProps) => {
   const family = familyOf(fileType);
   return (

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import classes from './KeyValue.module.css';
 
 export interface KeyValueItem {
-  /** What it is. */
+  /** The name of the fact. */
   label: string;
-  /** What it says; nothing shows as a dash. */
+  /** Its value; an empty one is shown as a dash. */
   value: ReactNode;
 }
 
 export interface KeyValueProps {
   items: readonly KeyValueItem[];
-  /** Two items beside each other where there is room. */
+  /** Two items side by side if there is room. */
   wide?: boolean;
 }
 
 const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '' || value === false;
 
-/** Facts about one thing, as label and value. */
+/** Facts about a record, as labels and values. */
 export const KeyValue = ({ items, wide = false }: KeyValueProps) => (
   <dl className={classes.root} data-wide={wide || undefined}>
     {items.map(({ label, value }) => (

@@ -3,7 +3,7 @@ import classes from './StatusBadge.module.css';
 /** Specification section 4: Published is high, In Progress medium, Error low, Taken Down red; anything else neutral. */
 export type StatusTone = 'high' | 'medium' | 'low' | 'red' | 'neutral';
 
-// Each tone has a shape of its own, so that it does not hang on colour alone.
+// Each tone has its own shape, so that it does not depend on colour alone.
 const marks: Record<StatusTone, string> = {
   high: 'M4 0a4 4 0 1 1 0 8a4 4 0 1 1 0-8Z',
   medium: 'M4 0a4 4 0 0 1 0 8Zm0 0a4 4 0 0 0 0 8V6.6a2.6 2.6 0 0 1 0-5.2Z',
@@ -13,13 +13,13 @@ const marks: Record<StatusTone, string> = {
 };
 
 export interface StatusBadgeProps {
-  /** How the state is to be taken. */
+  /** How good or bad the state is. */
   tone?: StatusTone;
-  /** The state in a word; a badge never speaks by its colour. */
+  /** The state in words; colour alone never conveys it. */
   children: string;
 }
 
-/** A quiet badge with a state: a small shape and a word. */
+/** A subtle badge for a state: a small shape and a word. */
 export const StatusBadge = ({ tone = 'neutral', children }: StatusBadgeProps) => (
   <span className={classes.root} data-tone={tone}>
     <svg className={classes.mark} viewBox="0 0 8 8" width="8" height="8" aria-hidden>

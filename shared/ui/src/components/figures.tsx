@@ -3,11 +3,11 @@ import { durationText } from '@segno/contract';
 export interface DurationProps {
   /** Length in seconds. */
   seconds: number | null | undefined;
-  /** A loop's stored length is of three repeats: a third of it is shown, rounded (F4: loops are played three times). */
+  /** A loop's stored length covers three repeats: a third of it is shown, rounded (F4: loops are played three times). */
   loop?: boolean;
 }
 
-/** A length as `H:mm:ss`, rounded, in figures of one width. */
+/** A length as `H:mm:ss`, rounded, in tabular figures. */
 export const Duration = ({ seconds, loop = false }: DurationProps) => {
   if (seconds === null || seconds === undefined) return <span>–</span>;
   return <span className="segno-tabular">{durationText(loop ? seconds / 3 : seconds)}</span>;
@@ -22,7 +22,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   signDisplay: 'negative',
 });
 
-/** US dollars with two decimals: '$1,234.50', '-$1.00' (E8: exact decimals). Decimal strings of the API are taken as they are. */
+/** US dollars with two decimals: '$1,234.50', '-$1.00' (E8: exact decimals). Accepts the API's decimal strings. */
 export const formatMoney = (amount: number | string): string => dollars.format(Number(amount));
 
 export interface MoneyProps {
@@ -30,7 +30,7 @@ export interface MoneyProps {
   amount: number | string | null | undefined;
 }
 
-/** An amount of money, in figures of one width. */
+/** An amount of money, in tabular figures. */
 export const Money = ({ amount }: MoneyProps) => {
   if (amount === null || amount === undefined || amount === '') return <span>–</span>;
   return (

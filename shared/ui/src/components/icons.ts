@@ -1,6 +1,6 @@
 /**
- * The icons of the product, from Tabler (MIT). One list, so that the same thing always has the same picture; each is
- * named for itself, and only those listed reach the browser.
+ * The icons of the product, from Tabler (MIT). One list, so that the same thing always has the same icon; only those listed
+ * reach the browser.
  */
 export {
   IconAdjustmentsHorizontal,

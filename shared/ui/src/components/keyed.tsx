@@ -1,13 +1,13 @@
 import classes from './keyed.module.css';
 
-/** A key as it is shown on what it presses. */
+/** A keyboard key as shown on the button it presses. */
 export const KeyHint = ({ of }: { of: string }) => (
   <kbd aria-hidden data-of={of} className={classes.key}>
     {of.toUpperCase()}
   </kbd>
 );
 
-/** Props of a button that a single key presses as well, which stands on it; the shell hears it while nobody types. */
+/** Props of a button with a single-key shortcut, which is shown on it; the shell handles the key while nobody types. */
 export const keyed = (key: string) => ({
   'data-key': key,
   'aria-keyshortcuts': key.toUpperCase(),

@@ -1,10 +1,10 @@
 import { CallError, messageOf, messageWithErrors, notifyError } from '@segno/host';
 
 /**
- * Says why something that was asked for did not happen: a lost network says so itself, a lost session opens the login,
- * which says enough; for any other answer it is the screen's own sentence.
- * The answer's errors of single fields follow as bullet lines.
- * @param text that sentence; without it the answer's own words are shown
+ * Reports why a requested action did not happen: a lost connection has its own message, a lost session opens the login,
+ * which says enough; any other answer is reported with the screen's own sentence, followed by its field errors as bullet
+ * points.
+ * @param text that sentence; by default the answer's own message
  */
 export const notifyFailure = (error: unknown, text?: string): void => {
   const status = error instanceof CallError ? error.status : 0;

@@ -15,9 +15,9 @@ export interface ComparisonWaveformProps {
   waves: Readonly<Record<Side, WaveformQuery>>;
   /** Seconds. */
   durations: Readonly<Record<Side, number>>;
-  /** Seconds of the common time at which each begins. */
+  /** When each begins, in seconds of the common time. */
   starts: Readonly<Record<Side, number>>;
-  /** What each is played with. */
+  /** The gain each is played with. */
   factors: Readonly<Record<Side, number>>;
   /** Seconds. */
   position: number;
@@ -27,7 +27,7 @@ export interface ComparisonWaveformProps {
 const COLUMNS = 300;
 const MIDDLE = waveHeight / 2;
 
-/** Bars around the middle, a unit wide; of nothing there is none. */
+/** Bars around the middle, one unit wide; no bar for silence. */
 const barsOf = (amplitudes: readonly number[]): string =>
   amplitudes
     .map((amplitude, column) => {
@@ -36,11 +36,11 @@ const barsOf = (amplitudes: readonly number[]): string =>
     })
     .join('');
 
-/** A sound to be compared, the same object as long as it is the same. */
+/** A sound to compare, memoized. */
 const useCompared = (peaks: readonly number[] | undefined, duration: number, factor: number, start: number) =>
   useMemo(() => peaks && { peaks, duration, factor, start }, [peaks, duration, factor, start]);
 
-/** Both waveforms on one time scale, as loud as they are played: what only one of them reaches stands out in its colour. */
+/** Both waveforms on one time scale, as loud as they are played: what only one of them reaches is shown in its colour. */
 export const ComparisonWaveform = ({
   name,
   waves,

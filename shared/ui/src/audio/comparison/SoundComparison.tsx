@@ -15,20 +15,20 @@ import { useComparison } from './useComparison';
 
 /** One of the two sounds. */
 export interface ComparedSound {
-  /** By which its waveform is remembered. */
+  /** Cache key of its waveform. */
   id: string;
   fileName: string;
-  /** What is played; null where there is nothing (any more). */
+  /** What is played; null if there is nothing (any more). */
   url: string | null;
   waveformUrl: string | null;
   /** Seconds. */
   duration: number | null;
-  /** Seconds of the common time at which it begins, of two that were cut differently; 0 by default. */
+  /** When it begins, in seconds of the common time, if the two were cut differently; 0 by default. */
   start?: number;
   /** LUFS and dBTP (F9: loudness). */
   integrated: number | null;
   truePeak: number | null;
-  /** What was read of it already: it is played, and its own waveform drawn, and no address is asked. */
+  /** A sound that was already read: it is played, with its own waveform, and nothing is requested. */
   sound?: WavSound | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface SoundComparisonProps {
   name: string;
   former: ComparedSound;
   current: ComparedSound;
-  /** What each is called. */
+  /** The name of each. */
   words?: Readonly<Record<Side, string>>;
 }
 
@@ -53,7 +53,7 @@ const versions: Record<Side, string> = { former: 'Former', current: 'New' };
 const lowered = (decibels: number): string => `${Math.abs(decibels).toFixed(1)} dB lower`;
 
 /**
- * An old and a new sound in step: one key or click lets the other one be heard without a gap, equally loud, and the waveform
+ * An old and a new sound in sync: one key or click switches to the other without a gap, equally loud, and the waveform
  * shows where they differ.
  */
 export const SoundComparison = ({ name, former, current, words = versions }: SoundComparisonProps) => {

@@ -3,7 +3,7 @@ import { Button } from '../../index';
 import { SoundComparison, type SoundComparisonProps } from './SoundComparison';
 import classes from './VersionComparison.module.css';
 
-/** A button that opens a sound beside its former version, to be heard in turn. */
+/** A button that opens a sound beside its previous version, to switch between them. */
 export const VersionComparison = (props: SoundComparisonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

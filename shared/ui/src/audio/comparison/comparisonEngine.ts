@@ -1,4 +1,4 @@
-/** The two sounds that are compared. */
+/** The two sounds being compared. */
 export const sides = ['former', 'current'] as const;
 export type Side = (typeof sides)[number];
 
@@ -6,11 +6,11 @@ export interface ComparisonParts {
   context: AudioContext;
   /** Both decoded, at the context's rate. */
   buffers: Readonly<Record<Side, AudioBuffer>>;
-  /** Factors from 0 to 1 that make them equally loud. */
+  /** Gains from 0 to 1 that make them equally loud. */
   factors: Readonly<Record<Side, number>>;
-  /** Seconds of the common time at which each begins; 0 by default. */
+  /** When each begins, in seconds of the common time; 0 by default. */
   starts?: Readonly<Record<Side, number>>;
-  /** Both have played to their end. */
+  /** Called when both have played to their end. */
   onEnded: () => void;
 }
 
@@ -20,9 +20,9 @@ export interface ComparisonEngine {
   /** Starts both at a position in seconds. */
   play(from: number): void;
   pause(): void;
-  /** Lets the other one be heard, from the very sample where this one is. */
+  /** Switches to the other one, at exactly the same sample. */
   hear(side: Side): void;
-  /** Equally loud, or as they are. */
+  /** Sets the gains: equally loud, or unchanged. */
   setFactors(factors: Readonly<Record<Side, number>>): void;
   /** Of the player, 0 to 1. */
   setVolume(volume: number): void;
@@ -31,15 +31,15 @@ export interface ComparisonEngine {
   dispose(): void;
 }
 
-/** Seconds in which one fades into the other: no click, and too short to be heard as a fade. */
+/** Length of the crossfade in seconds: no click, and too short to be heard as a fade. */
 const FADE = 0.008;
 const bothAtOnce = { former: 0, current: 0 };
-/** Seconds until both start: the context has scheduled them by then. */
+/** Seconds until both start: by then the context has scheduled them. */
 const LEAD = 0.02;
 
 /**
- * Plays two sounds in step: both run all the time on the clock of one audio context, started at the same sample, and only one of
- * them is heard. The two are alike, so a linear fade keeps the level between them.
+ * Plays two sounds in sync: both run on the clock of one audio context, started at the same sample, and only one of them is
+ * audible. They are similar, so a linear crossfade keeps the level.
  */
 export function comparisonEngine({
   context,
@@ -57,7 +57,7 @@ export function comparisonEngine({
   let factors = first;
   let heard: Side = 'current';
   let sources: AudioBufferSourceNode[] = [];
-  /** The context's time at which second 0 was, while they play. */
+  /** The context's time of second 0, while they play. */
   let zero: number | undefined;
   let pausedAt = 0;
 
@@ -104,7 +104,7 @@ export function comparisonEngine({
         source.buffer = buffer;
         source.connect(gains[side]);
         source.start(when + Math.max(0, starts[side] - start), Math.max(0, start - starts[side]));
-        // The last one says when it is over.
+        // The one that ends last determines the end.
         if (endOf(side) === duration)
           source.onended = () => {
             pause();

@@ -1,15 +1,15 @@
-/** Decibels that each of two sounds is changed by, to be equally loud. */
+/** Decibels by which each of two sounds is changed to make them equally loud. */
 export interface LevelMatch {
   former: number;
   current: number;
 }
 
-/** Below this difference, in LU, nobody hears one. */
+/** A smaller difference, in LU, is inaudible. */
 const EQUAL = 0.05;
 
 /**
- * Equal integrated loudness (F9: loudness) by lowering the louder one: nothing is raised, so nothing gets above full scale.
- * Undefined when one of them was not measured: then they are played as they are.
+ * Equal integrated loudness (F9: loudness) by lowering the louder one: nothing is raised, so nothing exceeds full scale.
+ * Undefined if one of them was not measured: then they are played unchanged.
  * @param loudness LUFS
  */
 export const levelMatch = (loudness: { former: number | null; current: number | null }): LevelMatch | undefined => {
@@ -20,5 +20,5 @@ export const levelMatch = (loudness: { former: number | null; current: number | 
   return { former: lowered(former), current: lowered(current) };
 };
 
-/** The factor of a change in decibels. */
+/** The gain for a change in decibels. */
 export const factorOf = (decibels: number): number => 10 ** (decibels / 20);

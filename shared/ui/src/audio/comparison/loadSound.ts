@@ -1,4 +1,4 @@
-/** Seconds: a longer sound would take more than 250 MB once it is decoded. */
+/** Seconds: a longer sound would take more than 250 MB once decoded. */
 export const LONGEST = 600;
 
 /** Why a sound cannot be compared, as a sentence. */
@@ -6,10 +6,7 @@ export class SoundLost extends Error {
   override name = 'SoundLost';
 }
 
-/**
- * Fetches a sound and decodes the whole of it, at the context's rate.
- * Throws SoundLost, and the signal's reason when it was aborted.
- */
+/** Fetches a sound and decodes all of it, at the context's rate. Throws SoundLost, or the signal's reason if it was aborted. */
 export async function loadSound(
   context: Pick<BaseAudioContext, 'decodeAudioData'>,
   { url, fileName }: { url: string; fileName: string },

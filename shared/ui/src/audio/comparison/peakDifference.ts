@@ -1,12 +1,12 @@
-/** A sound as its waveform says it. */
+/** A sound as described by its waveform. */
 export interface ComparedPeaks {
   /** Amplitudes from 0 to 1 over the whole length. */
   peaks: readonly number[];
   /** Seconds. */
   duration: number;
-  /** Seconds of the common time at which it begins; 0 by default. */
+  /** When it begins, in seconds of the common time; 0 by default. */
   start?: number;
-  /** What it is played with. */
+  /** The gain it is played with. */
   factor: number;
 }
 
@@ -14,14 +14,14 @@ export interface ComparedPeaks {
 export interface PeakDifference {
   /** What both reach. */
   common: number[];
-  /** What one of them reaches alone: above `common`, 0 where it is the lower one. */
+  /** What only one of them reaches: above `common`, 0 where it is the lower one. */
   former: number[];
   current: number[];
   /** Share of the columns in which they differ audibly, 0 to 1. */
   changed: number;
 }
 
-/** Amplitudes that differ by less, as a share of the loudest, look and sound the same. */
+/** Amplitudes with a smaller difference, relative to the loudest, look and sound the same. */
 const SAME = 0.03;
 
 const peakBetween = ({ peaks, duration, factor, start = 0 }: ComparedPeaks, from: number, to: number): number => {
@@ -35,7 +35,7 @@ const peakBetween = ({ peaks, duration, factor, start = 0 }: ComparedPeaks, from
 
 const endOf = ({ start = 0, duration }: ComparedPeaks): number => start + duration;
 
-/** Lays two waveforms over each other as they are heard, from the start of the first to the end of the last one. */
+/** Overlays two waveforms as they are heard, from the start of the first to the end of the last one. */
 export const peakDifference = (former: ComparedPeaks, current: ComparedPeaks, columns: number): PeakDifference => {
   const duration = Math.max(endOf(former), endOf(current));
   const pairs = Array.from({ length: columns }, (_, column) => {

@@ -9,7 +9,7 @@ import { loadSound, SoundLost } from './loadSound';
 interface Source {
   url: string | null;
   fileName: string;
-  /** What was read of it already: nothing is fetched then. */
+  /** A sound that was already read; then nothing is fetched. */
   sound?: WavSound | undefined;
 }
 
@@ -29,17 +29,17 @@ const loaded = async (context: AudioContext, source: Source, signal: AbortSignal
 interface ComparisonOptions {
   sounds: Readonly<Record<Side, Source>>;
   matched: LevelMatch | undefined;
-  /** Seconds of the common time at which each begins. */
+  /** When each begins, in seconds of the common time. */
   starts: Readonly<Record<Side, number>>;
 }
 
 const asItIs = { former: 1, current: 1 };
-/** Milliseconds between two reports of the position. */
+/** Milliseconds between two updates of the position. */
 const REPORT = 50;
 
 /**
- * Two sounds that play in step. The sounds are fetched and decoded with the first play, which is a click: the browser lets
- * nothing sound before one. The sticky player pauses for it, and it for the sticky player.
+ * Two sounds that play in sync. They are fetched and decoded with the first play, which is a click: browsers allow no sound
+ * before one. It and the sticky player pause each other.
  */
 export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) => {
   const [heard, setHeard] = useState<Side>('current');
@@ -65,7 +65,7 @@ export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) =>
   useEffect(() => {
     latestPause.current = pause;
   });
-  // One function for the whole life, by which others stop this one.
+  // One stable function with which others pause this one.
   const pauseRef = useRef(() => latestPause.current());
 
   const ready = async (): Promise<ComparisonEngine | undefined> => {
@@ -121,7 +121,7 @@ export const useComparison = ({ sounds, matched, starts }: ComparisonOptions) =>
     [],
   );
 
-  // Others may have been loaded since: their sound comes with the next play.
+  // Others may have been loaded since: their sound is used by the next play.
   const { former, current } = sounds;
   useEffect(
     () => () => {

@@ -7,14 +7,14 @@ import classes from './ChannelStrips.module.css';
 export interface ChannelStripsProps {
   channels: readonly Channel[];
   levels: Levels | undefined;
-  /** Places of channels that are heard alone, and of channels that are not heard. */
+  /** Indices of soloed and of muted channels. */
   soloed: readonly number[];
   muted: readonly number[];
   onSolo: (place: number) => void;
   onMute: (place: number) => void;
 }
 
-/** The channels of a file in its order, each with what it sends to the headphones, and alone or off on a click. */
+/** The channels of a file in order, each with its level in the headphones, and buttons to solo and mute it. */
 export const ChannelStrips = ({ channels, levels, soloed, muted, onSolo, onMute }: ChannelStripsProps) => (
   <ol className={classes.root} aria-label="Channels in the order of the file">
     {channels.map(({ name, says }, place) => (

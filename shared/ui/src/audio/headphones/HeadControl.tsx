@@ -6,15 +6,15 @@ import classes from './HeadControl.module.css';
 
 export interface HeadControlProps {
   head: Head;
-  /** Those with a place in the room are drawn there. */
+  /** Those with a position in the room are drawn there. */
   channels: readonly Channel[];
   onTurn: (head: Head) => void;
 }
 
-/** Units of the drawing: the middle of the room, the circle around it, and the height of the scale beside it. */
+/** In units of the drawing: the middle of the room, the circle around it, and the height of the scale beside it. */
 const MIDDLE = 100;
 const CIRCLE = 82;
-/** Within so many units of the middle a direction would be a matter of chance. */
+/** Closer to the middle than this, the direction would be arbitrary. */
 const TOO_NEAR = 8;
 const SCALE_TOP = 14;
 const SCALE_HEIGHT = 172;
@@ -33,7 +33,7 @@ const placesOf = (channels: readonly Channel[]) => {
   return speakers.length > 0 ? speakers : compass;
 };
 
-/** A pointer over an element, as shares of its sides. */
+/** The pointer's position within an element, as shares of its sides. */
 const shareAt = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): { x: number; y: number } => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) };
@@ -45,8 +45,8 @@ const pitchAt = (y: number): number => {
 };
 
 /**
- * Where the head looks: a room seen from above that is turned to where the pointer is, and a scale for up and down. Both
- * are sliders; their keys are those of the whole dialog.
+ * The direction of the head: a room seen from above that turns towards the pointer, and a scale for up and down. Both are
+ * sliders; the dialog handles their keys.
  */
 export const HeadControl = ({ head, channels, onTurn }: HeadControlProps) => {
   const isHeld = useRef(false);

@@ -11,12 +11,12 @@ export interface HeadphoneButtonProps {
   name: string;
   fileName: string;
   channels: number | null;
-  /** The original; null where it is not there to be heard. */
+  /** The original; null if it cannot be played. */
   url: string | null;
   waveform: { uuid: string; url: string | null; duration: number | null };
 }
 
-/** Opens the headphone check of an immersive file; nothing for any other. Its code comes with the first use. */
+/** Opens the headphone check of an immersive file; renders nothing for any other. Its code loads with the first use. */
 export const HeadphoneButton = ({ name, fileName, channels, url, waveform }: HeadphoneButtonProps) => {
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);

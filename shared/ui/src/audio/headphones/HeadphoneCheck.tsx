@@ -29,7 +29,7 @@ interface RemoteWavState {
   retry: () => void;
 }
 
-/** The head of a WAV in the storage, read once for a file: an address is signed again with every answer. */
+/** The header of a WAV in the storage, read once per file: its address is signed again with every answer. */
 const useRemoteWav = ({ url, fileName }: HeadphoneSource): RemoteWavState => {
   const [wav, setWav] = useState<RemoteWav>();
   const [problem, setProblem] = useState<string>();
@@ -57,11 +57,11 @@ export interface HeadphoneCheckProps {
   /** What is heard: 'Ambisonic Full Rain'. */
   name: string;
   source: HeadphoneSource;
-  /** The peaks of its preview, and how long that is in seconds: a loop's repeats it (F4: loops are played three times). */
+  /** The peaks of its preview, and its length in seconds: a loop's preview repeats it (F4: loops are played three times). */
   waveform: { uuid: string; url: string | null; duration: number | null };
 }
 
-/** Degrees of one press. */
+/** Degrees per key press. */
 const STEP = 10;
 const turns: Readonly<Partial<Record<string, Head>>> = {
   ArrowLeft: { yaw: STEP, pitch: 0 },
@@ -76,7 +76,7 @@ const toggled = (places: readonly number[], place: number): readonly number[] =>
 const isIn = (target: EventTarget, controls: string): boolean =>
   target instanceof Element && target.closest(controls) !== null;
 
-/** An immersive file for headphones: what it sounds like where one looks, and what each of its channels has to do with it. */
+/** An immersive file on headphones: how it sounds in the direction of the head, and what each channel contributes. */
 export const HeadphoneCheck = ({ name, source, waveform }: HeadphoneCheckProps) => {
   const { wav, problem: lost, retry } = useRemoteWav(source);
   const [head, setHead] = useState(FACING_FRONT);

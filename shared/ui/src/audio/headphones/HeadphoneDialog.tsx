@@ -7,9 +7,9 @@ export interface HeadphoneDialogProps extends HeadphoneCheckProps {
   onClose: () => void;
 }
 
-/** The headphone check of a file over the page; what it plays ends with it. */
+/** The headphone check of a file in a dialog; closing it stops the sound. */
 export const HeadphoneDialog = ({ opened, onClose, ...check }: HeadphoneDialogProps) => {
-  // Rendered shut first, so that it gives the focus back to the button that opened it.
+  // Rendered closed first, so that it returns the focus to the button that opened it.
   const isThere = useHasMounted();
   const isNarrow = useMediaQuery(narrowScreen);
   return (

@@ -1,9 +1,9 @@
 import classes from './LevelBar.module.css';
 
-/** The lowest level that a meter shows, in dBFS. */
+/** The lowest level shown by a meter, in dBFS. */
 const FLOOR = -60;
 
-/** A peak as it is read: '−12.3 dBFS', and 'silent' below what a meter shows. */
+/** A peak in words: '−12.3 dBFS', and 'silent' below what a meter shows. */
 export const levelText = (decibels: number): string => {
   if (decibels < FLOOR) return 'silent';
   const rounded = decibels.toFixed(1);
@@ -13,14 +13,14 @@ export const levelText = (decibels: number): string => {
 export interface LevelBarProps {
   /** What is measured: 'Level of W'. */
   label: string;
-  /** dBFS; -Infinity of silence. */
+  /** dBFS; -Infinity for silence. */
   level: number;
 }
 
-/** Full scale is where it clips; the last 6 dB stand out. */
+/** It clips at full scale; the last 6 dB are highlighted. */
 const LOUD = -6;
 
-/** A peak as a bar and in figures. */
+/** A peak as a bar and a number. */
 export const LevelBar = ({ label, level }: LevelBarProps) => (
   <span className={classes.root}>
     <meter

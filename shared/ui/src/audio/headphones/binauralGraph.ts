@@ -4,28 +4,28 @@ import { virtualSpeakers } from './virtualSpeakers';
 
 /** Peaks of the last moment in dBFS. */
 export interface Levels {
-  /** What each channel sends to the headphones, in the file's order. */
+  /** What each channel contributes to the headphones, in the file's order. */
   channels: readonly number[];
   left: number;
   right: number;
 }
 
-/** The way from a file's channels to two ears. */
+/** The audio graph from a file's channels to two ears. */
 export interface BinauralGraph {
-  /** Takes a source with a channel for each of the order's. */
+  /** Takes a source with one channel per channel of the order. */
   input: AudioNode;
   turn(head: Head): void;
-  /** Which channels are heard. */
+  /** Sets which channels are audible. */
   setHeard(heard: readonly boolean[]): void;
-  /** Of the player, 0 to 1; the levels are those before it. */
+  /** Of the player, 0 to 1; the levels are measured before it. */
   setVolume(volume: number): void;
   levels(): Levels;
   dispose(): void;
 }
 
-/** Seconds in which a gain follows: no click, and at once for a person. */
+/** Seconds in which a gain changes: no click, and immediate to the ear. */
 const FADE = 0.015;
-/** Room for channels that are loud at the same moment: -6 dB. */
+/** Headroom for channels that are loud at the same time: -6 dB. */
 const HEADROOM = 0.5;
 /** The LFE is played 10 dB louder than it is stored, up to 120 Hz (ITU-R BS.775). */
 const LFE_GAIN = 10 ** (10 / 20);
@@ -35,7 +35,7 @@ const glide = (param: AudioParam, value: number, context: BaseAudioContext): voi
   param.setTargetAtTime(value, context.currentTime, FADE / 3);
 };
 
-/** Web Audio counts to the right, up and backwards. */
+/** Web Audio's axes point right, up and backwards. */
 const place = (panner: PannerNode, { front, left, up }: Vector): void => {
   panner.positionX.value = -left;
   panner.positionY.value = up;
@@ -61,13 +61,13 @@ const lfeFilter = (context: BaseAudioContext): { input: AudioNode; output: Audio
   return { input: filter, output: gain };
 };
 
-/** Builds the way for one order of channels; nothing sounds before a source is connected to `input`. */
+/** Builds the graph for one order of channels; nothing is heard before a source is connected to `input`. */
 export function binauralGraph(context: BaseAudioContext, order: ChannelOrder): BinauralGraph {
   const { channels } = order;
   const input = context.createChannelSplitter(channels.length);
   const sum = context.createGain();
   sum.gain.value = HEADROOM;
-  // Two sides also where only the LFE is heard, which is one.
+  // Two channels even if only the LFE, which is mono, is heard.
   sum.channelCount = 2;
   sum.channelCountMode = 'explicit';
   const sides = context.createChannelSplitter(2);
@@ -125,13 +125,13 @@ export function binauralGraph(context: BaseAudioContext, order: ChannelOrder): B
   };
 }
 
-/** The highest level of the last samples, in dBFS; -Infinity of silence. */
+/** The highest level of the last samples, in dBFS; -Infinity for silence. */
 interface LevelMeter {
   node: AnalyserNode;
   peak: () => number;
 }
 
-/** Samples that a meter looks back on: at 48 kHz 170 ms, more than lies between two looks at it. */
+/** Samples that a meter looks back: 170 ms at 48 kHz, more than the interval between two readings. */
 const WINDOW = 8192;
 
 /** A meter of what passes through it. */

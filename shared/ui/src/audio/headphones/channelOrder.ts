@@ -1,11 +1,11 @@
 import type { WavFormat } from '@segno/contract/audio';
 
-/** What a channel is: a part of the sound field, a loudspeaker at an azimuth in degrees to the left, or the LFE. */
+/** What a channel is: a component of the sound field, a loudspeaker at an azimuth in degrees to the left, or the LFE. */
 type ChannelRole = { field: 'w' | 'front' | 'left' | 'up'; level: number } | { azimuth: number } | { isLfe: true };
 
 export type Channel = { name: string; says: string } & ChannelRole;
 
-/** The channels of a file, in its order. */
+/** The channels of a file, in order. */
 export interface ChannelOrder {
   name: string;
   channels: readonly Channel[];
@@ -39,14 +39,14 @@ const film: ChannelOrder = {
 const AMBISONIC_CHANNELS = [4, 9, 16];
 const SURROUND_CHANNELS = 6;
 
-/** Whether a file of so many channels surrounds whoever listens (F2: file types). */
+/** Whether a file with this many channels is immersive (F2: file types). */
 export const isImmersive = (channels: number | null): boolean =>
   channels !== null && (channels === SURROUND_CHANNELS || AMBISONIC_CHANNELS.includes(channels));
 
 /**
- * The orders in which the channels of a file can be, the one that it says of itself first (F6: order of channels): the other one lets a
- * person hear whether it was mislabelled. None for what is not immersive. Of higher-order ambisonics the first four
- * channels are the first order.
+ * The possible channel orders of a file, starting with the one it declares (F6: order of channels): the other one lets
+ * people hear whether it was mislabelled. Empty if it is not immersive. The first four channels of higher-order ambisonics
+ * are the first order.
  */
 export const ordersOf = ({
   channels,

@@ -1,10 +1,10 @@
-/** Where the head looks, in degrees: `yaw` to the left from -180 to 180, `pitch` up from -90 to 90. */
+/** The direction of the head, in degrees: `yaw` to the left from -180 to 180, `pitch` up from -90 to 90. */
 export interface Head {
   yaw: number;
   pitch: number;
 }
 
-/** A direction from the head or in the room: one unit to the front, to the left and up. */
+/** A direction relative to the head or the room: one unit to the front, to the left and up. */
 export interface Vector {
   front: number;
   left: number;
@@ -15,14 +15,14 @@ export const FACING_FRONT: Head = { yaw: 0, pitch: 0 };
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Degrees: `azimuth` to the left of the front, `elevation` up, as ambisonics count them. */
+/** Degrees: `azimuth` to the left of the front, `elevation` up, as in ambisonics. */
 export const vectorOf = (azimuth: number, elevation = 0): Vector => ({
   front: Math.cos(radians(azimuth)) * Math.cos(radians(elevation)),
   left: Math.sin(radians(azimuth)) * Math.cos(radians(elevation)),
   up: Math.sin(radians(elevation)),
 });
 
-/** Where in the room a direction of the head lies. */
+/** A direction of the head in the room. */
 export const inRoom = ({ yaw, pitch }: Head, { front, left, up }: Vector): Vector => {
   const [cosYaw, sinYaw] = [Math.cos(radians(yaw)), Math.sin(radians(yaw))];
   const [cosPitch, sinPitch] = [Math.cos(radians(pitch)), Math.sin(radians(pitch))];
@@ -34,7 +34,7 @@ export const inRoom = ({ yaw, pitch }: Head, { front, left, up }: Vector): Vecto
   };
 };
 
-/** Where the head has a direction of the room: the way back of `inRoom`. */
+/** A direction of the room relative to the head: the inverse of `inRoom`. */
 export const fromHead = ({ yaw, pitch }: Head, { front, left, up }: Vector): Vector => {
   const [cosYaw, sinYaw] = [Math.cos(radians(yaw)), Math.sin(radians(yaw))];
   const [cosPitch, sinPitch] = [Math.cos(radians(pitch)), Math.sin(radians(pitch))];
@@ -46,11 +46,11 @@ export const fromHead = ({ yaw, pitch }: Head, { front, left, up }: Vector): Vec
   };
 };
 
-/** The head after a turn by so many degrees: round and round, and up or down as far as straight. */
+/** The head after a turn by that many degrees: all the way round, and straight up or down at most. */
 export const turned = ({ yaw, pitch }: Head, by: Head): Head => {
   const around = (((yaw + by.yaw + 180) % 360) + 360) % 360;
   return {
-    // Behind is 180° to the left, whichever way one came.
+    // Behind is 180° to the left, from either side.
     yaw: Math.round(around === 0 ? 180 : around - 180),
     pitch: Math.round(Math.min(90, Math.max(-90, pitch + by.pitch))),
   };

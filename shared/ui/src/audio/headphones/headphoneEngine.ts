@@ -10,7 +10,7 @@ export interface HeadphoneEngineParts extends Pick<WavStreamParts, 'onWaiting' |
   order: ChannelOrder;
 }
 
-/** A file that plays through virtual loudspeakers. */
+/** Plays a file through virtual loudspeakers. */
 export interface HeadphoneEngine {
   turn(head: Head): void;
   setHeard(heard: readonly boolean[]): void;
@@ -22,7 +22,7 @@ export interface HeadphoneEngine {
   dispose(): void;
 }
 
-/** Joins the stream of a file with the way to the ears. */
+/** Connects the stream of a file to the binaural graph. */
 export function headphoneEngine({ context, wav, order, ...events }: HeadphoneEngineParts): HeadphoneEngine {
   const graph = binauralGraph(context, order);
   const stream = wavStream({

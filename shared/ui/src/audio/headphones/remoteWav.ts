@@ -2,21 +2,21 @@ import { NotWavError, readWavFormat, type WavFormat } from '@segno/contract/audi
 import { SoundLost } from '../comparison/loadSound';
 import { planarSamples, type Planar } from './planarSamples';
 
-/** A WAV in the storage, of which only what is asked for is fetched. */
+/** A WAV in the storage, of which only the requested parts are fetched. */
 export interface RemoteWav {
   format: WavFormat;
   frames: number;
-  /** Samples of the first `channels` channels, from frame `first`. Throws SoundLost, and the signal's reason. */
+  /** Samples of the first `channels` channels, from frame `first`. Throws SoundLost, or the signal's reason. */
   read(o: { first: number; frames: number; channels: number; signal: AbortSignal }): Promise<Planar>;
 }
 
-/** Bytes that are fetched first: the head of a WAV is nearly always within them. */
+/** Bytes that are fetched first: the header of a WAV is nearly always within them. */
 const HEAD_BYTES = 65_536;
 /** Milliseconds before each further attempt. */
 const PAUSES = [300, 1500];
 const PCM_BYTES = [2, 3, 4];
 
-/** The total of `Content-Range: bytes 0-99/1234`; undefined where the answer is not a part. */
+/** The total of `Content-Range: bytes 0-99/1234`; undefined if the answer is not a part. */
 const totalOf = (answer: Response): number | undefined => {
   const total = /\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1];
   return answer.status === 206 && total !== undefined ? Number(total) : undefined;
@@ -29,7 +29,7 @@ interface Part {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => void setTimeout(done, milliseconds));
 
-/** A part of a file, asked for again where the connection or the server fails. */
+/** A part of a file, requested again if the connection or the server fails. */
 const fetchPart = async (
   { url, fileName }: { url: string; fileName: string },
   { from, length, signal }: { from: number; length: number; signal: AbortSignal },
@@ -43,7 +43,7 @@ const fetchPart = async (
       const answer = await fetch(url, { headers, signal });
       const total = totalOf(answer);
       if (total !== undefined) return { bytes: new Uint8Array(await answer.arrayBuffer()), total };
-      // What was not read of it is not fetched either.
+      // Do not download what is not read.
       void answer.body?.cancel();
       if (answer.status === 403 || answer.status === 404)
         throw new SoundLost(`${fileName} is no longer at this address. Reload the page and try again.`);
@@ -57,9 +57,7 @@ const fetchPart = async (
   throw new SoundLost(`${fileName} could not be loaded. Check the connection and try again.`, { cause });
 };
 
-/**
- * Opens a WAV by its head. Throws SoundLost where it cannot be read or is not integer PCM, and the signal's reason.
- */
+/** Opens a WAV by its header. Throws SoundLost if it cannot be read or is not integer PCM, or the signal's reason. */
 export async function openRemoteWav(
   source: { url: string; fileName: string },
   signal: AbortSignal,

@@ -13,12 +13,12 @@ interface HeadphonesOptions {
   wav: RemoteWav | undefined;
   order: ChannelOrder | undefined;
   head: Head;
-  /** Places of channels in the file's order: those that are heard alone, and those that are not heard. */
+  /** Indices in the file's order of soloed and of muted channels. */
   soloed: readonly number[];
   muted: readonly number[];
 }
 
-/** Milliseconds between two looks at the levels; how many looks make one change of the meters. */
+/** Milliseconds between two readings of the levels, and readings per update of the meters. */
 const LOOK = 100;
 const LOOKS_WITH_REDUCED_MOTION = 10;
 
@@ -31,7 +31,7 @@ const louder = (a: Levels, b: Levels): Levels => ({
 const heardOf = ({ channels }: ChannelOrder, soloed: readonly number[], muted: readonly number[]): boolean[] =>
   channels.map((_, place) => !muted.includes(place) && (soloed.length === 0 || soloed.includes(place)));
 
-/** Plays a file through virtual loudspeakers, from the first click on; the sticky player and it pause each other. */
+/** Plays a file through virtual loudspeakers, starting with the first click; it and the sticky player pause each other. */
 export const useHeadphones = ({ wav, order, head, soloed, muted }: HeadphonesOptions) => {
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -57,7 +57,7 @@ export const useHeadphones = ({ wav, order, head, soloed, muted }: HeadphonesOpt
   useEffect(() => {
     latestPause.current = pause;
   });
-  // One function for the whole life, by which others stop this one.
+  // One stable function with which others pause this one.
   const pauseRef = useRef(() => latestPause.current());
 
   const end = (): void => {
@@ -66,7 +66,7 @@ export const useHeadphones = ({ wav, order, head, soloed, muted }: HeadphonesOpt
     halt();
   };
 
-  /** The engine of an order, on its way from that second; nothing where the browser has no Web Audio. */
+  /** The engine for a channel order, playing from that second; undefined if the browser has no Web Audio. */
   const begin = (from: number, of: ChannelOrder): HeadphoneEngine | undefined => {
     if (!wav) return undefined;
     try {
@@ -152,7 +152,7 @@ export const useHeadphones = ({ wav, order, head, soloed, muted }: HeadphonesOpt
       setPosition(seconds);
       engine.current?.playFrom(seconds);
     },
-    /** Goes on in another order of the channels, from where it is. */
+    /** Continues in another channel order, from the current position. */
     changeOrder: (to: ChannelOrder): void => {
       if (!engine.current) return;
       const from = engine.current.position();

@@ -1,7 +1,7 @@
 import type { Channel, ChannelOrder } from './channelOrder';
 import { fromHead, inRoom, vectorOf, type Head, type Vector } from './head';
 
-/** A loudspeaker that is heard through headphones: where the head has it, and how much of each channel it plays. */
+/** A loudspeaker heard through headphones: its direction from the head, and how much of each channel it plays. */
 export interface VirtualSpeaker {
   place: Vector;
   gains: readonly number[];
@@ -13,7 +13,7 @@ const cube = [CORNER, -CORNER].flatMap((elevation) =>
   [45, 135, -135, -45].map((azimuth) => vectorOf(azimuth, elevation)),
 );
 
-/** How far the first order looks in its direction: as narrow as it gets with most of the energy there ('max rE'). */
+/** The directivity of the first order: as narrow as possible with most of the energy in that direction ('max rE'). */
 const DIRECTIVITY = Math.sqrt(3);
 
 const fieldGain = (channel: Channel, looks: Vector): number => {
@@ -22,14 +22,14 @@ const fieldGain = (channel: Channel, looks: Vector): number => {
   return channel.field === 'w' ? share : share * DIRECTIVITY * looks[channel.field];
 };
 
-/** A head that turns left turns the sound field to the right: each corner plays what comes from where it looks now. */
+/** A head that turns left turns the sound field to the right: each corner plays what comes from its current direction. */
 const fieldSpeakers = (channels: readonly Channel[], head: Head): VirtualSpeaker[] =>
   cube.map((place) => {
     const looks = inRoom(head, place);
     return { place, gains: channels.map((channel) => fieldGain(channel, looks)) };
   });
 
-/** Loudspeakers stay in the room: from a head that turns left they move to the right. */
+/** Loudspeakers stay in the room: relative to a head that turns left they move to the right. */
 const roomSpeakers = (channels: readonly Channel[], head: Head): VirtualSpeaker[] =>
   channels.flatMap((channel, own) =>
     'azimuth' in channel
@@ -43,8 +43,8 @@ const roomSpeakers = (channels: readonly Channel[], head: Head): VirtualSpeaker[
   );
 
 /**
- * What is heard of channels in that order by a head that looks there: ambisonics from the corners of a cube that goes
- * with the head, 5.1 from its own loudspeakers. As many, in the same order, for every head.
+ * What a head in that direction hears of channels in that order: ambisonics from the corners of a cube that moves with the
+ * head, 5.1 from its own loudspeakers. The number and order are the same for every direction.
  */
 export const virtualSpeakers = ({ channels }: ChannelOrder, head: Head): readonly VirtualSpeaker[] =>
   channels.some((channel) => 'field' in channel) ? fieldSpeakers(channels, head) : roomSpeakers(channels, head);

@@ -5,30 +5,30 @@ export interface WavStreamParts {
   /** Frames of the file, and their rate in Hz. */
   frames: number;
   sampleRate: number;
-  /** Where it is heard. */
+  /** Where it is played. */
   output: AudioNode;
   read: (first: number, frames: number, signal: AbortSignal) => Promise<Planar>;
-  /** There is nothing to play until more has come; and there is again. */
+  /** Nothing can be played until more has arrived; and later it can again. */
   onWaiting: (isWaiting: boolean) => void;
   onEnded: () => void;
-  /** What `read` threw; nothing more is read then. */
+  /** The error that `read` threw; nothing more is read then. */
   onFailed: (error: unknown) => void;
 }
 
-/** A sound that is fetched while it is played. */
+/** A sound that is fetched while it plays. */
 export interface WavStream {
   /** Seconds. */
   position(): number;
-  /** Begins there, in place of what was playing. */
+  /** Starts there, replacing what was playing. */
   playFrom(seconds: number): void;
   stop(): void;
 }
 
-/** Seconds of one request. */
+/** Seconds per request. */
 const PIECE = 1;
-/** Pieces that are held ready: seven seconds of six channels are 8 MB. */
+/** Pieces held ready: seven seconds of six channels are 8 MB. */
 const HELD = 6;
-/** Seconds until a first piece starts: the context has scheduled it by then. */
+/** Seconds until a first piece starts: by then the context has scheduled it. */
 const LEAD = 0.05;
 
 interface Scheduled {
@@ -41,14 +41,14 @@ interface Scheduled {
 }
 
 /**
- * Plays a file in pieces that follow each other to the sample, each fetched a few seconds before it is heard. Memory
- * holds these pieces alone, whatever the file's length. While the context is suspended nothing is fetched.
+ * Plays a file in pieces that follow each other without a gap, each fetched a few seconds before it is heard. Only these
+ * pieces are in memory, whatever the file's length. While the context is suspended nothing is fetched.
  */
 export function wavStream(parts: WavStreamParts): WavStream {
   const { context, frames, sampleRate, output, onWaiting, onEnded, onFailed } = parts;
   let scheduled: Scheduled[] = [];
   let reading: AbortController | undefined;
-  /** The first frame that is not scheduled yet, and the context's time at which it is due. */
+  /** The first frame that is not scheduled yet, and the context's time when it is due. */
   let next = 0;
   let due = 0;
   let stoppedAt = 0;
@@ -80,7 +80,7 @@ export function wavStream(parts: WavStreamParts): WavStream {
     const source = context.createBufferSource();
     source.buffer = buffer;
     source.connect(output);
-    // On a sample, so that the pieces behind it follow without a seam; one that comes late moves all that follow.
+    // Exactly on a sample, so that the following pieces are seamless; a late piece delays all that follow.
     if (due < context.currentTime + LEAD / 2)
       due = Math.round((context.currentTime + LEAD) * context.sampleRate) / context.sampleRate;
     const piece = { source, from: due, first: next, frames: length };

@@ -8,12 +8,12 @@ import { keyOfList, listPages, type TrackOf } from '../../engine/list/listPages'
 
 export interface PlayThroughButtonProps<L extends ListShape> {
   list: List<L>;
-  /** What the list is called: 'Songs'. */
+  /** The list's name: 'Songs'. */
   name: string;
   trackOf: TrackOf<L['row']>;
 }
 
-/** Plays a list through in its order: from the track that the player has, when it is a row of it, else from its first. */
+/** Plays a list in its order: from the player's current track if it is a row of the list, otherwise from the first. */
 export const PlayThroughButton = <L extends ListShape>({ list, name, trackOf }: PlayThroughButtonProps<L>) => {
   const { pathname, search } = useLocation();
   const key = keyOfList(list);
@@ -25,7 +25,7 @@ export const PlayThroughButton = <L extends ListShape>({ list, name, trackOf }: 
     const first = from ?? tracks[0];
     if (!first || !list.paging) return;
     const { current_page: pagenum, total_pages: pages } = list.paging;
-    // At once: the browser plays for a click, and not for what comes after a script has arrived.
+    // Immediately: browsers allow playback during a click, not after a script has loaded.
     player.load(first);
     import(/* webpackChunkName: 'queue' */ './playThrough').then(({ playThrough }) => {
       if (usePlayer.getState().track?.uuid !== first.uuid) return;

@@ -1,18 +1,18 @@
 import { messageOf, notifyError, player, usePlayer, type PlayerQueue, type PlayerTrack } from '@segno/host';
 import { outliveScreens } from '@segno/host/shell';
 
-/** What can be played on a page of a list. */
+/** The playable tracks on a page of a list. */
 export interface TrackPage {
   tracks: readonly PlayerTrack[];
   /** From 1. */
   pagenum: number;
-  /** Of the whole list. */
+  /** Number of pages of the list. */
   pages: number;
 }
 
 /** A list whose rows can be played. */
 export interface PlayableList extends Pick<PlayerQueue, 'key' | 'name' | 'address'> {
-  /** Reads a page of it as it is by now. Throws CallError. */
+  /** Fetches a page in its current state. Throws CallError. */
   read(pagenum: number): Promise<TrackPage>;
 }
 
@@ -23,18 +23,18 @@ interface KnownTrack {
   readAt: number;
 }
 
-/** Seconds in which 'previous' leads to the track before, and not to the start of this one. */
+/** Seconds during which 'previous' goes to the previous track, and not to the start of this one. */
 const BEGINNING = 3;
-/** Milliseconds after which an address is asked for again: it is signed for an hour (F15: uploads). */
+/** Milliseconds after which an address is requested again: it is signed for an hour (F15: uploads). */
 const FRESH = 45 * 60 * 1000;
 
 const known = ({ tracks, pagenum }: TrackPage): KnownTrack[] =>
   tracks.map((track) => ({ track, pagenum, readAt: Date.now() }));
 
 /**
- * Plays a list through from the track that the player has: in the list's order, page after page, until its end. The next page is
- * read while the last known track plays. It ends with the player, or when something else is played.
- * @param shown the page of the list that is shown, which has the track
+ * Plays a list starting with the player's current track: in the list's order, page after page, to its end. The next page is
+ * fetched while the last known track plays. It ends with the player, or when something else is played.
+ * @param shown the visible page of the list, which contains the track
  */
 export function playThrough(list: PlayableList, shown: TrackPage): void {
   let all = known(shown);
@@ -58,7 +58,7 @@ export function playThrough(list: PlayableList, shown: TrackPage): void {
       },
     });
 
-  /** Reads until there is another track. Rows leave a list, and others move up: the last page is looked at again first. */
+  /** Fetches pages until there is another track. Rows may leave a list, and others move up, so the last page is fetched again first. */
   const readOn = async (): Promise<void> => {
     const count = all.length;
     let wanted = pagenum;
@@ -107,7 +107,7 @@ export function playThrough(list: PlayableList, shown: TrackPage): void {
   };
 
   const lookAhead = (): void => {
-    // A failure is seen when it is needed, by whoever waits for it.
+    // A failure is reported when the page is needed, to whoever waits for it.
     if (placeNow() === all.length - 1 && pagenum < pages) more().catch(() => undefined);
   };
   publish();

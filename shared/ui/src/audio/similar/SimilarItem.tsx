@@ -7,12 +7,12 @@ import { SoundComparison, type ComparedSound } from '../comparison/SoundComparis
 import { formatTime } from '../formatTime';
 import classes from './SimilarRecordings.module.css';
 
-/** Seconds: fingerprints know a place to an eighth of a second. */
+/** Seconds: fingerprints are precise to an eighth of a second. */
 const NONE = 0.5;
 
 const written = (seconds: number): string => formatTime(seconds).replace(/^0:0?/, '');
 
-/** Where one recording begins in the other, in words; nothing when both begin alike. S16: `offset` as the server says it. */
+/** Where one recording begins in the other, in words; empty if both begin at the same time. S16: `offset` as returned by the server. */
 export const placeText = (offset: number): string => {
   if (Math.abs(offset) < NONE) return '';
   return offset > 0 ? `begins at ${written(offset)} of it` : `it begins at ${written(-offset)} of this one`;
@@ -22,7 +22,7 @@ type ComparedFile = NonNullable<Similar['file']>;
 
 export interface SimilarItemProps {
   recording: SimilarRecording;
-  /** The one that is compared with. */
+  /** The file it is compared with. */
   file: ComparedFile;
   name: string;
 }
@@ -41,7 +41,7 @@ const soundOf = (file: ComparedFile, start: number): ComparedSound => ({
   truePeak: file.true_peak,
 });
 
-/** Another song or submission of the same recording: where it is, how they lie to each other, and both to be heard in step. */
+/** Another song or submission of the same recording: a link to it, their offset, and both to be heard in sync. */
 export const SimilarItem = ({ recording, file, name }: SimilarItemProps) => {
   const [isOpen, setOpen] = useState(false);
   const { kind, uuid, title, artist_name, likeness, offset } = recording;

@@ -5,27 +5,27 @@ import { SimilarItem } from './SimilarItem';
 import classes from './SimilarRecordings.module.css';
 
 export interface SimilarRecordingsProps {
-  /** What asks the server. */
+  /** The call. */
   query: {
     data: Reply<typeof readSimilarToSong> | undefined;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** What it is that others are compared with. */
+  /** The name of the file that others are compared with. */
   name: string;
-  /** What to say when nothing else is this recording. */
+  /** The message if nothing else is this recording. */
   none: string;
 }
 
-/** Milliseconds between two looks while a fingerprint is being made. */
+/** Milliseconds between two polls while a fingerprint is being made. */
 const POLL = 5000;
 
-/** How often to look again: until there is something to say. */
+/** The poll interval: until there is a result. */
 export const similarPoll = (data: { similar: Similar } | undefined): number | false =>
   data?.similar.state === 'pending' ? POLL : false;
 
-/** S16: what else in the library is the same recording, each to be heard beside it. Nothing where there is no full file. */
+/** S16: other songs and submissions with the same recording, each to be heard beside it. Renders nothing if there is no full file. */
 export const SimilarRecordings = ({ query, name, none }: SimilarRecordingsProps) => {
   if (!query.data)
     return query.isError ? (

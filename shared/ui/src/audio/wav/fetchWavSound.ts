@@ -2,7 +2,7 @@ import { lastPart, isIgnoredInZip, isWavName } from '@segno/contract/audio';
 import { SoundLost } from '../comparison/loadSound';
 import { readWavSound, type WavSound } from './wavSound';
 
-/** Bytes: more would not fit beside a second one in the memory of a phone. */
+/** Bytes: a larger file would not fit beside a second one in a phone's memory. */
 const LARGEST = 250_000_000;
 const ZIP = /\.zip$/i;
 
@@ -14,10 +14,7 @@ const wavInZip = async (zip: Blob): Promise<Blob | undefined> => {
   return await entry.getData(new BlobWriter(), { useWebWorkers: false });
 };
 
-/**
- * Fetches a WAV, or the one in a zip, and reads the whole of it.
- * Throws SoundLost, and the signal's reason when it was aborted.
- */
+/** Fetches a WAV, or the one in a zip, and reads all of it. Throws SoundLost, or the signal's reason if it was aborted. */
 export async function fetchWavSound(
   { url, fileName }: { url: string; fileName: string },
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { downmixFor, NotWavError, readWavFormat, wavLoudness, type Loudness } from '@segno/contract/audio';
 
-/** A WAV as it is heard in stereo (F7: previews), with what is known of it. */
+/** A WAV as heard in stereo (F7: previews), with its measurements. */
 export interface WavSound extends Loudness {
   left: Float32Array<ArrayBuffer>;
   right: Float32Array<ArrayBuffer>;
@@ -13,13 +13,13 @@ export interface WavSound extends Loudness {
 }
 
 const PEAKS = 1800;
-/** A second of a file is read, mixed and measured at a time: the page goes on in between. */
+/** A second of a file is read, mixed and measured at a time, so that the page stays responsive. */
 const SLICES_PER_SECOND = 1;
 const BYTES_PER_SAMPLE = 2;
 
 /**
- * F9: reads a 16-bit WAV: its stereo mix, its peaks, and its loudness as the server measures it.
- * Throws NotWavError for anything else, and the signal's reason when it was aborted.
+ * F9: reads a 16-bit WAV: its stereo mix, its peaks, and its loudness as measured by the server. Throws NotWavError for
+ * anything else, or the signal's reason if it was aborted.
  */
 export async function readWavSound(file: Blob, signal?: AbortSignal): Promise<WavSound> {
   const format = await readWavFormat({

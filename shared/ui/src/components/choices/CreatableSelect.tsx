@@ -8,21 +8,21 @@ import { useGrowingLimit } from './useGrowingLimit';
 type InputProps = InputBaseProps & Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'value' | 'onChange'>;
 
 export interface CreatableSelectProps extends InputProps {
-  /** What is proposed; any other words are taken as well. */
+  /** Suggestions; any other text is accepted too. */
   choices: readonly string[];
-  /** What is said below the proposals where there are more than these. */
+  /** The line below the suggestions if there are more. */
   more?: string | undefined;
   value: string;
-  /** Every letter that is typed. */
+  /** Called on every keystroke. */
   onChange: (text: string) => void;
-  /** A proposal, or one's own words, chosen from the list; `onChange` without it. */
+  /** Called when a suggestion, or the typed text, is chosen from the list; by default `onChange`. */
   onChoose?: (text: string) => void;
   clearable?: boolean;
 }
 
 const OWN = 'own:';
 
-/** A text, proposed or one's own (specification, 'typeahead ... creatable'). Enter takes the first proposal that matches. */
+/** A text, suggested or free (specification, 'typeahead ... creatable'). Enter takes the first matching suggestion. */
 export const CreatableSelect = ({
   choices,
   more,
@@ -68,7 +68,7 @@ export const CreatableSelect = ({
             onChange(event.currentTarget.value);
             combobox.openDropdown();
             combobox.resetSelectedOption();
-            // The arrows go on from what will be highlighted.
+            // The arrows continue from the option that will be highlighted.
             combobox.updateSelectedOptionIndex('selected');
           }}
           onClick={() => combobox.openDropdown()}

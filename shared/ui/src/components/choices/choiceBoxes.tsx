@@ -19,7 +19,7 @@ import classes from './renderChoice.module.css';
 
 const BETWEEN = ' / ';
 
-/** A choice in an open list. Of a child ('Cinematic / Action') its own name stands out, below its parent's. */
+/** An option in an open list. For a child ('Cinematic / Action') its own name is emphasized, below its parent's. */
 const renderChoice = ({ option: { label }, checked = false }: { option: { label: string }; checked?: boolean }) => {
   const end = label.indexOf(BETWEEN);
   const own = end < 0 ? 0 : end + BETWEEN.length;
@@ -34,7 +34,7 @@ const renderChoice = ({ option: { label }, checked = false }: { option: { label:
   );
 };
 
-/** One of some choices. Enter takes the first match of what was typed; a chosen one is taken back by the clear button. */
+/** A single choice. Enter takes the first match of what was typed; the clear button removes the choice. */
 export const Select = ({ onSearchChange, ...props }: Omit<SelectProps, 'onKeyDownCapture' | 'limit'>) => (
   <MantineSelect
     filter={exactFirst}
@@ -46,12 +46,12 @@ export const Select = ({ onSearchChange, ...props }: Omit<SelectProps, 'onKeyDow
   />
 );
 
-/** A text with proposals. Enter takes the first proposal that matches. */
+/** A text with suggestions. Enter takes the first matching suggestion. */
 export const Autocomplete = ({ value, ...props }: Omit<AutocompleteProps, 'limit'> & { value: string }) => (
   <MantineAutocomplete {...props} value={value} {...useFirstMatch(value)} {...useGrowingChoices(props)} />
 );
 
-/** Any of some choices. Enter takes the first match of what was typed. */
+/** Multiple choice. Enter takes the first match of what was typed. */
 export const MultiSelect = ({ onSearchChange, ...props }: Omit<MultiSelectProps, 'onKeyDownCapture' | 'limit'>) => (
   <MantineMultiSelect
     filter={exactFirst}
@@ -62,7 +62,7 @@ export const MultiSelect = ({ onSearchChange, ...props }: Omit<MultiSelectProps,
   />
 );
 
-/** With a text in it Enter adds that, which the box does itself; an empty one must not send the form either. */
+/** With text in it, Enter adds that as a tag, which the box does itself; with an empty box it must not submit the form either. */
 const keepEmptyEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault();
 };

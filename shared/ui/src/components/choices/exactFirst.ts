@@ -2,7 +2,7 @@ import type { OptionsFilter } from '@mantine/core';
 import { folded } from '@segno/contract';
 import { isMoreLine } from './moreLine';
 
-/** Items whose text contains what was typed; one whose text is just that comes first, so that Enter takes it. */
+/** Items whose text contains what was typed; an exact match comes first, so that Enter takes it. */
 export const matching = <Item>(items: readonly Item[], textOf: (item: Item) => string, typed: string): Item[] => {
   const wanted = folded(typed.trim());
   if (wanted === '') return [...items];
@@ -13,7 +13,7 @@ export const matching = <Item>(items: readonly Item[], textOf: (item: Item) => s
 
 const labelOf = ({ label }: { label: string }): string => label;
 
-/** `matching` as Mantine's boxes take it. The line that says that there are more stays where all matches are shown. */
+/** `matching` in the form of Mantine's filters. The line that says that there are more stays if all matches are shown. */
 export const exactFirst: OptionsFilter = ({ options, search, limit }) => {
   const singles = options.flatMap((item) => ('group' in item ? [] : [item]));
   const groups = options.flatMap((item) =>

@@ -10,17 +10,17 @@ const listOf = (box: Element | null): HTMLElement | null => {
   return id ? document.getElementById(id) : null;
 };
 
-/** What stands in the box is what was chosen, not something that was typed since. */
+/** The box contains the chosen text, not something typed since. */
 const isUntouched = (box: HTMLInputElement, list: HTMLElement): boolean =>
   box.value.trim() === '' || list.querySelector('[data-combobox-active]')?.textContent === box.value;
 
 /**
- * Enter in a box with choices: it never sends the form around the box. It takes what is highlighted, and the first match
- * of what was typed even when the choices came after the letters. In place of Mantine's own way with Enter, which leaves
- * it to the form whenever nothing is highlighted.
+ * Enter in a box with choices never submits the form around it. It takes the highlighted option, or the first match of what
+ * was typed, even if the options arrived after the letters. It replaces Mantine's own handling, which leaves Enter to the
+ * form whenever nothing is highlighted.
  */
 const chooseByEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-  // An input method is still composing: its Enter is its own.
+  // An input method is composing and needs its Enter.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   const box = event.currentTarget;
@@ -33,8 +33,8 @@ const chooseByEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
 };
 
 /**
- * For a box whose first match is highlighted while something is typed into it: what Mantine's boxes take for it.
- * Choices that are replaced under the typing (a search of the server) are highlighted again.
+ * Props for Mantine's boxes that highlight the first match while somebody types. Options that are replaced during typing (a
+ * search on the server) are highlighted again.
  */
 export const useFirstMatch = (typed: string) => {
   const isTyped = typed.trim() !== '';
@@ -45,14 +45,14 @@ export const useFirstMatch = (typed: string) => {
       return;
     list.querySelector(OPTION)?.setAttribute(SELECTED, 'true');
   });
-  // The match of a text that was taken out again is none.
+  // A deleted text no longer has a match.
   useEffect(() => {
     if (!isTyped) listOf(document.activeElement)?.querySelector(HIGHLIGHTED)?.removeAttribute(SELECTED);
   }, [isTyped]);
   return { selectFirstOptionOnChange: isTyped, onKeyDownCapture: chooseByEnter };
 };
 
-/** As `useFirstMatch`, for a box that keeps what is typed to itself. */
+/** Like `useFirstMatch`, for a box that manages the typed text itself. */
 export const useOwnFirstMatch = (onSearchChange: ((typed: string) => void) | undefined) => {
   const [typed, setTyped] = useState('');
   return {

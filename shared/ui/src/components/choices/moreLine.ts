@@ -1,6 +1,6 @@
 import type { ComboboxItem } from '@mantine/core';
 
-/** There are more choices than a box knows: 'type' to find them, or 'type on' where a search has found too many. */
+/** There are more choices than a box knows: 'type' to find them, or 'type on' if a search has found too many. */
 export type More = 'type' | 'type on' | undefined;
 
 const texts = {
@@ -8,7 +8,7 @@ const texts = {
   'type on': 'There are more. Type on to find them.',
 } as const;
 
-/** What a box says of it. */
+/** The text of that line. */
 export const moreText = (more: More): string | undefined => more && texts[more];
 
 /** The value of the line; no choice has it. */
@@ -16,6 +16,6 @@ const MORE = '\u0000more';
 
 export const isMoreLine = ({ value }: { value: unknown }): boolean => value === MORE;
 
-/** The items of a box, with a last line that cannot be chosen where there are more. */
+/** The items of a box, with a last line that cannot be chosen if there are more. */
 export const withMore = <Item>(items: readonly Item[], more: More): readonly (Item | ComboboxItem)[] =>
   more ? [...items, { value: MORE, label: texts[more], disabled: true }] : items;

@@ -1,13 +1,13 @@
 import { useState, type UIEvent } from 'react';
 
-/** Choices rendered at first, and with every step towards the end of the list: a thousand at once would hold the page up. */
+/** Choices rendered at first, and added with every step towards the end of the list: a thousand at once would block the page. */
 const STEP = 100;
-/** Pixels before the end of the list at which it goes on. */
+/** Distance in pixels from the end of the list at which more are rendered. */
 const AHEAD = 400;
 
 /**
- * How many of a box's choices are rendered: more when the list is scrolled towards its end, by the wheel or by arrows.
- * @param count the choices that there are
+ * How many of a box's choices to render: more as the list is scrolled towards its end, by wheel or arrows.
+ * @param count the number of choices
  */
 export const useGrowingLimit = (count: number) => {
   const [limit, setLimit] = useState(STEP);
@@ -25,7 +25,7 @@ interface BoxProps {
   onDropdownClose?: () => void;
 }
 
-/** `useGrowingLimit` for one of Mantine's boxes: what it takes for it. */
+/** `useGrowingLimit` as props for one of Mantine's boxes. */
 export const useGrowingChoices = ({ data = [], onDropdownClose }: BoxProps) => {
   const { limit, reset, onScroll } = useGrowingLimit(data.length);
   return {

@@ -6,29 +6,29 @@ import classes from './ConfirmDialog.module.css';
 export interface ConfirmQuestion {
   /** The question, word for word: 'Are you sure you want to DELETE this track?'. */
   text: string;
-  /** What will follow from it. */
+  /** The consequences. */
   detail?: ReactNode;
   /** The verb on the button: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something is lost by it: the button is red and the focus starts on Cancel. */
+  /** Something is lost: the button is red and the focus starts on Cancel. */
   danger?: boolean;
-  /** A third way, between the two: 'Leave and keep the draft'. */
+  /** A third option, between the two: 'Leave and keep the draft'. */
   alternative?: { label: string; onChoose: () => void } | undefined;
 }
 
 export interface ConfirmDialogProps extends ConfirmQuestion {
   opened: boolean;
-  /** True while what was confirmed runs; the dialog stays and cannot be left. */
+  /** True while the confirmed action runs; the dialog stays and cannot be closed. */
   busy?: boolean;
-  /** False where `onCancel` puts the focus somewhere else than where it was. */
+  /** False if `onCancel` sets the focus itself. */
   returnFocus?: boolean;
   onConfirm: () => void;
-  /** Cancel, Escape or a click beside the dialog. */
+  /** Called by Cancel, Escape or a click outside. */
   onCancel: () => void;
 }
 
-/** A question before something that is hard to undo. The focus goes back to where it was when it closes. */
+/** A question before something that is hard to undo. When it closes, the focus returns to where it was. */
 export const ConfirmDialog = ({
   opened,
   text,
@@ -52,7 +52,7 @@ export const ConfirmDialog = ({
       size="26rem"
       withCloseButton={false}
       returnFocus={returnFocus}
-      // Every open dialog of the page hears Escape; the one below must not take this one's.
+      // Every open dialog of the page listens for Escape; the one below must not react to this one's.
       closeOnEscape={false}
       closeOnClickOutside={!busy}
       classNames={{ header: classes.header ?? '', title: classes.title ?? '' }}

@@ -3,9 +3,9 @@ import type { ConfirmQuestion } from './ConfirmDialog';
 import { Question } from './Question';
 
 export interface Confirm {
-  /** Asks, and answers true for yes; false for no, for Escape, and for an older question that a new one replaced. */
+  /** Asks, and resolves to true for yes; false for no, for Escape, and for an older question that a new one replaced. */
   confirm: (question: ConfirmQuestion) => Promise<boolean>;
-  /** The dialog; put it anywhere in the tree. */
+  /** The dialog; render it anywhere. */
   dialog: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { notifyLoadError } from './lazyPart';
 
-/** What the button is given while what it opens has not been asked for. */
+/** Props of the button while what it opens has not been requested. */
 export interface LazyTriggerTarget {
   'aria-haspopup': 'menu' | 'dialog';
   'aria-expanded': false;
@@ -19,19 +19,19 @@ export interface LazyTriggerProps {
   children: ReactNode;
 }
 
-/** Goes on once the code of what opens is there, and says it when it does not come: nothing else on the page suffers. */
+/** Calls `open` once the code has loaded, and notifies the person if it cannot be loaded; nothing else on the page is affected. */
 export const whenLoaded = (load: () => Promise<unknown>, open: () => void): void => {
   load().then(open, notifyLoadError);
 };
 
 /**
- * A button whose menu or popover comes with its first use: it is fetched when the button is pointed at or focused, so
- * that a page loads without what nobody may open.
+ * A button whose menu or popover loads with its first use: it is fetched when the button is hovered or focused, so that
+ * pages load without it.
  */
 export const LazyTrigger = ({ opens, load, button, children }: LazyTriggerProps) => {
   const [asked, setAsked] = useState(false);
   const prefetch = (): void => {
-    // The click says what failed.
+    // The click reports the failure.
     load().catch(() => undefined);
   };
   const open = (): void => whenLoaded(load, () => setAsked(true));
@@ -45,7 +45,7 @@ export const LazyTrigger = ({ opens, load, button, children }: LazyTriggerProps)
   return asked ? <Suspense fallback={alone}>{children}</Suspense> : alone;
 };
 
-/** The state of what `LazyTrigger` renders: it opens as soon as it is there, and the focus stays on the button. */
+/** The state of what `LazyTrigger` renders: it opens as soon as it has loaded, and the focus stays on the button. */
 export const useLazyOpening = <Target extends HTMLElement>(): {
   target: RefObject<Target | null>;
   opened: boolean;
@@ -55,7 +55,7 @@ export const useLazyOpening = <Target extends HTMLElement>(): {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     target.current?.focus({ preventScroll: true });
-    // Rendered shut first: what opens gives the focus back to where it was then.
+    // Rendered closed first: what opens returns the focus to where it was then.
     // oxlint-disable-next-line react/set-state-in-effect
     setOpened(true);
   }, []);

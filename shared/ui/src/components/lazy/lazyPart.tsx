@@ -1,23 +1,23 @@
 import { notifyError } from '@segno/host';
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 
-/** A component whose code comes with its first use. */
+/** A component whose code loads with its first use. */
 export interface LazyPart<Props extends object> {
-  /** Fetches the code, and rejects when it does not come twice: the next call asks again. */
+  /** Fetches the code, and rejects if that fails twice: the next call tries again. */
   load: () => Promise<unknown>;
-  /** True once the code is there. */
+  /** True once the code has loaded. */
   isLoaded: () => boolean;
-  /** Renders nothing until then; whoever can say what was lost loads first. */
+  /** Renders nothing until then; callers that report failures call `load` first. */
   Component: ComponentType<Props>;
 }
 
-/** Says that a part of the page did not come. */
+/** Notifies the person that a part of the page could not be loaded. */
 export const notifyLoadError = (): void =>
   notifyError('Impossible to complete the request. This may be due to a network failure.');
 
 /**
- * Like React's `lazy`, which keeps a failure for good and takes the next boundary with it: here a file that is lost is asked for once
- * more at once; where it does not come either, that is said, and the next use asks again.
+ * Like React's `lazy`, which remembers a failure forever and triggers the next error boundary. Here a lost file is
+ * requested once more at once; if that fails too, the person is notified, and the next use tries again.
  */
 export const lazyPart = <Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   let code: ComponentType<Props> | undefined;
@@ -35,9 +35,9 @@ export const lazyPart = <Props extends object>(fetchCode: () => Promise<Componen
 };
 
 /**
- * True once the code is there, which is asked for while it is wanted.
- * @param o.wanted what it is wanted for; another value asks again, nothing (undefined, false) asks for nothing
- * @param o.onLost runs when it did not come, which the person has been notified of
+ * True once the code has loaded; it is fetched while it is wanted.
+ * @param o.wanted what it is wanted for; a new value tries again, undefined or false fetches nothing
+ * @param o.onLost called when it could not be loaded; the person has been notified
  */
 export const useLazyCode = (
   { load, isLoaded }: Pick<LazyPart<object>, 'load' | 'isLoaded'>,

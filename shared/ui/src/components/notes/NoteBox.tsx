@@ -7,7 +7,7 @@ import { NoteTemplates, type NoteTemplatesProps } from './NoteTemplates';
 import { useNoteDraft } from './useNoteDraft';
 import classes from './NotesThread.module.css';
 
-/** Where the player stands in a sound, in whole seconds; null while it has another one. */
+/** The player's position in a sound, in whole seconds; null if it plays another one. */
 const secondOf = (
   sound: string | undefined,
   { track, position }: Pick<ReturnType<typeof usePlayer.getState>, 'track' | 'position'>,
@@ -21,7 +21,7 @@ interface NoteTimeProps {
   onChange: (at: number | null) => void;
 }
 
-/** Says where in the sound a note is about something: where the player stands, once it was played or its waveform clicked. */
+/** Attaches a note to a position in the sound: the player's, once it was played or its waveform clicked. */
 const NoteTime = ({ sound, at, onChange }: NoteTimeProps) => {
   const now = usePlayer((player) => secondOf(sound, player));
   if (at !== null)
@@ -43,7 +43,7 @@ const NoteTime = ({ sound, at, onChange }: NoteTimeProps) => {
   );
 };
 
-/** One's templates, out of the way until they are wanted. */
+/** A person's own templates, folded away until they are needed. */
 const Templates = (props: NoteTemplatesProps) => {
   const [opened, setOpened] = useState(false);
   return (
@@ -62,10 +62,10 @@ const Templates = (props: NoteTemplatesProps) => {
   );
 };
 
-/** A note as it is written. */
+/** A note to be sent. */
 export interface NewNote {
   text: string;
-  /** Seconds from the start of the sound that it is about; null for the whole. */
+  /** Position in the sound, in seconds; null if the note is about all of it. */
   at_second: number | null;
 }
 
@@ -73,20 +73,17 @@ export interface NoteBoxProps {
   label: string;
   /** Who will read it. */
   hint?: string;
-  /** What the note is about and who reads it: a draft is kept for each. */
+  /** What the note is about and who reads it: the key of its draft. */
   about: string;
-  /** uuid of the sound that the note is about, where there is one. */
+  /** uuid of the sound that the note is about, if any. */
   sound?: string | undefined;
-  /** The key n leads here, and takes the time of the sound along; templates can be put in. */
+  /** The key n focuses the box and attaches the sound's current time; templates can be inserted. */
   isStaff?: boolean;
-  /** Sends the text without blanks around it. */
+  /** Sends the text, trimmed. */
   onSend: (note: NewNote) => Promise<unknown>;
 }
 
-/**
- * A box for one note. It empties when the note was sent; when that fails, the text stays to be sent again. What was not
- * sent is a draft that is found again.
- */
+/** A box for one note. It is cleared once the note was sent; if that fails, the text stays. Unsent text is stored as a draft. */
 export const NoteBox = ({ label, hint, about, sound, isStaff = false, onSend }: NoteBoxProps) => {
   const { text, at, setText, setAt } = useNoteDraft(about);
   const [sending, setSending] = useState(false);
@@ -100,7 +97,7 @@ export const NoteBox = ({ label, hint, about, sound, isStaff = false, onSend }: 
       setText('');
       setAt(null);
     } catch {
-      // The mutation that sends it says what went wrong; here only the text must survive.
+      // The mutation that sends it reports the failure; here only the text must survive.
     } finally {
       setSending(false);
       box.current?.focus();

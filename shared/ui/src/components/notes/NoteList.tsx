@@ -10,25 +10,25 @@ import classes from './NotesThread.module.css';
 export interface ThreadNote {
   uuid: string;
   text: string;
-  /** Who wrote it; a note of the product itself has nobody. */
+  /** Its writer; null for a note by the product itself. */
   user: { full_name: string } | null;
   /** ISO time. */
   created_at: string;
-  /** Seconds from the start of the sound that it is about; null for the whole. */
+  /** Position in the sound, in seconds; null if the note is about all of it. */
   at_second: number | null;
   is_from_artist?: boolean;
-  /** ISO time at which the other side saw it first; null before. */
+  /** ISO time when the other side first saw it; null before. */
   seen_at?: string | null;
 }
 
 export interface NoteListProps {
   /** Oldest first. */
   notes: readonly ThreadNote[];
-  /** What they are about, to be played from where a note is about. */
+  /** What they are about, to be played from a note's position. */
   sound?: PlayerTrack | undefined;
-  /** Whether the reader is an artist: the notes of the own side say when they were seen. */
+  /** Whether the reader is an artist: notes of the own side say when they were seen. */
   isArtist?: boolean;
-  /** Called with the newest note of the other side that nobody has seen, once the end of the list is on the screen. */
+  /** Called with the newest unseen note of the other side, once the end of the list is visible. */
   onSeen?: ((until: string) => void) | undefined;
 }
 
@@ -50,7 +50,7 @@ const Place = ({ at, sound }: { at: number; sound: PlayerTrack | undefined }) =>
   );
 };
 
-/** What was said, one below the other. */
+/** The notes, one below the other. */
 export const NoteList = ({ notes, sound, isArtist = false, onSeen }: NoteListProps) => {
   const { ref, entry } = useIntersection<HTMLLIElement>();
   const isOnScreen = entry?.isIntersecting === true;

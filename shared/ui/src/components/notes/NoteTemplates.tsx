@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import classes from './NotesThread.module.css';
 
 export interface NoteTemplatesProps {
-  /** What is written: it can be kept, and a template goes below it. */
+  /** The current text: it can be saved as a template, and a template is inserted below it. */
   text: string;
   onInsert: (text: string) => void;
 }
 
-/** What the person often writes, to be put into a note (T8: notes). */
+/** Texts that the person often writes, to be inserted into a note (T8: notes). */
 export const NoteTemplates = ({ text, onInsert }: NoteTemplatesProps) => {
   const invalidate = useInvalidate();
   const { data } = useCall(listNoteTemplates, {}, { staleTime: 60_000 });

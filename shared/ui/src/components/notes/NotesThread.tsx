@@ -11,25 +11,25 @@ import classes from './NotesThread.module.css';
 export type NoteType = 1 | 2;
 
 export interface NotesThreadProps {
-  /** The record that the notes are about: what was not sent is kept for it. */
+  /** The record that the notes are about: the key of unsent drafts. */
   about: string;
   /** Notes that the artist reads, oldest first. */
   external: readonly ThreadNote[];
-  /** What becomes of an external note; that the artist can read it, by default. */
+  /** What happens to an external note; by default that the artist can read it. */
   externalHint?: string;
   /** Notes among staff, oldest first. Without them there is no second tab: artists never get them (P4: what artists see). */
   internal?: readonly ThreadNote[] | undefined;
-  /** Sends a note; the text stays in the box when it rejects. Without it nobody can write here. */
+  /** Sends a note; if it rejects, the text stays in the box. Without it nobody can write here. */
   onSend?: ((note: NewNote & { note_type: NoteType }) => Promise<unknown>) | undefined;
-  /** What the notes are about, where that sounds: notes can be about a place in it. */
+  /** The sound that the notes are about, if any: notes can refer to a position in it. */
   sound?: PlayerTrack | undefined;
-  /** Who answers next, where that is known. */
+  /** Who answers next, if known. */
   turn?: string | undefined;
-  /** Called when the other side's notes are on the screen, with the newest that nobody had seen. */
+  /** Called when the other side's notes are visible, with the newest one not seen before. */
   onSeen?: ((until: string) => void) | undefined;
 }
 
-/** What was said about a thing, to the artist and among staff, and a box to add to it. */
+/** Notes about a record, with the artist and among staff, and a box to add one. */
 export const NotesThread = ({
   about,
   external,
@@ -89,12 +89,12 @@ export const NotesThread = ({
   );
 };
 
-/** Milliseconds between two looks for answers: the other side may write while this is open. */
+/** Milliseconds between two polls for answers: the other side may write while this is open. */
 const POLL = 10_000;
 
 const none: readonly never[] = [];
 
-/** What was said about a record (T8: notes), and the means to say more. */
+/** The notes about a record (T8: notes), and a function to add one. */
 export const useNotes = (parent: { parent_type: (typeof noteParents)[number]; parent_uuid: string }) => {
   const invalidate = useInvalidate();
   const query = useCall(listNotes, { query: parent }, { refetchInterval: POLL });

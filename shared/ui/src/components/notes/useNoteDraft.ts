@@ -6,7 +6,7 @@ import { draftKey, readDraft, storedText, writeDraft } from '../../engine/localD
 export interface NoteDraft {
   text: string;
   setText: (text: string) => void;
-  /** Seconds from the start of the sound that it is about; null for the whole. */
+  /** Position in the sound, in seconds; null if the note is about all of it. */
   at: number | null;
   setAt: (at: number | null) => void;
 }
@@ -14,8 +14,8 @@ export interface NoteDraft {
 const secondsIn = (kept: string): number | null => (/^\d+$/.test(kept) ? Number(kept) : null);
 
 /**
- * The text of a note that was not sent. It is kept in the browser for the person who writes it, through a reload and a
- * logout, and followed in other tabs. Whoever leaves it is notified of where it waits.
+ * The text of an unsent note. It is stored in the browser for its writer, survives a reload and a logout, and is shared
+ * with other tabs. Somebody who leaves it is told where it is.
  * @param about what the note is about: the record's kind and uuid, and who will read it
  */
 export const useNoteDraft = (about: string): NoteDraft => {
@@ -26,7 +26,7 @@ export const useNoteDraft = (about: string): NoteDraft => {
   const [isKept, setIsKept] = useState(true);
   useLeaveGuard(!isKept);
 
-  /** What was typed in this visit. */
+  /** What was typed during this visit. */
   const typed = useRef('');
   const setText = (next: string): void => {
     typed.current = next;

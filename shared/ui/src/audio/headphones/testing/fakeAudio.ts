@@ -1,4 +1,4 @@
-/** A node that remembers what it is connected to. Gains take their target at once. */
+/** A node that records its connections. Gains reach their target at once. */
 const node = (more: object = {}) => ({
   connect: jest.fn((target: unknown) => target),
   disconnect: jest.fn(),
@@ -28,7 +28,7 @@ interface FakeAudio {
   level: number;
 }
 
-/** An audio context whose clock the test moves; it writes down what is made. */
+/** An audio context whose clock is set by the test; it records what is created. */
 export const fakeAudio = () => {
   const made: FakeAudio = {
     sources: [],

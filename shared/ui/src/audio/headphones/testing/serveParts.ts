@@ -1,4 +1,4 @@
-/** The part that a Range header asks for, as a storage answers it. jsdom has no Response. */
+/** The part requested by a Range header, in the form of a storage's answer. jsdom has no Response. */
 const partOf = (bytes: Uint8Array<ArrayBuffer>, range: string) => {
   const [, from = '0', to = '0'] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
   const part = bytes.slice(Number(from), Number(to) + 1);
@@ -14,13 +14,13 @@ const partOf = (bytes: Uint8Array<ArrayBuffer>, range: string) => {
 const refusal = (status: number) => ({ ok: status < 300, status, body: null, headers: new Map() });
 
 export interface ServedParts {
-  /** The ranges that were asked for. */
+  /** The requested ranges. */
   ranges: string[];
   /** What the next requests get in place of a part: a status, or no connection. */
   failures: (number | 'offline')[];
 }
 
-/** Serves a file by its parts to whoever fetches, until the test's end. */
+/** Serves a file by parts to every fetch, until the test ends. */
 export const serveParts = (bytes: Uint8Array<ArrayBuffer>): ServedParts => {
   const served: ServedParts = { ranges: [], failures: [] };
   const serve = (_: string, { headers }: { headers: { Range: string } }) => {

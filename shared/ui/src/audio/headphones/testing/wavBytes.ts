@@ -4,7 +4,7 @@ export interface WavBytesOptions {
   bits?: 16 | 24 | 32;
   /** 1 is PCM, 3 is float. */
   tag?: 1 | 3;
-  /** Written as WAVE_FORMAT_EXTENSIBLE, with this subformat behind the tag. */
+  /** Written as WAVE_FORMAT_EXTENSIBLE, with this subformat. */
   extensible?: 'pcm' | 'b-format';
   /** Chunks before the samples, by name and content. */
   before?: readonly (readonly [name: string, content: readonly number[]])[];
@@ -29,7 +29,7 @@ const sampleBytes = (sample: number, bits: number, tag: number): number[] => {
   return little(value < 0 ? value + 2 ** bits : value, bits / 8);
 };
 
-/** A WAV of 48 kHz with the oddities that a test wants. */
+/** A WAV of 48 kHz with the peculiarities that a test needs. */
 export const wavBytes = ({
   channels,
   bits = 16,
