@@ -1,7 +1,7 @@
-/** Time for the browser to begin with it, after which the bytes are let go. */
+/** Time for the browser to start the download; after that the memory is released. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save what is at an address, under this name. The server's own name of the file wins. */
+/** Makes the browser save the file at an address under this name. A name given by the server takes precedence. */
 export const saveAddress = (url: string, name: string): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -9,7 +9,7 @@ export const saveAddress = (url: string, name: string): void => {
   link.click();
 };
 
-/** Has the browser save a file that was made on the page, under its name. */
+/** Makes the browser save a file that was created on the page, under its name. */
 export const saveFile = (file: File): void => {
   const url = URL.createObjectURL(file);
   saveAddress(url, file.name);

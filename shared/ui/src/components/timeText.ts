@@ -14,7 +14,7 @@ const steps = [
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** A Date from what the API gives (ISO string, or milliseconds since 1970); undefined when there is none. */
+/** A Date from the API's value (ISO string, or milliseconds since 1970); undefined if there is none. */
 export const toDate = (value: Date | number | string | null | undefined): Date | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   const date = new Date(value);
@@ -27,13 +27,13 @@ export const relativeTime = (date: Date, now: number): string => {
   const size = Math.abs(distance);
   if (size < minute) return 'just now';
   const step = [...steps].reverse().find((candidate) => size < candidate.below) ?? steps[0];
-  // Towards zero, or 90 minutes would be two hours.
+  // Rounded towards zero, or 90 minutes would be two hours.
   return words.format(Math.trunc(distance / step.size), step.unit);
 };
 
 /** 'Nov 21, 2025, 8:07 AM' in the person's own time zone. */
 export const exactTime = (date: Date): string => {
-  // By hand: a list has a thousand of these, and Intl takes fifty times as long for each.
+  // Formatted by hand: a list has a thousand of these, and Intl takes fifty times as long for each.
   const hours = date.getHours();
   const clock = `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
   return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}, ${clock}`;

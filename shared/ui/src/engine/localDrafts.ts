@@ -1,15 +1,15 @@
-/** What is kept: notes that were not sent, and what was typed into forms and not saved. */
+/** What is stored: unsent notes, and unsaved input of forms. */
 type Kind = 'note' | 'form';
 
 const DRAFT = /^(note|form)-draft /;
 const KEPT = 30 * 24 * 3_600_000;
 
-/** Drafts that the browser's storage does not take: they live as long as the page. */
+/** Drafts that the browser's storage refused: they live as long as the page. */
 const unkept = new Map<string, string>();
 
 interface StoredDraft {
   text: string;
-  /** Milliseconds since 1970 of the last letter. */
+  /** Milliseconds since 1970 of the last keystroke. */
   at: number;
 }
 
@@ -24,13 +24,13 @@ const parse = (stored: string | null): StoredDraft | undefined => {
   }
 };
 
-/** Where a draft is kept: one for each person, and each thing that they write about. */
+/** The storage key of a draft: one per person and subject. */
 export const draftKey = (kind: Kind, user: string, about: string): string => `${kind}-draft ${user} ${about}`;
 
-/** The text of a draft as it is stored; empty for none. */
+/** The text of a stored draft; '' for none. */
 export const storedText = (stored: string | null): string => parse(stored)?.text ?? '';
 
-/** The draft that was left under this key; empty for none. */
+/** The draft under this key; '' for none. */
 export const readDraft = (key: string): string => {
   const before = unkept.get(key);
   if (before !== undefined) return before;
@@ -46,7 +46,7 @@ const forgetOld = (now: number): void => {
     if (DRAFT.test(key) && now - (parse(localStorage.getItem(key))?.at ?? 0) > KEPT) localStorage.removeItem(key);
 };
 
-/** Keeps a draft, or forgets it when it is blank. False when it will not outlive the page. */
+/** Stores a draft, or removes it if it is blank. Returns false if it will not outlive the page. */
 export const writeDraft = (key: string, text: string): boolean => {
   const now = Date.now();
   try {

@@ -6,23 +6,23 @@ import { IconArrowLeft } from '../icons';
 import classes from './PageHead.module.css';
 
 export interface PageHeadProps {
-  /** The screen's name, or that of the thing on it. */
+  /** The screen's name, or that of the record on it. */
   title: string;
-  /** How many there are in all; nothing shows while it is not known. */
+  /** The total number; nothing is shown while it is unknown. */
   count?: number | undefined;
-  /** A word beside the title: a StatusBadge, as a rule. */
+  /** A label beside the title, usually a StatusBadge. */
   badge?: ReactNode;
-  /** The one main action of the screen, on the right. */
+  /** The main action of the screen, on the right. */
   action?: ReactNode;
-  /** The list that this page belongs to; the way back keeps its filters and page. */
+  /** The list this page belongs to; the link keeps its filters and page. */
   back?: { to: string; label: string };
-  /** Beside the way back: the records before and after this one. */
+  /** Beside the back link: the previous and next record. */
   steps?: ReactNode;
   /** Facts below the title, in the muted colour. */
   children?: ReactNode;
 }
 
-/** The head of a page: title, count, the one main action. The shell moves the focus to the title after navigation. */
+/** The head of a page: title, count, the main action. The shell moves the focus to the title after navigation. */
 export const PageHead = ({ title, count, badge, action, back, steps, children }: PageHeadProps) => (
   <div className={classes.root}>
     <div className={classes.words}>

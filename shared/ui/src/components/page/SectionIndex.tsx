@@ -6,15 +6,15 @@ export interface IndexedSection {
   /** id of the section's element. */
   id: string;
   label: string;
-  /** How many fields in it have an error. */
+  /** Number of its fields with an error. */
   errors?: number;
-  /** Stands beside the others and scrolls by itself: how far the page is scrolled says nothing about it. */
+  /** Is beside the others and scrolls separately: how far the page is scrolled does not matter for it. */
   isBeside?: boolean;
 }
 
 export interface SectionIndexProps {
   sections: readonly IndexedSection[];
-  /** What the index is of, for assistive technology. */
+  /** The name of the index for screen readers. */
   label?: string;
 }
 
@@ -22,17 +22,17 @@ const goTo = (id: string): void => {
   const section = document.getElementById(id);
   if (!section) return;
   section.scrollIntoView({ block: 'start' });
-  // The keyboard goes on from the section, not from the index.
+  // The keyboard continues from the section, not from the index.
   if (!section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
   section.focus({ preventScroll: true });
 };
 
-/** The sections of a long form, beside it: shows where one is and how many errors are where. */
+/** An index of a long form's sections, beside it: shows the current section and where there are errors. */
 export const SectionIndex = ({ sections, label = 'Sections' }: SectionIndexProps) => {
   const { current, choose } = useSectionInView(sections.flatMap(({ id, isBeside }) => (isBeside ? [] : [id])));
 
   const follow = (event: MouseEvent, id: string) => {
-    // With a modifier it is the browser's: a new tab at that place.
+    // With a modifier the browser handles the click: a new tab at that place.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     goTo(id);

@@ -1,13 +1,13 @@
 import classes from './SkipLink.module.css';
 
 export interface SkipLinkProps {
-  /** id of the element to jump to, without '#'. */
+  /** id of the target element, without '#'. */
   target: string;
-  /** Its words. */
+  /** Its text. */
   children?: string;
 }
 
-/** The first thing the Tab key meets: jumps over bar and menu to the content. Seen only while it has the focus. */
+/** The first element in the tab order: skips bar and menu to the content. Visible only while focused. */
 export const SkipLink = ({ target, children = 'Skip to content' }: SkipLinkProps) => (
   <a className={classes.root} href={`#${target}`}>
     {children}

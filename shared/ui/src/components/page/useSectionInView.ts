@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels below the top of the window where a section counts as reached at the start of the page: below the bars. */
+/** Pixels from the top of the window at which a section counts as reached when the page is not scrolled: below the bars. */
 const LINE = 140;
 
 /**
- * The line moves down the window as the page is scrolled, and ends at its foot: so each section has its turn, also the
- * last ones, which are too short to reach the top.
+ * The line moves down as the page is scrolled and ends at the bottom of the window, so that every section gets its turn,
+ * including the last ones, which are too short to reach the top.
  */
 const reachedLine = (): number => {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
@@ -24,13 +24,13 @@ const inView = (ids: readonly string[]): string | undefined => {
 };
 
 export interface SectionInView {
-  /** id of the section that the reader is in. */
+  /** id of the section being read. */
   current: string | undefined;
-  /** Marks a section that somebody went to, until the page is scrolled on. */
+  /** Marks a section that was navigated to, until the page is scrolled further. */
   choose: (id: string) => void;
 }
 
-/** The section that the reader is in: the one they went to, or else the last whose top has passed the line. */
+/** The section being read: the one navigated to, or else the last whose top has passed the line. */
 export const useSectionInView = (ids: readonly string[]): SectionInView => {
   const [current, setCurrent] = useState<string>();
   const chosen = useRef<{ id: string; at: number }>(undefined);

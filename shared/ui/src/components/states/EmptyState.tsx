@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
 export interface EmptyStateProps {
-  /** The specification's words, unless the screen has its own. */
+  /** By default the specification's text. */
   text?: string;
   /** What will appear here, or how to find more. */
   hint?: ReactNode;
-  /** The next step: a button that makes the first one, or resets the filters. */
+  /** The next step: a button that creates the first one, or resets the filters. */
   action?: ReactNode;
 }
 
-/** Nothing to show: says so, what will appear here and how to make the first one. */
+/** Shown if there is nothing: says so, what will appear here and how to create the first one. */
 export const EmptyState = ({ text = 'Sorry, no results.', hint, action }: EmptyStateProps) => (
   <div className={classes.root} role="status">
     <svg className={classes.silence} viewBox="0 0 96 24" width="96" height="24" aria-hidden>

@@ -4,17 +4,17 @@ import { IconAlertTriangle, IconRefresh } from '../icons';
 import classes from './ErrorState.module.css';
 
 export interface ErrorStateProps {
-  /** What happened; the specification's default text without it. */
+  /** What happened; by default the specification's text. */
   title?: string;
-  /** Why, or whose it is, in plain words. */
+  /** Why, or whose fault it is, in plain words. */
   children?: ReactNode;
   /** What was kept: 'Your changes are still here.' */
   kept?: ReactNode;
-  /** Tries again without a reload. */
+  /** Retries without a reload. */
   onRetry?: () => void;
-  /** True while it tries. */
+  /** True while it is retrying. */
   retrying?: boolean;
-  /** Another way on, beside Retry: a link back. */
+  /** Another option beside Retry: a link back. */
   action?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import classes from './LoadingBar.module.css';
 
-/** Percent at which the bar does not show. */
+/** Percentage at which the bar is hidden. */
 const hidden = 0;
 
 /** The bar moves twice a second. */
@@ -10,13 +10,12 @@ const tickMs = 500;
 const first = 10;
 const finished = 99;
 
-/** Where the bar stands when loading begins: 10 percent, or where it already is. */
+/** The start position: 10 percent, or where it already is. */
 export const start = (now: number): number => (now > hidden && now < finished ? now : first);
 
 /**
- * One tick of the bar, in percent (specification section 4): up to 30 more while it loads, 99 as soon as it has
- * finished, and after that 100, where it hides and is 0 again. It does not reach 99 before the end, or a long load
- * would look done. `random` is 0 to 1.
+ * One tick of the bar, in percent (specification section 4): up to 30 more while loading, 99 once it has finished, and then
+ * 100, where it is hidden and reset to 0. It does not reach 99 earlier, or a long load would look done. `random` is 0 to 1.
  */
 export const advance = (now: number, { loading, random }: { loading: boolean; random: number }): number => {
   if (now === hidden) return hidden;
@@ -25,11 +24,11 @@ export const advance = (now: number, { loading, random }: { loading: boolean; ra
 };
 
 export interface LoadingBarProps {
-  /** True while something loads. */
+  /** True while something is loading. */
   loading: boolean;
 }
 
-/** A thin line at the top of the page while something loads (specification section 4, 'Loading bar'). */
+/** A thin line at the top of the page while something is loading (specification section 4, 'Loading bar'). */
 export const LoadingBar = ({ loading }: LoadingBarProps) => {
   const [progress, setProgress] = useState(hidden);
   const [wasLoading, setWasLoading] = useState(false);

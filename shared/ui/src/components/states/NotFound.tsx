@@ -2,8 +2,8 @@ import { Anchor, Center, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
 /**
- * An address that leads nowhere, or to something that is not for this person (R2: not found without the permission): they do not
- * learn which.
+ * Shown at an address that does not exist, or that this person may not see (R2: not found without the permission): they do
+ * not learn which.
  */
 export const NotFound = () => (
   <Center mih="50vh" p="md">

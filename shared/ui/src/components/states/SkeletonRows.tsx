@@ -2,14 +2,14 @@ import { Loader } from '@mantine/core';
 import classes from './SkeletonRows.module.css';
 
 export interface SkeletonRowsProps {
-  /** How many rows will come, as far as one knows. */
+  /** Expected number of rows. */
   rows?: number;
-  /** How many columns they have. */
+  /** Their number of columns. */
   columns?: number;
 }
 
 /**
- * A spinner (specification, 'Generic list screens') over rows of the real height, before the first rows are there. Later
+ * A spinner (specification, 'Generic list screens') over rows of the real height, until the first rows have loaded. Later
  * loads keep the old rows instead.
  */
 export const SkeletonRows = ({ rows = 8, columns = 4 }: SkeletonRowsProps) => (

@@ -23,12 +23,12 @@ const steps = {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NO_DAY = 'Enter a date as mm/dd/yyyy';
 
-/** A day up to today, typed or picked. Milliseconds in, milliseconds out. */
+/** A day up to today, typed or picked. Takes and returns milliseconds. */
 export const DayBox = ({ value, onChange, ...field }: DayBoxProps) => {
   const day = millisToDay(value);
-  // Which day stood there when a future one was refused: the complaint is over as soon as the day moves.
+  // The day that was set when a future one was refused: the error disappears as soon as the day changes.
   const [refused, setRefused] = useState<{ over: string | null }>();
-  /** What stands in the box since it was typed in. */
+  /** The typed text. */
   const [typed, setTyped] = useState('');
   const [isLeft, setIsLeft] = useState(true);
   const isNoDay = typed.trim() !== '' && parseDay(typed) === null;
@@ -36,7 +36,7 @@ export const DayBox = ({ value, onChange, ...field }: DayBoxProps) => {
   const complaint = isNoDay && isLeft ? NO_DAY : future;
 
   const choose = (next: string | null) => {
-    // The control says so of text that is no day; it may become one with the next letter.
+    // The control reports text that is not a day; it may become one with the next character.
     if (next !== null && !ISO_DAY.test(next)) return;
     setTyped('');
     if (next !== null && next > today()) return setRefused({ over: day });
@@ -54,9 +54,9 @@ export const DayBox = ({ value, onChange, ...field }: DayBoxProps) => {
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       ariaLabels={steps}
-      // A weekend is a day like any other here, and red is for what is wrong.
+      // A weekend is a day like any other here, and red means an error.
       weekendDays={[]}
-      // What was refused stays to be put right.
+      // A refused text stays, to be corrected.
       fixOnBlur={complaint === undefined && !isNoDay}
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onFocus={() => setIsLeft(false)}

@@ -11,7 +11,7 @@ interface CreatableFilterProps extends FilterInput {
   source: OptionSource;
 }
 
-/** One of many choices, or a text that is none of them. */
+/** One of many choices, or a free text. */
 export const CreatableBox = ({ label, value, onChange, source }: CreatableFilterProps) => {
   const choices = useChoices(source, none);
   const { text, type, sendNow } = useTypedSearch(value, (next) => onChange(next === '' ? undefined : next));

@@ -16,13 +16,13 @@ import classes from './FilterBar.module.css';
 export interface FilterBarProps<L extends ListShape> {
   list: List<L>;
   filters: FilterFields<L>;
-  /** Name of the search box: 'Search by name'. */
+  /** Label of the search box: 'Search by name'. */
   searchLabel?: string;
-  /** What belongs to the search: stands beside its box, or below the line by `flex: 1 0 100%; order: 1`. */
+  /** Belongs to the search: shown beside its box, or below the line with `flex: 1 0 100%; order: 1`. */
   searchTools?: ReactNode;
 }
 
-/** Search, filters with the number in use, and a chip for each of them. All of it stands in the address. */
+/** Search, filters with the number in use, and a chip for each of them. All of it is part of the address. */
 export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, searchTools }: FilterBarProps<L>) => {
   const [opened, setOpened] = useState(false);
   const [edited, setEdited] = useState<{ key: FilterKey<L> }>();
@@ -33,7 +33,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
     source,
     tools: { setPlace },
   } = list;
-  // What the screen shows elsewhere is neither counted nor reset here.
+  // Filters that the screen shows elsewhere are neither counted nor reset here.
   const elsewhere = Object.entries(filters).flatMap(([key, field]) => (field === null ? [key] : []));
   const count = list.activeFilterCount - elsewhere.filter((key) => key in state.filters).length;
   const offered = (Object.entries(filters) as [FilterKey<L>, AnyFilterField | null][]).flatMap(([key, field]) =>
@@ -43,10 +43,10 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
   const ownViews = offered.flatMap(({ key, field: { ownView } }) =>
     ownView === undefined || own === undefined ? [] : [{ name: ownView, query: `${key}=${own}` }],
   );
-  // The panel opens with all of its boxes, or not at all: what is lost is said, and the next click tries again.
+  // The panel opens with all of its boxes, or not at all: a failed load is reported, and the next click tries again.
   const load = () => Promise.all(offered.flatMap(({ field }) => (field.load ? [field.load()] : [])));
   const prefetch = () => {
-    // The click says what failed.
+    // The click reports the failure.
     load().catch(() => undefined);
   };
   const open = (key?: FilterKey<L>) =>

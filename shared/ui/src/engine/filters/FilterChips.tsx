@@ -5,16 +5,16 @@ import classes from './FilterBar.module.css';
 
 interface FilterChipsProps<Key extends string> {
   chips: readonly { key: Key; field: AnyFilterField; value: string }[];
-  /** Goes on with a filter where it is set. */
+  /** Opens a filter for editing. */
   onEdit: (key: Key) => void;
   onRemove: (key: Key) => void;
-  /** The panel is open: 'Reset the filters' stands there even while there is nothing to reset. */
+  /** The panel is open: 'Reset the filters' is shown even while there is nothing to reset. */
   isOpen: boolean;
   canReset: boolean;
   onReset: () => void;
 }
 
-/** The filters in use, each with its value in words: a click on them changes it, the cross takes it out. */
+/** The filters in use, each with its value in words: a click edits it, the cross removes it. */
 export const FilterChips = <Key extends string>({
   chips,
   onEdit,

@@ -5,10 +5,10 @@ import type { NewValue } from '../list/useList';
 import type { AnyFilterField } from './filterField';
 import classes from './FilterBar.module.css';
 
-/** How often a person has set each filter of a list, as this browser remembers it: what is used most stands first. */
+/** How often a person has set each filter of a list, stored in this browser: frequent ones come first. */
 const keyOf = (person: string, list: string): string => `segno.filters.${person}.${list}`;
 
-/** As many filters stand before the others. */
+/** How many frequent filters come first. */
 const FIRST = 5;
 
 const recall = (person: string, list: string): Record<string, number> => {
@@ -23,7 +23,7 @@ export const countFilterUse = (person: string, list: string, filter: string): vo
   browserStorage.write(keyOf(person, list), { ...counts, [filter]: (counts[filter] ?? 0) + 1 });
 };
 
-/** The filters that the person uses most, five at most, the most used first. */
+/** The filters that the person uses most, five at most, most frequent first. */
 export const mostUsedFilters = (person: string, list: string): string[] =>
   Object.entries(recall(person, list))
     .sort(([, one], [, other]) => other - one)
@@ -39,19 +39,19 @@ interface Offered<Key extends string> {
 interface FilterPanelProps<Key extends string> {
   id: string;
   filters: readonly Offered<Key>[];
-  /** The filter to go on with, another object each time: its box takes the focus. */
+  /** The filter to edit, a new object each time: its box gets the focus. */
   edited: { key: Key } | undefined;
   onSet: (key: Key, value: NewValue) => void;
 }
 
-/** So many filters are found at a glance. */
+/** Up to this many filters need no search box. */
 const FEW = 8;
 
-/** The boxes of all filters: those used most first, and found by their names where there are many. */
+/** The boxes of all filters: frequent ones first, searchable by name if there are many. */
 export const FilterPanel = <Key extends string>({ id, filters, edited, onSet }: FilterPanelProps<Key>) => {
   const list = useRouteName();
   const person = useSession(({ user }) => user?.uuid) ?? '';
-  // As it was when the panel was opened: a box must not move away from who uses it.
+  // Fixed when the panel opens: a box must not move while it is used.
   const [first] = useState(() => mostUsedFilters(person, list));
   const [wanted, setWanted] = useState('');
   const panel = useRef<HTMLElement>(null);

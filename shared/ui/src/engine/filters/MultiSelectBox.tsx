@@ -10,7 +10,7 @@ interface MultiSelectFilterProps extends FilterInput {
   source: OptionSource;
 }
 
-/** What was chosen and taken out, done to the values by now: two quick choices must not undo each other. */
+/** Applies what was added and removed to the current values, so that two quick choices do not undo each other. */
 const withChange =
   (drawn: readonly string[], next: readonly string[]) =>
   (now: string): string | undefined => {

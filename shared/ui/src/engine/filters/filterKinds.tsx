@@ -11,7 +11,7 @@ export interface OptionTextProps {
   values: readonly string[];
 }
 
-/** Names of chosen values, looked up in the choices: after a reload the address only knows their uuids. */
+/** Names of the chosen values, looked up in the choices: after a reload the address contains only their uuids. */
 export const OptionText = ({ source, values }: OptionTextProps) => {
   const { list, isLoading } = useNamedOptions(source, values);
   if (isLoading) return <>…</>;
@@ -19,7 +19,7 @@ export const OptionText = ({ source, values }: OptionTextProps) => {
   return <>{names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')}</>;
 };
 
-/** The box of one choice, few or many, whose code comes with the first filter panel. */
+/** The box of a single choice, whose code loads with the first filter panel. */
 const selectBox = lazyPart(async () => (await import(/* webpackChunkName: 'list-boxes' */ './SelectBox')).SelectBox);
 
 /** One of a few choices: `{ label: 'Royalty', options: [{ value: 'true', label: 'Royalty only' }, …] }`. */
@@ -66,10 +66,7 @@ const creatableBox = lazyPart(
   async () => (await import(/* webpackChunkName: 'list-boxes' */ './CreatableBox')).CreatableBox,
 );
 
-/**
- * One of many choices, narrowed by typing. A creatable one also takes a text that is none of the choices, and then
- * filters by the words themselves and not by a uuid.
- */
+/** One of many choices, narrowed by typing. A creatable one also accepts free text, and then filters by the text instead of a uuid. */
 export const typeaheadFilter = (spec: {
   label: string;
   options: OptionSource;
@@ -96,7 +93,7 @@ const SearchFilter = ({ label, value, onChange }: FilterInput) => (
   </Input.Wrapper>
 );
 
-/** Free text, under the rules of every search box: two letters or more, after a pause in typing. */
+/** Free text, under the rules of every search box: two characters or more, after a pause in typing. */
 export const searchFilter = (spec: { label: string }): FilterField<string> => ({
   label: spec.label,
   render: (input) => <SearchFilter {...input} />,

@@ -1,2 +1,2 @@
-/** Several values stand in one key, separated by commas (R5: query keys of songs). */
+/** Several values share one key, separated by commas (R5: query keys of songs). */
 export const splitValues = (value: string): string[] => value.split(',').filter((part) => part !== '');

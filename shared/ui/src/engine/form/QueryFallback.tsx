@@ -3,13 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState, SkeletonRows, type SkeletonRowsProps } from '../../index';
 
 export interface QueryFallbackProps extends SkeletonRowsProps {
-  /** The call that has not answered yet. */
+  /** The call that has not been answered yet. */
   call: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** What to say when it fails, above its own words. */
+  /** The message if it fails, above the error's own. */
   failedText?: string | undefined;
 }
 
-/** In place of what is still to be read: rows to come, or why there are none, with a Retry. */
+/** Shown while a call is loading, and if it failed, with a Retry. */
 export const QueryFallback = ({ call: { error, isFetching, refetch }, failedText, ...rows }: QueryFallbackProps) => {
   if (!error) return <SkeletonRows {...rows} />;
   return (

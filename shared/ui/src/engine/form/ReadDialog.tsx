@@ -7,14 +7,14 @@ export interface ReadDialogProps<Answer> {
   title: string;
   /** The call that reads the record. */
   call: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetchedAfterMount' | 'isFetching' | 'refetch'>;
-  /** Columns of its form, while it is read. */
+  /** Columns of its form, for the skeleton. */
   columns: 1 | 2;
   onClose: () => void;
-  /** The dialog itself, once there is something to show in it. */
+  /** The dialog itself, once the record has loaded. */
   children: (answer: Answer) => ReactNode;
 }
 
-/** A dialog about one record. It starts from what was read for this opening, never from an older copy. */
+/** A dialog about one record. It shows what was fetched for this opening, never an older copy. */
 export function ReadDialog<Answer>({ title, call, columns, onClose, children }: ReadDialogProps<Answer>) {
   if (call.data !== undefined && call.isFetchedAfterMount) return <>{children(call.data)}</>;
   return (

@@ -12,14 +12,14 @@ const ofKind = (kind: RouteSpec['kind']) => Object.entries(routes).filter(([, ro
 const pageNames: ReadonlySet<string> = new Set(ofKind('page').map(([name]) => name));
 const modalPaths = ofKind('modal').map(([, { path }]) => path);
 
-/** True when the screen of this route is still there after going to the path: its own, or a modal's over its page. */
+/** True if this route's screen stays when navigating to the path: its own path, or a modal over its page. */
 const staysAt = (own: { route: string; pathname: string }, pathname: string): boolean =>
   pathname === own.pathname ||
   (pageNames.has(own.route) && modalPaths.some((path) => matchPath(path, pathname) !== null));
 
 /**
- * Asks before unsaved changes are left by a link, by Back or with the tab. Rendered only while there are some, because the
- * router heeds one blocker at a time.
+ * Asks before unsaved changes are lost by a link, Back or closing the tab. Rendered only while there are some, because the
+ * router supports one blocker at a time.
  */
 export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
   const own = { route: useRouteName(), pathname: useLocation().pathname };
@@ -42,7 +42,7 @@ export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
         })
       }
       opened={blocker.state === 'blocked'}
-      // Not to what led away: that may be a menu that has closed, and editing goes on in the form.
+      // Not to the element that started the navigation, which may be in a closed menu; editing continues in the form.
       returnFocus={false}
       onCancel={() => {
         blocker.reset?.();
@@ -56,7 +56,7 @@ export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
   );
 };
 
-/** Puts the focus back to what had it last among the fields of the form, or to the first of them. */
+/** Returns the focus to the form's field that had it last, or to the first one. */
 const useLastFocus = ({ id, fields }: Pick<EntityForm, 'id' | 'fields'>): (() => void) => {
   const last = useRef<HTMLElement>(undefined);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The specification's questions before typed work is lost (section 5).
+// The specification's questions before input is lost (section 5).
 export const discardQuestion = {
   text: 'Are you sure you want to discard your unsaved changes?',
   confirmLabel: 'Discard',
@@ -13,5 +13,5 @@ export const resetQuestion = {
   danger: true,
 } as const;
 
-/** The way out of a form whose draft stays. */
+/** The option to leave a form and keep its draft. */
 export const keepDraft = (onChoose: () => void) => ({ label: 'Leave and keep the draft', onChoose });

@@ -1,11 +1,11 @@
-/** Nothing said: what an empty control may be kept as. */
+/** Empty: any value that an empty control may have. */
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True when two form values say the same; nothing is nothing, be it '', null, [] or a member that is missing. */
+/** True if two form values are equal; all empty values ('', null, [], missing) are equal. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other) || (isNothing(one) && isNothing(other))) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -14,7 +14,7 @@ export const sameValue = (one: unknown, other: unknown): boolean => {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => sameValue(one[key], other[key]));
 };
 
-/** The members of `values` that say something else than in `initial`. */
+/** The members of `values` that differ from `initial`. */
 export const changedKeys = (values: object, initial: object): string[] => {
   const before = new Map<string, unknown>(Object.entries(initial));
   const after = new Map<string, unknown>(Object.entries(values));

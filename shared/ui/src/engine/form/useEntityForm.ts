@@ -15,7 +15,7 @@ import { useKeptForm } from './useKeptForm';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './problems/validate';
 
-/** A form over one record, as fields, summary and actions read it. */
+/** A form over one record, as used by fields, summary and actions. */
 export interface EntityForm<Name extends string = string> {
   /** Prefix of the ids of its fields. */
   id: string;
@@ -24,35 +24,35 @@ export interface EntityForm<Name extends string = string> {
   fields: readonly VisibleField<Name>[];
   errors: Readonly<Record<string, string>>;
   notes: readonly string[];
-  /** The fields that hold something typed while somebody else changed them. Save asks about them first. */
+  /** The fields with unsaved input that somebody else has changed meanwhile. Save asks about them first. */
   conflicts: readonly FormConflict[];
   /** True while the person is asked about the conflicts. */
   isChoosing: boolean;
   dismissConflicts: () => void;
-  /** Takes theirs in these fields, keeps mine in the others, and saves. */
+  /** Takes their values in these fields, keeps mine in the others, and saves. */
   settleConflicts: (theirs: readonly string[]) => void;
-  /** The record that it edits, where those who have it open see each other. */
+  /** The record being edited; people who have it open see each other. */
   about: FormRecord | undefined;
   remoteChanges: RemoteChanges;
-  /** How many submits failed: the summary takes the focus again each time. */
+  /** Number of failed submits: the summary is focused again each time. */
   failures: number;
-  /** How much differs from the start: a field counts as one change, or as many as it says. */
+  /** Number of differences from the initial values: a field counts as one, or as many as it says. */
   changes: number;
   isSubmitting: boolean;
   readOnly: boolean;
-  /** True when there is something to save. */
+  /** True if there is something to save. */
   canSave: boolean;
   set: (name: string, value: unknown) => void;
   save: () => Promise<void>;
-  /** Back to the start, without asking. */
+  /** Restores the initial values, without asking. */
   reset: () => void;
-  /** True at this very moment, also inside a handler that has just saved or reset. */
+  /** True at this very moment, even inside a handler that has just saved or reset. */
   isUnsaved: () => boolean;
-  /** True when what is unsaved was written down for the page that takes this one's place. */
+  /** True if unsaved input was stored for the page that replaces this one. */
   isHandedOver: () => boolean;
-  /** Undefined when what is typed is in the form alone. */
+  /** Undefined if input is kept only in the form. */
   draft: FormDraft | undefined;
-  /** The form is about to be left with its draft: nothing is asked any more. */
+  /** The form is about to be left with its draft: no question is asked any more. */
   leave: () => void;
   /** True once leaving loses nothing that the person wants to keep. */
   isLeaving: () => boolean;
@@ -65,12 +65,12 @@ type Values = Record<string, unknown>;
 
 const none: readonly never[] = [];
 
-/** Saves that others may be faster than, where nothing that was typed is concerned. */
+/** How often a save is repeated because others were faster, if no edited field is concerned. */
 const RETRIES = 3;
 
 /**
- * State, validation and submit of a form over the contract's input. Every error shows at once; a second submit while
- * one runs does nothing; what fails keeps everything that was typed.
+ * State, validation and submit of a form over the contract's input. All errors are shown at once; a second submit while one
+ * is running does nothing; if a submit fails, all input is kept.
  */
 export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   spec: EntityFormSpec<Schema, Saved>,
@@ -84,7 +84,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const isBusy = useRef(false);
   const left = useRef(false);
   const sent = useRef<{ key: string; values: Values }>(undefined);
-  /** The version that the form's start is of. */
+  /** The version of the form's initial values. */
   const etag = useRef(etagOf(spec.record));
   const remoteChanges = useRemoteChanges(etagOf(spec.record));
   const { isChoosing, setIsChoosing, unmark } = remoteChanges;
@@ -93,10 +93,10 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const { setValues, setErrors, getValues, errors } = form;
   const set = useCallback(
     (name: string, value: unknown) => {
-      // Not setFieldValue: it copies every value deeply, and then every field would be re-rendered at each letter.
+      // Not setFieldValue: it copies every value deeply, so that every field would be re-rendered at each keystroke.
       setValues({ [name]: value });
       unmark(name);
-      // A change inside a field makes every complaint about that field old.
+      // A change inside a field invalidates all its errors.
       const others = Object.entries(errors).filter(([path]) => headOf(path) !== name);
       if (others.length < Object.keys(errors).length) setErrors(Object.fromEntries(others));
     },
@@ -106,7 +106,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const changed = (values: Values): string[] =>
     changedKeys(values, form.getInitialValues()).filter((key) => !hidden.has(key));
 
-  /** Undefined when every member is looked at. */
+  /** Undefined if all members are validated. */
   const visible = hidden.size > 0 ? Object.keys(schema.shape).filter((key) => !hidden.has(key)) : undefined;
   const isComplete = () => Object.keys(validate(schema, form.values, visible)).length === 0;
 
@@ -122,14 +122,14 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     if (toast !== undefined) notifyError(toast);
   };
 
-  /** The key of a submit stays while the very same values are tried again. */
+  /** The key of a submit stays the same while the same values are retried. */
   const clientKeyOf = (values: Values): string => {
     if (sent.current === undefined || !sameValue(sent.current.values, values))
       sent.current = { key: newUuid(), values };
     return sent.current.key;
   };
 
-  /** What was typed while the submit ran stays; the rest is now what was saved. */
+  /** What was typed during the submit stays; the rest is now the saved values. */
   const rebase = (before: Values, saved: Values) => {
     const now = getValues();
     form.setInitialValues(saved);
@@ -137,7 +137,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     setValues(Object.fromEntries(Object.keys({ ...saved, ...now }).map((key) => [key, kept(key)])));
   };
 
-  /** Starts from a newer version: what was not typed in follows it. Gives the fields in which the two differ. */
+  /** Moves to a newer version: unedited fields follow it. Returns the fields in which the two differ. */
   const takeNewer = (next: Values, version: string | undefined): string[] => {
     const typed = changed(getValues());
     const theirs = changedKeys(next, form.getInitialValues());
@@ -168,7 +168,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
       const pick = (from: Values) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
       return keys.length === 0 ? undefined : { values: pick(values), start: pick(start) };
     },
-    // As typed, and not saved. What somebody else changed between the two pages is asked about as always.
+    // As unsaved input. What somebody else changed in between is asked about as usual.
     receive: ({ values, start }: FormDraftValues) => {
       const now = form.getInitialValues();
       const keys = Object.keys(values).filter((key) => key in schema.shape);
@@ -179,7 +179,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const isHandedOver = useHandOver(unsaved);
   useKeptForm({ ...unsaved, isOn: !readOnly && spec.draft === undefined, values: form.values });
 
-  /** Somebody else was faster. Where that concerns nothing that was typed, nobody needs to hear of it. */
+  /** Somebody else was faster. If no edited field is concerned, nobody needs to be asked. */
   const meet = async (
     { current, changes: since }: EditConflict,
     { retries, merged }: { retries: number; merged: readonly SavedChange[] },
@@ -188,7 +188,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     const both = takeNewer({ ...form.getInitialValues(), ...spec.afterSave?.(record) }, etagOf(current));
     remoteChanges.add(since);
     if (both.length > 0) return setIsChoosing(true);
-    // They saved the very same.
+    // They saved exactly the same.
     if (changed(getValues()).length === 0) return spec.onSaved?.(record);
     if (retries > 0) return send(retries - 1, [...merged, ...since]);
     fail({ errors: {}, notes: ['Somebody else is changing this all the time. Save again.'] }, undefined);
@@ -247,7 +247,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     etag.current = etagOf(saved);
     remoteChanges.settle(etag.current);
     setNews(none);
-    // What was typed into a field that is hidden by now was not sent: it is as if it had never been typed.
+    // Input in a field that is now hidden was not sent: it is dropped.
     rebase({ ...getValues(), ...values }, { ...form.getInitialValues(), ...(spec.afterSave?.(saved) ?? values) });
     spec.onSaved?.(saved);
     if (merged.length > 0) notifySuccess(mergedText(merged, fields));

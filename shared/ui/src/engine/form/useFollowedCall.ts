@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 interface Follow<Answer> {
-  /** What is waited for; when it is another one, the reads are counted again. */
+  /** What is awaited; when it changes, the reads are counted from zero. */
   about: (answer: Answer) => string | undefined;
   /**
    * Milliseconds until the next read, false for none.
@@ -14,8 +14,8 @@ interface Follow<Answer> {
 }
 
 /**
- * Reads a call and goes on reading it at a pace that follows from its last answer, where `useCall` keeps to one: an
- * mp3 is asked for its waveform a few times, a delivery until it has an end.
+ * Polls a call at an interval that depends on its last answer, whereas `useCall` has a fixed one: an mp3's waveform is
+ * polled a few times, a delivery until it has ended.
  */
 export const useFollowedCall = <E extends EndpointSpec>(
   endpoint: E,
@@ -26,7 +26,7 @@ export const useFollowedCall = <E extends EndpointSpec>(
   return useQuery<Reply<E>, CallError>({
     queryKey: queryKey(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, { ...args, signal }),
-    // Another tab may have moved it on.
+    // Another tab may have changed it.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => {
       if (state.data === undefined) return false;

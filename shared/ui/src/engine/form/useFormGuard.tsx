@@ -10,17 +10,17 @@ const conflictDialog = lazyPart(
 );
 
 export interface FormGuard {
-  /** Leaves the form; asks first when something would be lost, and does nothing while a save runs. */
+  /** Leaves the form; asks first if something would be lost, and does nothing while a save is running. */
   close: () => void;
-  /** Back to the start; asks first. */
+  /** Restores the initial values; asks first. */
   reset: () => void;
-  /** The questions; put it beside the form, not inside. */
+  /** The questions; render it beside the form, not inside. */
   dialogs: ReactNode;
 }
 
-/** What stands between unsaved changes and their loss: Close, Reset, Back, a link, the tab. */
+/** Protects unsaved changes from being lost by Close, Reset, Back, a link, or closing the tab. */
 export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard => {
-  // What is asked is kept while the dialog fades out.
+  // The question is kept while the dialog fades out.
   const [question, setQuestion] = useState<'discard' | 'reset'>('discard');
   const [isAsking, setIsAsking] = useState(false);
   const ask = (next: 'discard' | 'reset') => {
@@ -58,7 +58,7 @@ export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard =
       />
     </>
   );
-  // While a save runs nobody knows yet whether something would be lost: leaving waits for its end.
+  // While a save is running it is not known whether something would be lost: leaving waits for its end.
   const close = () => {
     if (form.isSubmitting) return;
     if (form.isUnsaved()) ask('discard');

@@ -3,29 +3,29 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod/mini';
 
 const valuesSchema = z.record(z.string(), z.unknown());
-/** What is unsaved in a form. */
+/** The unsaved input of a form. */
 const draftSchema = z.object({
-  /** What was typed, by field. */
+  /** The input, by field. */
   values: valuesSchema,
-  /** What the form started with in these fields. */
+  /** The initial values of these fields. */
   start: valuesSchema,
 });
 export type FormDraftValues = z.infer<typeof draftSchema>;
 
-/** What was written down of a form; undefined for anything else. */
+/** The stored input of a form; undefined for anything else. */
 export const draftIn = (given: unknown): FormDraftValues | undefined => draftSchema.safeParse(given).data;
 
 /** The uuid of a record that has one. */
 export const uuidOf = (record: object | undefined): string => (record && 'uuid' in record ? String(record.uuid) : '');
 
-/** True for what JSON keeps as it is: no file and no date. */
+/** True for values that survive JSON: no file and no date. */
 export const isPlain = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isPlain);
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 };
 
-/** A secret is never written down. */
+/** Secrets are never stored. */
 export const isSecret = ([name, value]: [string, unknown]): boolean =>
   /(password|secret|token|credentials|account)$/i.test(name) && typeof value === 'string' && value !== '';
 
@@ -33,8 +33,8 @@ const canBeKept = ({ values }: FormDraftValues): boolean =>
   Object.values(values).every(isPlain) && !Object.entries(values).some(isSecret);
 
 /**
- * Gives what is unsaved in a form to the page that takes this one's place with a new release, and receives it there: by route,
- * address and record. A form with a file or a password in it gives nothing. Returns whether it was written down by now.
+ * Passes a form's unsaved input to the page that replaces this one with a new release, and receives it there, matched by
+ * route, address and record. A form with a file or a password passes nothing. Returns whether it has been stored.
  */
 export const useHandOver = (o: {
   uuid: string;

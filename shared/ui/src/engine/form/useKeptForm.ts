@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { draftKey, readDraft, writeDraft } from '../localDrafts';
 import { draftIn, isPlain, isSecret, type FormDraftValues } from './useHandOver';
 
-/** Milliseconds without a letter after which what was typed is kept. */
+/** Milliseconds after the last keystroke after which input is stored. */
 const REST = 400;
 
-/** An upload that is on its way ends with its page. */
+/** A running upload ends with its page. */
 const isOnItsWay = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'state' in value && value.state === 'uploading';
 
@@ -33,18 +33,18 @@ const read = (key: string): FormDraftValues | undefined => {
 
 export interface KeptForm {
   isOn: boolean;
-  /** Tells it from other forms of the same screen: the record's uuid, or a name. */
+  /** Distinguishes it from other forms of the same screen: the record's uuid, or a name. */
   uuid: string;
-  /** The form's values: a change of them is kept. */
+  /** The form's values: stored when they change. */
   values: object;
-  /** What is unsaved; undefined when nothing is. */
+  /** The unsaved input; undefined if there is none. */
   give: () => FormDraftValues | undefined;
   receive: (draft: FormDraftValues) => void;
 }
 
 /**
- * Keeps what is typed into a form in this browser until it is saved, reset or discarded: a tab that crashes or is closed
- * loses nothing. Where the same person has the form open twice, the page that was first keeps it.
+ * Stores a form's input in this browser until it is saved, reset or discarded, so that a crashed or closed tab loses
+ * nothing. If the same person has the form open twice, the page that was first stores it.
  */
 export const useKeptForm = (o: KeptForm): void => {
   const { isOn, uuid, values } = o;
@@ -53,7 +53,7 @@ export const useKeptForm = (o: KeptForm): void => {
   const isHeld = useRef(false);
   const give = useEffectEvent(() => o.give());
   const receive = useEffectEvent((draft: FormDraftValues) => {
-    // What was handed over by the page before is the same, or newer.
+    // What the previous page handed over is the same, or newer.
     if (o.give()) return;
     o.receive(draft);
     notify('What you typed here before is back. It is not saved yet.');
@@ -72,7 +72,7 @@ export const useKeptForm = (o: KeptForm): void => {
       return new Promise((resolve) => (release = resolve));
     };
     navigator.locks.request(key, { signal: waiting.signal }, held).catch(() => {
-      // Left before it was this page's turn.
+      // Unmounted before it was this page's turn.
     });
     window.addEventListener('pagehide', keep);
     return () => {

@@ -21,8 +21,8 @@ interface FieldsSpec<Name extends string> {
 }
 
 /**
- * The fields in their order, without those whose choices the person may not read and those whose condition does not hold
- * now; `hidden` has the names of the latter, because what they hold is neither checked nor sent.
+ * The fields in order, without those whose choices the person may not read and those whose condition is false; `hidden`
+ * contains the names of the latter, because their values are neither validated nor sent.
  */
 export const useVisibleFields = <Name extends string>(
   { schema, fields: all, permissions, record }: FieldsSpec<Name>,

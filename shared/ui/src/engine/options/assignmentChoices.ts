@@ -1,7 +1,7 @@
 import { useSession } from '@segno/host';
 import type { Option } from './optionSource';
 
-/** R6: one's own by one's uuid, everybody else's by `-` and the uuid. Nothing to choose while nobody is in. */
+/** R6: one's own by one's uuid, everybody else's by `-` and the uuid. Empty while nobody is signed in. */
 export const assignmentChoices =
   ({ mine, others }: { mine: string; others: string }) =>
   (): readonly Option[] => {

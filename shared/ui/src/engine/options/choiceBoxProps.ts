@@ -3,7 +3,7 @@ import type { Choices } from './useChoices';
 
 const FAILED = 'The choices could not be read. Open the list again to retry.';
 
-/** What every box with choices takes of them, in each of their states. */
+/** Props for boxes with choices, in each of their loading states. */
 export const choiceBoxProps = ({ list, more, isSearching, failed, retry, search }: Choices) => ({
   data: withMore(list, more),
   nothingFoundMessage: isSearching ? 'Loading...' : 'No matching entries..',

@@ -3,7 +3,7 @@ import { listCountries } from '@segno/contract/catalog';
 import { selectPerformingRightsOrganizations } from '@segno/contract/money';
 import { optionsFrom } from './optionSource';
 
-/** All countries, read once (specification section 7). */
+/** All countries, fetched once (specification section 7). */
 export const countryChoices = optionsFrom({
   endpoint: listCountries,
   rows: 'countries',

@@ -4,7 +4,7 @@ import type { EntityForm } from '../useEntityForm';
 import { byPerson, changedLabels } from './changedLabels';
 import classes from './ChangedNotice.module.css';
 
-/** Says at once what somebody else has changed in the record that is open, and what became of it in the form. */
+/** Reports at once what somebody else has changed in the open record, and how the form has followed. */
 export const ChangedNotice = ({ form: { remoteChanges, fields, conflicts } }: { form: EntityForm }) => (
   <div className={classes.root}>
     <Alert

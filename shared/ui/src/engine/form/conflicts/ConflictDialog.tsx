@@ -8,7 +8,7 @@ import classes from './ConflictDialog.module.css';
 
 type Side = 'mine' | 'theirs';
 
-/** What two people changed at the same time, field by field: mine or theirs, and then it is saved. */
+/** What two people changed at the same time, field by field: choose mine or theirs, then it is saved. */
 export const ConflictDialog = ({ form }: { form: EntityForm }) => {
   const { conflicts, values, dismissConflicts, settleConflicts } = form;
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
@@ -23,7 +23,7 @@ export const ConflictDialog = ({ form }: { form: EntityForm }) => {
       title="Conflicts"
       size="44rem"
       closeButtonProps={{ 'aria-label': 'Close conflicts' }}
-      // Every open dialog of the page hears Escape; the form's own below must not take this one's.
+      // Every open dialog of the page listens for Escape; the form's own below must not react to this one's.
       closeOnEscape={false}
     >
       <div

@@ -2,12 +2,12 @@ import { memberLabel } from '../../../activity/changeText';
 import { changeOf } from './conflictOf';
 import type { SavedChange } from './useRemoteChanges';
 
-/** What a form's fields are called. */
+/** The labels of a form's fields. */
 export type LabelledFields = readonly { name: string; field: { label: string } }[];
 
 const listed = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
 
-/** 'Title, BPM and Lyrics': what was changed, each once, as the form calls it. */
+/** 'Title, BPM and Lyrics': the changed fields, each once, with the form's labels. */
 export const changedLabels = (changes: readonly SavedChange[], fields: LabelledFields): string => {
   const labels = changes.map(
     (change) => fields.find(({ name }) => changeOf([change], name))?.field.label ?? memberLabel(change.field),
@@ -15,7 +15,7 @@ export const changedLabels = (changes: readonly SavedChange[], fields: LabelledF
   return listed.format(new Set(labels));
 };
 
-/** Changes by who made them, whoever was first first. */
+/** Changes grouped by person, in the order in which they came. */
 export const byPerson = (changes: readonly SavedChange[]): ReadonlyMap<string, readonly SavedChange[]> => {
   const found = new Map<string, SavedChange[]>();
   for (const change of changes) {
@@ -25,11 +25,11 @@ export const byPerson = (changes: readonly SavedChange[]): ReadonlyMap<string, r
   return found;
 };
 
-/** Says after a save what it was saved together with: 'Saved with what Ben Moss changed meanwhile: Title'. */
+/** What a save was merged with: 'Saved with what Ben Moss changed meanwhile: Title'. */
 export const mergedText = (changes: readonly SavedChange[], fields: LabelledFields): string =>
   `Saved with what ${listed.format(byPerson(changes).keys())} changed meanwhile: ${changedLabels(changes, fields)}`;
 
-/** C22: says after a save what of it was left out. */
+/** C22: what a save left out. */
 export const ignoredText = (names: readonly string[], fields: LabelledFields): string => {
   const labels = names.map((name) => fields.find((field) => field.name === name)?.field.label ?? memberLabel(name));
   return `Not saved, because you may not change it: ${listed.format(new Set(labels))}`;

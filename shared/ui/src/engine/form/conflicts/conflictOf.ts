@@ -2,7 +2,7 @@ import { editConflict, presentedMember, type EditConflict } from '@segno/contrac
 import { CallError } from '@segno/host';
 import type { AnyFormField } from '../formField';
 
-/** A field that holds something typed while somebody else saved something else in it. */
+/** A field with unsaved input in which somebody else saved something different. */
 export interface FormConflict {
   name: string;
   field: AnyFormField;
@@ -12,7 +12,7 @@ export interface FormConflict {
   by: { user: string; at: string } | undefined;
 }
 
-/** What a refused save says of the record as it is now (C12: two people on one record); undefined for any other failure. */
+/** What a refused save returns about the current record (C12: two people on one record); undefined for any other failure. */
 export const conflictOf = (error: unknown): EditConflict | undefined =>
   error instanceof CallError && error.code === 'edit_conflict' ? editConflict.safeParse(error.data).data : undefined;
 

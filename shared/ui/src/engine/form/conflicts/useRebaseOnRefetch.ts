@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sameValue } from '../sameValue';
 
-/** What a form starts with, and the ETag of the record that it was read from. */
+/** A form's initial values, and the ETag of the record they were read from. */
 export interface Start {
   initial: object;
   etag: string | undefined;
 }
 
 /**
- * Calls `take` with what a form starts with when that has come to say something else than before, or to be of another
- * version: the record was read again. An effect, because the form library keeps the start outside of React's state.
- * `take` answers false for 'not now'.
+ * Calls `take` when a form's initial values have changed, or belong to another version, because the record was refetched.
+ * It is an effect, because the form library keeps the initial values outside of React's state. `take` returns false for
+ * 'not now'.
  */
 export const useRebaseOnRefetch = (
   { initial, etag }: Start,

@@ -3,22 +3,22 @@ import { VisuallyHidden } from '../../../index';
 import { Pill, Tooltip } from '../../../extra';
 import classes from './HintedPill.module.css';
 
-/** What is said of a chosen value: where it comes from. Undefined for an ordinary one. */
+/** A remark about a chosen value, such as where it comes from. Undefined for an ordinary one. */
 export type ValueHint = (value: string) => string | undefined;
 
-/** A hook that gives the hints of a field's values; it is the same one in the life of the field. */
+/** A hook that returns the hints of a field's values; it must stay the same for the life of the field. */
 export type UseValueHint = () => ValueHint;
 
 export const useNoHint: UseValueHint = () => () => undefined;
 
 interface PillInput {
-  /** Undefined while the choices are read. */
+  /** Undefined while the choices are loading. */
   option?: Pick<ComboboxItem, 'label'> | undefined;
   value?: string;
   onRemove?: () => void;
 }
 
-/** Renders the chosen values of a box, marked where there is a hint: it is shown on hover and read out with the value. */
+/** Renders the chosen values of a box, marked if there is a hint: it is shown on hover and read out with the value. */
 export const hintedPill = (hintOf: ValueHint, readOnly: boolean) => {
   const render = ({ option, value = '', onRemove }: PillInput) => {
     const hint = hintOf(value);

@@ -5,7 +5,7 @@ import { TextInput } from '../../../index';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   ref?: Ref<HTMLInputElement>;
-  /** A number, or a text that is none; '' for nothing. */
+  /** A number, or a text that is not one; '' for nothing. */
   value: number | string;
   onChange: (value: number | string) => void;
 }
@@ -13,8 +13,8 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaul
 const valueOf = (text: string): number | string => (text.trim() === '' ? '' : (numberIn(text) ?? text));
 
 /**
- * A box for a number. What is typed or pasted stays as it is: a text that is no number is handed on as a text, and what
- * checks the form says what is wrong with it.
+ * A box for a number. Typed or pasted text is never altered: text that is not a number is passed on as text, and validation
+ * says what is wrong with it.
  */
 export const NumberInput = ({ value, onChange, ...props }: NumberInputProps) => {
   const [text, setText] = useState(String(value));
@@ -23,7 +23,7 @@ export const NumberInput = ({ value, onChange, ...props }: NumberInputProps) => 
       inputMode="decimal"
       autoComplete="off"
       {...props}
-      // `120.` stays while it is the 120 that the form holds.
+      // `120.` stays while the form's value is 120.
       value={valueOf(text) === value ? text : String(value)}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);

@@ -3,9 +3,9 @@ import type { FormField } from '../formField';
 import classes from './advised.module.css';
 
 /**
- * A field that tells what is unusual about its value without refusing it: the advice stands where the help does and is
- * read out when it comes.
- * @param advice the words for a value, undefined for an ordinary one
+ * A field that comments on unusual values without refusing them: the advice replaces the help text and is read out when it
+ * appears.
+ * @param advice the text for a value, undefined for an ordinary one
  */
 export const advised = <Value,>(
   field: FormField<Value>,

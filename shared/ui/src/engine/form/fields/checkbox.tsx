@@ -9,12 +9,12 @@ const flagProps = (input: FieldInput) => {
   return { id, label, description, error, checked: input.value === true };
 };
 
-/** A box that is ticked cannot be read only in HTML, and a disabled one looks like 'no': the word says it. */
+/** HTML has no read-only checkbox, and a disabled one looks like 'no', so the answer is shown in words. */
 const Answer = ({ input }: { input: FieldInput }) => (
   <TextInput {...fieldProps(input)} value={input.value === true ? 'Yes' : 'No'} />
 );
 
-/** Yes or no, as a box. */
+/** Yes or no, as a checkbox. */
 export const checkbox = (spec: FieldSpec): FormField<boolean> => ({
   ...spec,
   render: (input) =>

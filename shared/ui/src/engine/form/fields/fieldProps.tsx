@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldInput } from '../formField';
 import classes from './fieldProps.module.css';
 
-/** Several texts stand below each other. */
+/** Several messages are shown below each other. */
 export const errorText = (error: string | undefined): ReactNode => {
   if (error === undefined || !error.includes('\n')) return error;
   return error.split('\n').map((text) => (
@@ -12,27 +12,27 @@ export const errorText = (error: string | undefined): ReactNode => {
   ));
 };
 
-/** What a control needs of its field; a box within a field gives what it has. */
+/** What a control needs from its field; a box inside a field passes what it has. */
 export type FieldTexts = Pick<FieldInput, 'label'> &
   Partial<Pick<FieldInput, 'id' | 'help' | 'error' | 'required' | 'readOnly'>>;
 
 /**
- * What every control of the library takes alike; it wires label, help and error to the box (aria-describedby). Stands
- * after a placeholder of the control's own, which is of no use to who can only read.
+ * Props that all controls of the library share; they connect label, help and error with the box (aria-describedby). Spread
+ * them after a control's own placeholder, which is useless if the field is read-only.
  */
 export const fieldProps = ({ id, label, help, error, required = false, readOnly = false }: FieldTexts) => ({
   id,
   label,
   description: help,
   error: errorText(error),
-  // Nobody is asked for what they cannot give.
+  // Nobody is asked for what they cannot enter.
   required: required && !readOnly,
   readOnly,
-  // Looks like words (extra.css), also where the rest of the form can be changed.
+  // Looks like plain text (extra.css), even if the rest of the form can be changed.
   ...(readOnly ? { placeholder: NOTHING, wrapperProps: { 'data-read-only': true } } : {}),
 });
 
-/** Stands where a field that can only be read holds nothing. */
+/** Shown if a read-only field is empty. */
 export const NOTHING = '–';
 
 export const textOf = (value: unknown): string =>

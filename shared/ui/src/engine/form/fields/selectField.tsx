@@ -7,8 +7,8 @@ import { fieldProps, type FieldTexts, NOTHING, textOf, textsOf } from './fieldPr
 import { hintedPill, useNoHint, type UseValueHint } from './HintedPill';
 
 /**
- * What a box with choices shows of them in each of their states.
- * @param hint what stands in the empty box; '' while something is chosen
+ * The props of a box with choices in each of their loading states.
+ * @param hint the placeholder; '' while something is chosen
  */
 export const choiceProps = (field: FieldTexts, { hint, choices }: { hint: string; choices: Choices }) => {
   const shared = fieldProps(field);
@@ -30,7 +30,7 @@ interface ChoiceSpec extends FieldSpec {
 interface ChoiceBoxProps {
   input: FieldInput;
   source: OptionSource;
-  /** What stands in the empty box. */
+  /** The placeholder. */
   hint: string;
   autoComplete?: string | undefined;
 }
@@ -64,13 +64,13 @@ const ManyBox = ({ useHint, ...props }: ChoiceBoxProps & { useHint: UseValueHint
   />
 );
 
-/** One of some choices; '' while none is chosen. */
+/** A single choice; '' for none. */
 export const selectField = ({
   options,
   isNeverEmpty,
   ...spec
 }: ChoiceSpec & {
-  /** There is always one: it can be changed and not taken away. */
+  /** It always has a value, which can be changed but not cleared. */
   isNeverEmpty?: boolean;
 }): FormField<string> => ({
   ...spec,
@@ -78,13 +78,13 @@ export const selectField = ({
   render: (input) => <OneBox input={input} source={options} hint="Choose…" isNeverEmpty={isNeverEmpty} />,
 });
 
-/** Any of some choices. */
+/** Multiple choice. */
 export const multiSelectField = ({
   options,
   useHint = useNoHint,
   ...spec
 }: ChoiceSpec & {
-  /** What is said of single values. */
+  /** Hints about single values. */
   useHint?: UseValueHint;
 }): FormField<readonly string[]> => ({
   ...spec,
@@ -100,7 +100,7 @@ export const typeaheadField = ({
   autoComplete,
   ...spec
 }: ChoiceSpec & {
-  /** As that of a `textField`. */
+  /** Like that of a `textField`. */
   autoComplete?: string;
 }): FormField<string> => ({
   ...spec,

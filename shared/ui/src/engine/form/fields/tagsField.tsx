@@ -7,7 +7,7 @@ import { fieldProps, textOf, textsOf } from './fieldProps';
 import { hintedPill, useNoHint, type UseValueHint } from './HintedPill';
 
 interface WordsSpec extends FieldSpec {
-  /** What is proposed; any other words are taken as well. */
+  /** Suggestions; any other text is accepted too. */
   options: OptionSource;
 }
 
@@ -21,7 +21,7 @@ const wordProps = (input: FieldInput) => ({
   ...fieldProps(input),
 });
 
-// Words are their own names.
+// Their labels are the values themselves.
 const none: readonly string[] = [];
 
 const WordsBox = ({ input, source, useHint }: WordsBoxProps & { useHint: UseValueHint }) => {
@@ -60,13 +60,13 @@ const WordBox = ({ input, source }: WordsBoxProps) => {
   );
 };
 
-/** Any number of words, proposed or one's own. */
+/** Any number of words, suggested or free. */
 export const tagsField = ({
   options,
   useHint = useNoHint,
   ...spec
 }: WordsSpec & {
-  /** What is said of single words. */
+  /** Hints about single words. */
   useHint?: UseValueHint;
 }): FormField<readonly string[]> => ({
   ...spec,
@@ -74,7 +74,7 @@ export const tagsField = ({
   render: (input) => <WordsBox input={input} source={options} useHint={useHint} />,
 });
 
-/** One text, proposed or one's own: a typeahead that is creatable. */
+/** One text, suggested or free: a creatable typeahead. */
 export const creatableField = ({ options, ...spec }: WordsSpec): FormField<string> => ({
   ...spec,
   choices: accessOf(options),

@@ -9,7 +9,7 @@ interface NumberBoxProps extends FieldInput {
   inputMode: 'text' | 'numeric' | 'decimal';
 }
 
-/** A number, a text that is none, or null while the box is empty. */
+/** A number, a text that is not one, or null while the box is empty. */
 export const NumberBox = ({ inputMode, ...input }: NumberBoxProps) => (
   <NumberInput
     {...fieldProps(input)}
@@ -20,11 +20,11 @@ export const NumberBox = ({ inputMode, ...input }: NumberBoxProps) => (
 );
 
 interface TextFieldSpec extends FieldSpec {
-  /** Which keyboard a phone shows and what a browser may fill in. */
+  /** Determines a phone's keyboard and what browsers may fill in. */
   type?: 'text' | 'email' | 'tel' | 'url';
-  /** 'numeric': digits only, on a phone's keyboard. */
+  /** 'numeric': only digits on a phone's keyboard. */
   inputMode?: 'numeric';
-  /** What of the person at the keyboard it asks for (WCAG 1.3.5); without it browsers fill nothing in. */
+  /** Which personal detail it asks for (WCAG 1.3.5); without it browsers fill in nothing. */
   autoComplete?: string;
 }
 
@@ -61,7 +61,7 @@ export const textArea = ({ rows, ...spec }: FieldSpec & { rows: number }): FormF
   ),
 });
 
-/** A day up to today; held as milliseconds at the start of that day in UTC, null while there is none. */
+/** A day up to today; its value is the milliseconds at the start of that day in UTC, null for none. */
 export const dateField = (spec: FieldSpec): FormField<number> => ({
   ...spec,
   render: ({ value, onChange, ...field }) => (
@@ -73,12 +73,12 @@ export const dateField = (spec: FieldSpec): FormField<number> => ({
   ),
 });
 
-/** Which keypad a telephone shows. Which numbers are taken says the contract. */
+/** Determines a phone's keypad. The contract decides which numbers are valid. */
 interface NumberFieldSpec extends FieldSpec {
-  /** Without one, or below 0, there is a minus sign. */
+  /** If missing or below 0, there is a minus sign. */
   min?: number;
   max?: number;
-  /** Digits after the point; none without it. */
+  /** Digits after the point; without it none. */
   decimals?: number;
 }
 

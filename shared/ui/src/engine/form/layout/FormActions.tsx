@@ -7,11 +7,11 @@ import classes from './FormActions.module.css';
 export interface FormActionsProps {
   form: EntityForm;
   onReset: () => void;
-  /** Undefined where there is nowhere to go back to. */
+  /** Undefined if there is nowhere to go back to. */
   onClose: (() => void) | undefined;
   /** The verb of the main action. */
   saveLabel?: string;
-  /** Goes on to the next record; offered as 'Save and next', called once everything is saved. */
+  /** Goes to the next record; offered as 'Save and next', called once everything is saved. */
   onNext?: (() => void) | undefined;
 }
 
@@ -20,17 +20,17 @@ const stateOf = ({ readOnly, isSubmitting, changes, draft }: EntityForm): string
   if (isSubmitting) return 'Saving…';
   if (changes === 0) return 'No unsaved changes';
   const noun = changes === 1 ? 'change' : 'changes';
-  // What a draft keeps is not unsaved.
+  // Input stored in a draft is not called unsaved.
   return draft?.state === undefined ? `${changes} unsaved ${noun}` : `${changes} ${noun} · ${draft.state}`;
 };
 
-/** What could not be saved keeps the person here; where nothing is to be saved it goes on. */
+/** If saving fails, the person stays; if there is nothing to save, it goes on. */
 const saveAndGoOn = async (form: EntityForm, onNext: () => void): Promise<void> => {
   if (form.isUnsaved()) await form.save();
   if (!form.isUnsaved()) onNext();
 };
 
-/** The foot of every form: how it stands, Reset, Save, Close. Save and Reset need a change (specification section 5). */
+/** The bottom of every form: its state, Reset, Save, Close. Save and Reset need a change (specification section 5). */
 export const FormActions = ({ form, onReset, onClose, onNext, saveLabel = 'Save' }: FormActionsProps) => {
   const off = form.changes === 0 || form.isSubmitting;
   return (

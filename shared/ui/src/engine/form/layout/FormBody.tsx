@@ -17,16 +17,16 @@ const changedNotice = lazyPart(
 export interface FormBodyProps {
   form: EntityForm;
   guard: FormGuard;
-  /** False where there is nowhere to go back to. */
+  /** False if there is nowhere to go back to. */
   closes?: boolean;
   children: ReactNode;
-  /** The verb of the main action; 'Save' without it. */
+  /** The verb of the main action; by default 'Save'. */
   saveLabel?: string | undefined;
-  /** Goes on to the next record; offered as 'Save and next', called once everything is saved. */
+  /** Goes to the next record; offered as 'Save and next', called once everything is saved. */
   onNext?: (() => void) | undefined;
 }
 
-/** Summary, content and actions of a form, wherever it stands. */
+/** Summary, content and actions of a form, in a page or a dialog. */
 export const FormBody = ({ form, guard, children, saveLabel, onNext, closes = true }: FormBodyProps) => {
   useLinkedField(form);
   return (
@@ -35,7 +35,7 @@ export const FormBody = ({ form, guard, children, saveLabel, onNext, closes = tr
       className={classes.root}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form in a dialog inside this one is none of its business.
+        // Events of a form in a dialog inside this one do not concern it.
         event.stopPropagation();
         void form.save();
       }}
@@ -55,7 +55,7 @@ export const FormBody = ({ form, guard, children, saveLabel, onNext, closes = tr
   );
 };
 
-/** Says that somebody else changed what is being typed in; nothing typed is taken away. */
+/** Says that somebody else changed a field that is being edited; the input stays. */
 const RefetchedNote = ({ form: { conflicts } }: { form: EntityForm }) =>
   conflicts.length > 0 && (
     <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} title="Changed elsewhere meanwhile">
@@ -65,19 +65,19 @@ const RefetchedNote = ({ form: { conflicts } }: { form: EntityForm }) =>
   );
 
 /**
- * Opens a form at the field that the fragment of the address names (`/writers/edit/<uuid>#ipi_number`): in sight, and with
- * the focus. A fragment that names no field of the form is left to whoever wrote it.
+ * Scrolls to and focuses the field named by the address's fragment (`/writers/edit/<uuid>#ipi_number`). A fragment that
+ * names no field of the form is ignored.
  */
 const useLinkedField = ({ id, fields }: Pick<EntityForm, 'id' | 'fields'>): void => {
   const { hash, key } = useLocation();
   const arrived = useRef<string>(undefined);
   const name = fields.find((field) => `#${field.name}` === hash)?.name;
   useEffect(() => {
-    // Once for each time that the link is followed: the fragment stays, and the person goes on.
+    // Once each time the link is followed: the fragment stays, and the person goes on.
     if (name === undefined || arrived.current === key) return;
     arrived.current = key;
     const target = goToField(id, name);
-    // A dialog puts the focus on what is marked as soon as it is open; its form has marked the first field.
+    // A dialog focuses the marked element as soon as it is open; its form has marked the first field.
     for (const marked of document.querySelectorAll(`form:has(${slotSelector(id)}) [data-autofocus]`))
       marked.removeAttribute('data-autofocus');
     target?.setAttribute('data-autofocus', 'true');

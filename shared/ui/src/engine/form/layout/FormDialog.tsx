@@ -8,23 +8,23 @@ import { useFormGuard } from '../useFormGuard';
 export interface FormDialogProps {
   form: EntityForm;
   title: string;
-  /** A word beside the title: 'Read only'. */
+  /** A label beside the title: 'Read only'. */
   badge?: ReactNode;
   /** Leaves the form; called once nothing would be lost. */
   onClose: () => void;
   children: ReactNode;
   saveLabel?: string;
-  /** Above the form and no part of it: a notice, an invitation. */
+  /** Above and outside of the form: a notice, an invitation. */
   above?: ReactNode;
-  /** Below the fields, above the actions: a table of what belongs to the record. */
+  /** Below the fields, above the actions: a table that belongs to the record. */
   below?: ReactNode;
-  /** Below the form and no part of it: the 'Logs' panel. */
+  /** Below and outside of the form: the 'Logs' panel. */
   foot?: ReactNode;
 }
 
 const EDITABLE = 'input:not([type="hidden"]):not([readonly]):not(:disabled), textarea:not([readonly])';
 
-/** Typing can begin at once: the dialog puts the focus where this mark is. */
+/** The dialog focuses the element with this mark, so that typing can begin at once. */
 const markFirst = (element: HTMLElement | null) =>
   element?.querySelector(EDITABLE)?.setAttribute('data-autofocus', 'true');
 

@@ -7,7 +7,7 @@ import classes from './FormFields.module.css';
 
 export interface FormFieldsProps<Name extends string> {
   form: EntityForm<Name>;
-  /** Names of the fields to render, in this order; all without it. */
+  /** Names of the fields to render, in this order; by default all. */
   only?: readonly Name[];
 }
 
@@ -33,7 +33,7 @@ export const FormFields = <Name extends string>({ form, only }: FormFieldsProps<
   );
 };
 
-/** Whose save stands behind a field, as plain values: a field is re-rendered when they change. */
+/** Who saved a field, as plain values: a field is re-rendered when they change. */
 const markOf = ({ remoteChanges: { marks } }: EntityForm, name: string) => {
   const mark = marks.get(name);
   return { changedBy: mark?.by.user, changedAt: mark?.by.at, isConflict: mark?.isConflict ?? false };
@@ -51,11 +51,11 @@ interface FieldSlotProps {
   /** Who else has changed it while the form was open, and when. */
   changedBy: string | undefined;
   changedAt: string | undefined;
-  /** What is typed here is not what they saved. */
+  /** The input differs from what they saved. */
   isConflict: boolean;
 }
 
-/** id of the box around a field: what the summary's links lead to. */
+/** id of the box around a field, the target of the summary's links. */
 export const slotId = (form: string, name: string): string => `${form}-${name}-slot`;
 
 /** Selects the boxes around all fields of a form. */
@@ -68,7 +68,7 @@ const innerErrors = (errors: Readonly<Record<string, string>>, name: string): Re
     ),
   );
 
-// Forms have forty fields: a letter typed in one of them renders that one alone.
+// Forms have forty fields: typing in one re-renders only that one.
 const FieldSlot = memo(({ form, name, field, required, readOnly, value, errors, set, ...mark }: FieldSlotProps) => (
   <div
     id={slotId(form, name)}

@@ -12,18 +12,18 @@ import classes from './FormRail.module.css';
 
 interface FormRailProps {
   form: EntityForm;
-  /** What stands in the rail. */
+  /** The sections in the rail. */
   sections: readonly FormSection[];
-  /** False where the rail stands above the rest; else it is beside or below it. */
+  /** False if the rail is above the rest; otherwise it is beside or below it. */
   isLast: boolean;
   /** The rest of the form. */
   children: ReactNode;
 }
 
 /**
- * A form in two columns: its sections, and a rail with what people work on, which stays in sight and scrolls by itself.
- * Their order in the document is the one in which they are seen, so the keyboard goes the way of the eye; the keys let
- * both keep what they hold when a window is made narrower.
+ * A form in two columns: its sections, and a rail with what people work on, which stays visible and scrolls separately.
+ * Their order in the document is the visible order, so that the keyboard follows the eye; with the keys, both keep their
+ * state when a window is made narrower.
  */
 const FormRail = ({ form, sections, isLast, children }: FormRailProps) => {
   const column = (
@@ -43,30 +43,30 @@ const FormRail = ({ form, sections, isLast, children }: FormRailProps) => {
 export interface FormLayoutProps<Name extends string> {
   form: EntityForm<Name>;
   sections: Sections<Name>;
-  /** Leaves the form; called once nothing would be lost. Undefined where there is nowhere to go back to. */
+  /** Leaves the form; called once nothing would be lost. Undefined if there is nowhere to go back to. */
   onClose: (() => void) | undefined;
-  /** The verb of the main action; 'Save' without it. */
+  /** The verb of the main action; by default 'Save'. */
   saveLabel?: string | undefined;
-  /** Goes on to the next record; offered as 'Save and next', called once everything is saved. */
+  /** Goes to the next record; offered as 'Save and next', called once everything is saved. */
   onNext?: (() => void) | undefined;
-  /** Sections above the form and no part of it, for which the index has entries too: facts, notes. */
+  /** Sections above and outside of the form that are listed in the index: facts, notes. */
   before?: readonly FormSection[];
   /** … and below it. */
   after?: readonly FormSection[];
-  /** Where the rail stands while there is no room beside the form: above it, unless the form's own fields come first. */
+  /** Where the rail goes if there is no room beside the form: above it, unless the form's own fields come first. */
   narrowRail?: 'above' | 'below';
-  /** Above the form and no part of it: a notice, an invitation. */
+  /** Above and outside of the form: a notice, an invitation. */
   above?: ReactNode;
   /** Below the fields, above the actions. */
   below?: ReactNode;
-  /** Below the form and no part of it: the 'Logs' panel. */
+  /** Below and outside of the form: the 'Logs' panel. */
   foot?: ReactNode;
 }
 
 const stay = () => {};
 const none: readonly FormSection[] = [];
 
-/** A long form below the head of its page: its sections, an index of them at the side, and the bar with Save in sight. */
+/** A long form below its page's head: its sections, an index of them at the side, and the bar with Save always visible. */
 export const FormLayout = <Name extends string>({
   form,
   sections,

@@ -4,13 +4,13 @@ import { FormLayout, type FormLayoutProps } from './FormLayout';
 
 export interface FormPageProps<Name extends string> extends FormLayoutProps<Name> {
   title: string;
-  /** A word beside the title: 'Read only'. */
+  /** A label beside the title: 'Read only'. */
   badge?: PageHeadProps['badge'];
-  /** The rest of the page's head: way back, main action, facts. */
+  /** The rest of the page's head: back link, main action, facts. */
   head?: Omit<PageHeadProps, 'title' | 'badge'>;
 }
 
-/** A long form as a page. Who has it open too is named in its rail, or beside the title where it has none. */
+/** A long form as a page. People who also have it open are named in its rail, or beside the title if it has none. */
 export const FormPage = <Name extends string>({ title, badge, head, ...layout }: FormPageProps<Name>) => (
   <>
     <PageHead

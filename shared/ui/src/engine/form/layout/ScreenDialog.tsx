@@ -7,9 +7,9 @@ import classes from './ScreenDialog.module.css';
 
 export interface ScreenDialogProps {
   title: string;
-  /** A word beside the title: 'Read only'. */
+  /** A label beside the title: 'Read only'. */
   badge?: ReactNode;
-  /** Close button, Escape and a click beside the dialog. */
+  /** Called by the close button, Escape and a click outside. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -17,8 +17,8 @@ export interface ScreenDialogProps {
 const table: Partial<Record<string, RouteSpec>> = routes;
 
 /**
- * The dialog of a modal route: over its list, or filling the window where the route says so and on a phone. The screen renders
- * it, and not the shell, because only the screen knows its title and what would be lost on closing.
+ * The dialog of a modal route: over its list, or filling the window if the route says so and on a phone. The screen renders
+ * it, not the shell, because only the screen knows its title and what would be lost on closing.
  */
 export const ScreenDialog = ({ title, badge, onClose, children }: ScreenDialogProps) => {
   const narrow = useMediaQuery(narrowScreen) ?? false;

@@ -17,10 +17,10 @@ export const SectionedLayout = ({ sections, children }: SectionedLayoutProps) =>
 );
 
 export interface PageSectionProps {
-  /** The element's id, which the index leads to. */
+  /** The element's id, the target of the index. */
   id: string;
   title: string;
-  /** What stands above the content: what to do here in words, a warning, a way to fill the fields. */
+  /** Above the content: an explanation, a warning, a way to fill the fields. */
   lead?: ReactNode;
   children: ReactNode;
 }

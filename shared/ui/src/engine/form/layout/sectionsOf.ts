@@ -5,33 +5,33 @@ import type { FieldName } from '../useEntityForm';
 /** A part of a long form. */
 export interface FormSection<Name extends string = string> {
   title: string;
-  /** id of its element, where something outside of the form leads to it; by the form and the title without it. */
+  /** id of its element, if something outside of the form links to it; by default derived from form and title. */
   id?: string;
   /** Names of its fields, in order. */
   fields?: readonly Name[];
-  /** What stands above its fields: words, a warning, a way to fill them. */
+  /** Above its fields: an explanation, a warning, a way to fill them. */
   lead?: ReactNode;
-  /** What stands below its fields: a table, tabs of files. */
+  /** Below its fields: a table, tabs of files. */
   content?: ReactNode;
-  /** Stands in the rail: beside the other sections where there is room, above or below them (`narrowRail`) where there is none. */
+  /** Goes into the rail: beside the other sections if there is room, otherwise above or below them (`narrowRail`). */
   isInRail?: boolean;
 }
 
-/** Sections in which all these fields have a place; `sectionsOf` makes them. */
+/** Sections that contain all these fields, made by `sectionsOf`. */
 export interface Sections<Name extends string> {
   readonly list: readonly FormSection[];
-  /** Never there at run time: carries the names. */
+  /** Never set at run time: carries the names. */
   readonly holds?: (name: Name) => void;
 }
 
 type PlacedIn<Section> = Section extends { fields?: readonly (infer Name)[] } ? Name : never;
 
-/** Accepts sections in which all names have a place; else the compiler names those that have none. */
+/** Accepts sections that contain all names; otherwise the compiler lists the missing ones. */
 type Complete<Name, List extends readonly unknown[]> = [Exclude<Name, PlacedIn<List[number]>>] extends [never]
   ? unknown
   : { 'fields in no section': Exclude<Name, PlacedIn<List[number]>> };
 
-/** The sections of a form over `schema`. One that leaves out a field does not compile. */
+/** The sections of a form over `schema`. If they leave out a field, it does not compile. */
 export const sectionsOf = <
   Schema extends z.ZodMiniObject,
   const List extends readonly FormSection<FieldName<Schema>>[],

@@ -8,10 +8,10 @@ const openBy = lazyPart<OpenByProps>(
 
 export interface FormPresenceProps {
   form: EntityForm;
-  /** Says in words what the initials are. */
+  /** Explains the initials in words. */
   isNamed?: boolean;
 }
 
-/** Who else has the record of this form open; its code comes after the form. In every form of a record. */
+/** Who else has this form's record open; its code loads after the form. Used in every form of a record. */
 export const FormPresence = ({ form, isNamed = false }: FormPresenceProps) =>
   form.about && <openBy.Component key={form.about.uuid} form={form} about={form.about} isNamed={isNamed} />;

@@ -6,7 +6,7 @@ import type { EntityForm } from '../useEntityForm';
 import classes from './OpenBy.module.css';
 import { usePresence } from './usePresence';
 
-/** The first letters of somebody's first and last name: 'AL' of 'Ana Maria Li'. */
+/** The initials of first and last name: 'AL' for 'Ana Maria Li'. */
 export const initials = (fullName: string): string => {
   const words = fullName.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -16,11 +16,11 @@ export const initials = (fullName: string): string => {
 export interface OpenByProps {
   form: EntityForm;
   about: FormRecord;
-  /** Says in words what the initials are. */
+  /** Explains the initials in words. */
   isNamed?: boolean;
 }
 
-/** Faces beside each other; the others are counted. */
+/** Maximum number of initials shown; the others are counted. */
 const MOST = 4;
 
 const EVENTS = { hover: true, focus: true, touch: true };
@@ -28,7 +28,7 @@ const EVENTS = { hover: true, focus: true, touch: true };
 const nameOf = ({ full_name, is_me }: Presence['others'][number]): string =>
   is_me ? 'You, in another tab' : full_name;
 
-/** Who else has the record of a form open, as initials. */
+/** Who else has a form's record open, as initials. */
 export const OpenBy = ({ form, about, isNamed = false }: OpenByProps) => {
   const { others, isGone } = usePresence(about, form.remoteChanges);
   if (isGone) return <StatusBadge tone="red">Deleted meanwhile</StatusBadge>;

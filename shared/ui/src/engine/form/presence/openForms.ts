@@ -5,29 +5,29 @@ interface OpenForm {
   form: string;
   /** Components that show it at the moment. */
   shown: number;
-  /** Set while nothing shows it and its end is not sent yet. */
+  /** Set while nothing shows it and its end has not been sent yet. */
   closing?: ReturnType<typeof setTimeout>;
 }
 
 /** The forms of this tab by what they are about. */
 const open = new Map<string, OpenForm>();
 
-/** Milliseconds in which a form that goes comes again, when it starts over with a newer record. */
+/** Milliseconds within which a form that was unmounted may be mounted again, when it restarts with a newer record. */
 const COMES_AGAIN = 300;
 
 const close = ({ form }: OpenForm): void => {
-  // Also while the page goes away; one that is not heard of counts as closed soon.
+  // Also while the page is closing; a form that is not heard of soon counts as closed.
   call(closeForm, { params: { form }, keepalive: true }).catch(() => undefined);
 };
 
-/** The name of the form that this tab has open about a record. */
+/** The id of the form that this tab has open about a record. */
 export const openForm = (about: string): string => {
   const known = open.get(about) ?? { form: newUuid(), shown: 0 };
   open.set(about, known);
   return known.form;
 };
 
-/** Notes that the form is shown; gives what is to be called when it no longer is. */
+/** Records that the form is shown; returns a function to call when it no longer is. */
 export const showForm = (about: string): (() => void) => {
   const shown = open.get(about) ?? { form: newUuid(), shown: 0 };
   open.set(about, shown);

@@ -12,15 +12,15 @@ import type { RemoteChanges } from '../conflicts/useRemoteChanges';
 import type { FormRecord } from '../entityFormSpec';
 import { openForm, showForm } from './openForms';
 
-/** The kind of record that a call reads; undefined for one that nobody meets at. */
+/** The type of record that a call reads; undefined if presence is not tracked for it. */
 const typeOf = ({ read }: FormRecord): ActivityType | undefined => activityTypes.find((type) => type === read.record);
 
-/** There is nothing to say of a record that is gone or may not be read. */
+/** The record is gone or may not be read: stop asking. */
 const isFinal = (error: CallError | null): boolean => error?.status === 404 || error?.status === 403;
 
 /**
- * Says again and again that a form is open, gives who else has its record open, and notifies the form of what they save. A
- * hidden tab says nothing, and soon counts as closed.
+ * Reports repeatedly that a form is open, returns who else has its record open, and passes on what they save. A hidden tab
+ * reports nothing, and soon counts as closed.
  */
 export const usePresence = (about: FormRecord, { version, add }: RemoteChanges) => {
   const { read, uuid } = about;
@@ -51,9 +51,9 @@ export const usePresence = (about: FormRecord, { version, add }: RemoteChanges) 
 
   useEffect(() => {
     if (version.etag === known.current) return;
-    // Its own save: whatever others had saved before, that save was answered with.
+    // Its own save: its answer included whatever others had saved before.
     if (version.isOwn) known.current = version.etag;
-    // The page has read a newer version by itself: whose it is, is asked at once.
+    // The page has fetched a newer version: ask at once who saved it.
     else if (isAsking) void refetch();
   }, [version, refetch, isAsking]);
 

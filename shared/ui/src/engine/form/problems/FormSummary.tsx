@@ -7,7 +7,7 @@ import { headOf } from './formProblems';
 import type { EntityForm } from '../useEntityForm';
 import classes from './FormSummary.module.css';
 
-/** Where in a field something is wrong, when its box has no label: 'Email' of a group, 'Row 2, share' of a table. */
+/** The place of an error inside a field, if its box has no label: 'Email' of a group, 'Row 2, share' of a table. */
 const wordsOf = (path: string): string => {
   const words = path
     .split('.')
@@ -17,19 +17,19 @@ const wordsOf = (path: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-// The box is rendered in the same go as this; React reads it once more after that.
+// The box is rendered in the same pass; React reads it once more after that.
 const neverTold = () => () => undefined;
 
 interface ErrorLabelProps {
   /** id of the form. */
   form: string;
-  /** Path of what is wrong: `contact_information.email`. */
+  /** Path of the error: `contact_information.email`. */
   path: string;
   /** Label of the whole field. */
   field: string;
 }
 
-/** What a person calls the box of an error: the field, and within a group the label that stands at the very box. */
+/** The name of an error's box: the field's, and inside a group the label of the box itself. */
 const ErrorLabel = ({ form, path, field }: ErrorLabelProps) => {
   const label = useSyncExternalStore(neverTold, () => labelOf(form, path));
   if (!path.includes('.')) return field;
@@ -41,10 +41,10 @@ const focusPath = (event: MouseEvent, form: string, path: string) => {
   focusControl(form, path);
 };
 
-// A failed submit puts the focus here, so that it is read out and the errors are one Tab away.
+// A failed submit focuses the summary, so that it is read out and the errors are one Tab away.
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Everything that stands in the way of saving, each with a link to its field. */
+/** Everything that prevents saving, each with a link to its field. */
 export const FormSummary = ({ form }: { form: EntityForm }) => {
   const { id, errors, notes, fields, failures } = form;
   const entries = Object.entries(errors);

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '@segno/contract';
 import { CallError, logOf, readablePath } from '@segno/host';
 
-/** What stands in the way of saving. */
+/** What prevents saving. */
 export interface FormProblems {
-  /** Field path to its texts, one a line. */
+  /** Field path to its messages, one per line. */
   errors: Record<string, string>;
-  /** What belongs to no field of the form. */
+  /** Errors that belong to no field of the form. */
   notes: string[];
 }
 
@@ -17,7 +17,7 @@ export interface FailedSave extends FormProblems {
 /** The field that a path is in: `writer_shares.0.share` is in `writer_shares`. */
 export const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
-/** Puts errors to their fields; what has no field in this form becomes a note, so that nothing is swallowed. */
+/** Assigns errors to their fields; an error without a field in this form becomes a note, so that nothing is swallowed. */
 export const assignErrors = (errors: FieldErrors, fields: readonly string[]): FormProblems => {
   const placed: FormProblems = { errors: {}, notes: [] };
   for (const [path, texts] of Object.entries(errors)) {
@@ -29,10 +29,10 @@ export const assignErrors = (errors: FieldErrors, fields: readonly string[]): Fo
 };
 
 /**
- * A submit that threw (specification section 8): field errors on their fields under the 'Form Errors ❌' toast, else the
- * server's words; what is no answer of the server at all is an 'unknown error'. A lost session says so in the form
- * alone, because the shell opens the login over it.
- * @param failureText the screen's own words for the toast; undefined for the usual ones
+ * Explains a failed submit (specification section 8): field errors on their fields under the 'Form Errors ❌' toast,
+ * otherwise the server's message; anything that is not an answer of the server is an 'unknown error'. A lost session is
+ * reported only in the form, because the shell opens the login over it.
+ * @param failureText the screen's own text for the toast; undefined for the default
  */
 export const explainFailure = (
   error: unknown,

@@ -1,7 +1,7 @@
 import { fieldErrors, issueText, texts, type FieldErrors } from '@segno/contract';
 import { z } from 'zod/mini';
 
-/** Texts about the shape of what was said: where nothing was said, 'This field is required' says it better. */
+/** Messages about the type of a value: for an empty value, 'This field is required' is better. */
 const shapeTexts: ReadonlySet<string> = new Set([
   texts.tooShort,
   texts.uuid,
@@ -25,8 +25,8 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * Every error of the values by the contract's schema, at once, as field path to texts.
- * @param only the members that are looked at (a PUT sends no others, C5: what a GET gave, a PUT takes back); all without it
+ * All errors of the values according to the contract's schema, as field path to messages.
+ * @param only the members to check (a PUT sends no others, C5: what a GET gave, a PUT takes back); by default all
  */
 export const validate = (schema: z.ZodMiniObject, values: object, only?: readonly string[]): FieldErrors => {
   const parsed = schema.safeParse(values, { error: issueText });
@@ -42,7 +42,7 @@ export const validate = (schema: z.ZodMiniObject, values: object, only?: readonl
   );
 };
 
-/** True when the contract does not take a record without this member. */
+/** True if the contract requires this member. */
 export const isRequired = (schema: z.ZodMiniObject, key: string): boolean => {
   const member = schema.shape[key];
   return member !== undefined && !z.safeParse(member, undefined).success;
