@@ -19,15 +19,15 @@ import { closeSlowCallers, serverTimeouts } from './platform/http/slowCallers';
 import { backendPlugin } from './remotes/backendPlugin';
 import { allRoutes } from './routes';
 
-/** Bytes of a JSON body; files travel by the storage's own form. */
+/** Maximum bytes of a JSON body; files are uploaded with the storage's own form. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** The API as a Fastify application, not yet listening: `app.inject` is enough for tests. */
+/** The API as a Fastify application, not listening yet: `app.inject` is enough for tests. */
 export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
-    // A browser keeps spare connections open; a stop does not wait for them.
+    // Browsers keep spare connections open; a stop does not wait for them.
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -43,7 +43,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     reply.header('X-Request-Id', request.id);
     if (services.config.isHttpsOnly) reply.header('Strict-Transport-Security', 'max-age=31536000');
     if (!request.url.startsWith('/v1')) return payload;
-    // What a person may read is nobody else's to keep, and JSON is never anything else.
+    // Answers are personal and must not be stored, and JSON must never be interpreted as anything else.
     reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     return typeof payload === 'string' ? compressAnswer(request, reply, payload) : payload;
   });
@@ -58,13 +58,13 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   watchWorkers(app, services, health);
   mount(app, services, allRoutes());
   await backendPlugin(app, services);
-  // Made when it is first asked for: that takes a fifth of a second.
+  // Created on first request, because it takes a fifth of a second.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/v1/openapi.json', () => (document ??= openApiDocument(allEndpoints)));
   return app;
 }
 
-/** A path that cannot be decoded never reaches a route or the error handler; it is a 400 in the envelope all the same. */
+/** A path that cannot be decoded never reaches a route or the error handler; it is still a 400 in the envelope. */
 function refuseBadPath(_error: unknown, _request: unknown, reply: Pick<FastifyReply, 'code'>): void {
   void reply.code(400).send(failure(new AppError('bad_syntax')));
 }

@@ -7,7 +7,7 @@ import { rightsHooks } from './rights/rightsHooks';
 import { shownPublishers } from './rights/songPublishers';
 import { acquireTracks } from './submissions/acquireTracks';
 
-/** Gives each domain what those above it do at its events. To be called before anything is served or run. */
+/** Tells each domain what the domains above it do on its events. Call it before anything is served or run. */
 export function giveHooks(): void {
   sessionHooks.give({ findSession });
   catalogHooks.give({

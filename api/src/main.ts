@@ -10,7 +10,7 @@ import { runProgram } from './platform/runProgram';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** Serves nobody but health and metrics, and runs jobs. */
+/** Serves only health and metrics, and runs jobs. */
 const worker = (context: CommandContext) => serve({ ...context, config: { ...context.config, role: 'worker' } });
 
 const commands = { serve, worker, migrate: migrateDatabase, 'create-admin': createAdmin, check };

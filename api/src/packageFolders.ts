@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SchemaFolders } from './platform/db/migrate';
 
-/** Folders that the package brings along. */
+/** Folders of the package. */
 export interface PackageFolders {
   schema: SchemaFolders;
   data: string;
-  /** The built shell, served to browsers, and what the builds of the remotes left, to be published. */
+  /** The built shell, served to browsers, and the builds of the remotes, to be published. */
   web: { shellDir: string; remoteDists: readonly string[] };
 }
 
-/** The folders of the package whose root is `root`, and of the workspace around it. */
+/** The folders of the package with this root, and of the workspace around it. */
 export const packageFolders = (root: string): PackageFolders => {
   const workspace = join(root, '..');
   const remotes = readdirSync(workspace).filter((name) => name.startsWith('mf-'));

@@ -14,10 +14,10 @@ import { refuseToOfferDemo } from './seed/refuseDemoLogins';
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * `seed.js`: what no call offers to who makes the demo library over HTTP, the first administrator. Prints one line of JSON for
- * that program (`prepareDemo`). `seed.js --songs N`: fictional songs with dates in the past, too many for HTTP.
- * `seed.js --on-sale-for DAYS`: as if the published songs had been so for so long. Run it
- * while no server uses the embedded database; refused in production.
+ * `seed.js`: prepares what the program that builds the demo library over HTTP cannot do by calls: the first administrator.
+ * Prints one line of JSON for that program (`prepareDemo`). `seed.js --songs N`: fictional songs with dates in the past,
+ * too many for HTTP. `seed.js --on-sale-for DAYS`: backdates the publication of songs. Run it while no server uses the
+ * embedded database; refused in production.
  */
 async function seed(): Promise<void> {
   const config = readConfig(process.env);

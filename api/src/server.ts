@@ -31,12 +31,12 @@ export interface RunningServer extends OpenServices {
 }
 
 /**
- * Opens everything and builds the whole server, not yet listening and with no job running yet: call `app.listen`, then `jobs.start`.
- * `close` undoes it. Throws a sentence for the operator when something cannot be opened.
+ * Opens everything and builds the whole server, not listening and without running jobs: call `app.listen`, then
+ * `jobs.start`. `close` undoes it. Throws a sentence for the operator if something cannot be opened.
  */
 export async function createServer(o: {
   config: Config;
-  /** Opened already by the caller; else the configuration's is opened. */
+  /** Already opened by the caller; otherwise the configured one is opened. */
   database?: Database;
   folders: PackageFolders;
   log: FastifyBaseLogger;
@@ -86,7 +86,7 @@ export async function createServer(o: {
     confirmSharesPlugin(app, services);
     answerServer(app, services);
     if (!config.production) await outboxPlugin(app, services);
-    // Without a built shell it is an API alone, as on a worker's machine.
+    // Without a built shell it is only an API, as on a worker's machine.
     if (existsSync(join(folders.web.shellDir, 'index.html')))
       await webPlugin(app, {
         shellDir: folders.web.shellDir,

@@ -12,7 +12,7 @@ import type { CommandContext } from './command';
 
 const GIB = 1024 ** 3;
 
-/** What the server needs from outside: each says in words what it found, or throws. */
+/** External dependencies of the server: each check returns what it found, in words, or throws. */
 const parts: Readonly<Record<string, (config: Config) => Promise<string>>> = {
   database: async ({ database }) => {
     const { db, dialect, close } = await openDatabase(database);
@@ -51,8 +51,8 @@ const parts: Readonly<Record<string, (config: Config) => Promise<string>>> = {
 };
 
 /**
- * `check`: tries database, storage, mail, releases and disk as configured, prints a line for each, and ends with 1 when one of
- * them cannot be used. Serves nothing and changes nothing that is kept.
+ * `check`: tries database, storage, mail, releases and disk as configured, prints a line for each, and exits with 1 if one
+ * of them cannot be used. Serves nothing and changes no stored data.
  */
 export async function check({ config }: CommandContext): Promise<void> {
   if (config.database.kind === 'pglite' || !config.s3) makeFolder(config.dataDir);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../platform/configuration/config';
 
-/** What every command of the server is given. */
+/** What every command of the server receives. */
 export interface CommandContext {
   config: Config;
   log: Logger;

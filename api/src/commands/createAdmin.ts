@@ -9,7 +9,10 @@ import { loadRoles } from '../reference/loadRoles';
 import { packageFolders } from '../packageFolders';
 import type { CommandContext } from './command';
 
-/** `create-admin --email X --first-name A --last-name B`, the password from SEGNO_PASSWORD: the first administrator. No default exists. */
+/**
+ * `create-admin --email X --first-name A --last-name B`, with the password from SEGNO_PASSWORD: creates the first
+ * administrator. There is no default.
+ */
 export async function createAdmin({ config, packageRoot, args }: CommandContext): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -3,7 +3,7 @@ import { migrate } from '../platform/db/migrate';
 import { packageFolders } from '../packageFolders';
 import type { CommandContext } from './command';
 
-/** `migrate`: brings the database up to date and ends, as every start of the server does first. */
+/** `migrate`: brings the database up to date and exits; every start of the server does this first. */
 export async function migrateDatabase({ config, packageRoot }: CommandContext): Promise<void> {
   const { db, close } = await openDatabase(config.database);
   try {

@@ -6,10 +6,10 @@ import { createServer } from '../server';
 import { publishBuiltRemotes } from '../web/publishBuiltRemotes';
 import type { CommandContext } from './command';
 
-/** Milliseconds that a stop may take before the process ends all the same. */
+/** Milliseconds that stopping may take before the process exits anyway. */
 const STOP_LIMIT = 20_000;
 
-/** Serves until SIGINT or SIGTERM, then ends cleanly: no new requests, running jobs given back, database closed. */
+/** Serves until SIGINT or SIGTERM, then stops cleanly: no new requests, running jobs returned, database closed. */
 export async function serve({ config, log, packageRoot }: CommandContext): Promise<void> {
   const folders = packageFolders(packageRoot);
   if (config.database.kind === 'pglite' || !config.s3) makeFolder(config.dataDir);

@@ -1,4 +1,4 @@
-/** Where the members of any input go (`Places`). */
+/** Where the members of an input are stored (`Places`), for any input. */
 export interface AnyPlaces {
   readonly [member: string]: string | AnyPlaces;
 }
@@ -6,7 +6,7 @@ export interface AnyPlaces {
 const membersOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** What an input writes into columns; of members that were not sent there is nothing (C5: members left out stay). */
+/** The columns that an input writes; members that were not sent write nothing (C5: members left out stay). */
 export const columnsOf = (places: AnyPlaces, input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(places).flatMap(([member, place]): [string, unknown][] => {

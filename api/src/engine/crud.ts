@@ -29,8 +29,8 @@ interface LooseCall extends Scope {
 }
 
 /**
- * Implements a resource: its list, record, create, update, remove and select, as far as the contract has them.
- * Every write logs what was done in its own transaction. All of it is made of `implement`; nothing here is private to the engine.
+ * Implements a resource: its list, record, create, update, remove and select, as far as the contract has them. Every write
+ * is logged in its own transaction. All of it is built from `implement`; nothing here is private to the engine.
  */
 export function crud<R extends AnyResource, Table extends keyof Schema>(
   resource: R,
@@ -89,7 +89,7 @@ const erase = (
   before: Pick<EndpointRoute, 'record' | 'load' | 'validate'> = {},
 ): EndpointRoute => ({ ...implement(endpoint, handle as never), ...before });
 
-/** A call that creates has no uuid in its path, nor any other value. */
+/** A call that creates has no uuid in its path, nor any other parameter. */
 const validating = (resource: AnyResource, spec: AnyCrudSpec): Pick<EndpointRoute, 'validate'> => ({
   validate: async (call: CheckScope & { params?: LooseCall['params'] }, body: Record<string, unknown>) => {
     const { validate, table, unique: rules } = spec;
@@ -104,15 +104,15 @@ const validating = (resource: AnyResource, spec: AnyCrudSpec): Pick<EndpointRout
   },
 });
 
-/** Throws, when the server starts, for members that nobody writes. */
+/** Throws at start if a member is never written. */
 function refuseUnwritten({ name }: AnyResource, { columns, afterWrite }: AnyCrudSpec): void {
   const members = Object.entries(columns).flatMap(([member, place]) => (place === 'afterWrite' ? [member] : []));
   if (members.length && !afterWrite) throw new Error(`Nothing writes ${members.join(', ')} of ${name}`);
 }
 
 /**
- * A call with those members of its body that the person may write. The others are read only, and read-only members of a
- * body are ignored (C5: unknown members are ignored): a form sends back all that it was given.
+ * A call with only those members of its body that the person may write. The others are read-only, and read-only members of
+ * a body are ignored (C5: unknown members are ignored): a form sends back everything it was given.
  */
 function writable<Writing extends Pick<LooseCall, 'body'> & Scope>(
   resource: AnyResource,
@@ -131,7 +131,7 @@ const mayWrite = ({ permissions: { fields } }: AnyResource, { user }: Pick<Scope
   return needed === undefined || userCan(user, needed);
 };
 
-/** C22: PUT and PATCH say which members of the body the caller may not change. Unknown and read-only ones are no news. */
+/** C22: PUT and PATCH name the members of the body that the caller may not change. Unknown and read-only ones are not mentioned. */
 function ignoredOf(resource: AnyResource, call: LooseCall): { ignored?: string[] } {
   const sent = Object.keys(call.body).filter((member) => call.body[member] !== undefined);
   const ignored = sent.filter((member) => !mayWrite(resource, call, member));
@@ -145,15 +145,15 @@ async function list(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall) {
 }
 
 /**
- * Locks a row until the transaction ends: nothing can come to refer to it any more, and what is asked afterwards sees
- * everything that came first. Throws 404 when that was its removal.
+ * Locks a row until the transaction ends: nothing can start to refer to it any more, and later queries see everything that
+ * came first. Throws 404 if that was its removal.
  */
 async function lockRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<void> {
   await sql`select from ${sql.table(spec.table)} where uuid = ${uuid} for update`.execute(scope.db);
   await findRow(spec, scope, uuid);
 }
 
-/** Throws 404 when there is no row that the person may read. */
+/** Throws 404 if there is no row that the person may read. */
 async function findRow(spec: AnyCrudSpec, scope: Scope, uuid: string): Promise<void> {
   const { rows } = await prepared(
     scope.db,

@@ -18,19 +18,19 @@ export interface Scope {
   db: Db;
   user: CurrentUser;
   services: Services;
-  /** Of which the changes are a part, where they are made one after the other: the log shows it as one line. */
+  /** The batch that the changes belong to, if they are made one after the other: the log shows it as one line. */
   batch?: string;
 }
 
-/** What a validation receives besides the input: the members of the body whose shape is wrong (`Checking`). */
+/** What a validation receives besides the input: the members of the body with an invalid shape (`Checking`). */
 export interface CheckScope extends Scope {
   invalidFields: ReadonlySet<string>;
 }
 
-/** The columns that a write can name: generated ones are none of them. */
+/** The columns that a write can name: all except generated ones. */
 export type ColumnOf<Table extends keyof Schema> = { [Name in Table]: keyof Insertable<Schema[Name]> & string }[Table];
 
-/** Where a member of an input goes: into a column, to `afterWrite`, or, member by member, where those of an object go. */
+/** Where a member of an input is stored: in a column, by `afterWrite`, or, for an object, where each of its members is stored. */
 type Place<Value, Column extends string> =
   | Column
   | 'afterWrite'
@@ -40,67 +40,70 @@ type Place<Value, Column extends string> =
         ? { [Member in keyof Value & string]-?: Place<NonNullable<Value[Member]>, Column> }
         : never);
 
-/** Where every member of an input goes. */
+/** Where every member of an input is stored. */
 export type Places<Input, Column extends string> = {
   [Member in keyof Input & string]-?: Place<NonNullable<Input[Member]>, Column>;
 };
 
-/** What one record says besides its row. */
+/** What a record has besides its row. */
 export interface DetailSpec<R extends AnyResource> {
-  /** One expression per member that the row has not; 'finish' for what is made there. */
+  /** One expression per member that the row does not have; 'finish' for those added there. */
   select: { [Field in Exclude<keyof RawDetailOf<R>, keyof RawRowOf<R>> & string]-?: Expression | 'finish' };
-  /** Reads what statements of their own say of the record, at the same time as its row, which may not be there. */
+  /** Runs separate queries about the record in parallel with the one for its row, which may not exist. */
   beside?: (scope: Scope, uuid: string) => Promise<unknown>;
-  /** Makes the record of what was read: row, members of `select`, what `beside` gave, and what SQL alone cannot say. */
+  /** Completes the record: row, members of `select`, the result of `beside`, and what SQL alone cannot provide. */
   finish?: (scope: Scope, stored: never, beside: never) => Promise<RawDetailOf<R>>;
 }
 
 /**
- * How a resource lives in the database. Mapped over the contract's keys: what the contract gains must be answered here.
- * `CrudSpec<AnyResource>` is any spec, for the engine's inside: the generics are settled where `crud` is called.
+ * How a resource is stored in the database. Mapped over the contract's keys: whatever the contract gains must be answered
+ * here. `CrudSpec<AnyResource>` is any spec, for the engine's internals: the generics are checked where `crud` is called.
  */
 export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = keyof Schema> {
   /** The table that create, update and remove write. */
   table: Table;
   /** What the list reads, with the joins that its conditions and orders need. */
   from: ListSource;
-  /** The same with what columns need besides: keys are found and counted without. */
+  /** The same with the joins that only columns need: keys are found and counted without them. */
   shown?: ListSource;
   /** One expression per field of the row. */
   select: { [Field in keyof RawRowOf<R> & string]-?: Expression };
-  /** A condition that always holds: not deleted, own rows only. */
+  /** A condition that always applies: not deleted, own rows only. */
   where?: (scope: Scope) => Expression;
-  /** V1: folded texts that the search looks into. */
+  /** V1: folded texts that are searched. */
   search: readonly Searched[];
   sort: { [Key in SortKeyOf<R>]: Expression };
-  /** All tables that decide which rows there are and in which order, of a list that is too long to be counted each time. */
+  /** All tables that determine which rows there are and in which order, for a list that is too long to be counted each time. */
   counted?: readonly WatchedTable[];
-  /** The condition of each filter; 'find' for those of which `find` makes it. */
+  /** The condition of each filter; 'find' for those handled by `find`. */
   filter: {
     [Key in keyof FiltersOf<R> & string]-?:
       ((value: NonNullable<FiltersOf<R>[Key]>, scope: Scope) => Expression) | 'find';
   };
-  /** Finds what is searched for in place of `search`, for what takes a look elsewhere first; gets all of the query. */
+  /** Finds the rows of a search in place of `search`, if that needs other queries first; receives the whole query. */
   find?: (scope: Scope, query: Readonly<Record<string, unknown>>) => Promise<Found>;
-  /** Finishes rows that SQL alone cannot: signed addresses, for example. */
+  /** Completes rows with what SQL alone cannot provide: signed addresses, for example. */
   finish?: (scope: Scope, rows: never[]) => Promise<RawRowOf<R>[]>;
-  /** One record, when it says more than its row. */
+  /** One record, if it has more than its row. */
   detail?: DetailSpec<R>;
   /** Members of an option besides uuid and name (W6: names in answers). */
   option?: Record<string, Expression>;
-  /** The order of the options; without it that of the first sortable field. */
+  /** The order of the options; by default that of the first sortable field. */
   optionOrder?: Expression;
-  /** Where the members of an input are written; of an update those that were sent (C5: members left out stay). */
+  /** Where the members of an input are stored; an update writes those that were sent (C5: members left out stay). */
   columns: Places<InputOf<R>, ColumnOf<Table>>;
-  /** Members that count as not sent, besides those that the person may not write (`permissions.fields`). */
+  /** Members that are treated as not sent, besides those that the person may not write (`permissions.fields`). */
   ignore?: (scope: Scope, input: Partial<InputOf<R>>) => readonly (keyof InputOf<R> & string)[];
-  /** What the database has against an input, by field. Of one with members of a wrong shape it gets the others (`BeforeHandler`). */
+  /**
+   * Errors of an input that only the database can find, by field. If some members have an invalid shape, it receives the
+   * others (`BeforeHandler`).
+   */
   validate?: (scope: CheckScope, input: Partial<InputOf<R>>, uuid: string | undefined) => Promise<FieldErrors>;
-  /** Writes what lives in other tables. */
+  /** Writes what is stored in other tables. */
   afterWrite?: (scope: Scope, uuid: string, input: Partial<InputOf<R>>) => Promise<void>;
   /**
-   * Goes around an update, its checks passed: it can take members out of the input, and sees the record before and after.
-   * `write` makes the update and gives the record.
+   * Wraps an update after its validation: it can remove members from the input, and sees the record before and after.
+   * `write` performs the update and returns the record.
    */
   around?: (
     scope: Scope,
@@ -110,15 +113,15 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
       write: (input: Partial<InputOf<R>>) => Promise<RawDetailOf<R>>;
     },
   ) => Promise<RawDetailOf<R>>;
-  /** Holds what comes before the row when one is removed (docs/architecture.md, 'Lock order'). */
+  /** Locks what must be locked before the row when one is removed (docs/architecture.md, 'Lock order'). */
   lockBeforeRemove?: (scope: Scope, uuid: string) => Promise<void>;
-  /** Removes in another way than deleting the row, or refuses. The row is held, so that nothing new gets in the way. */
+  /** Replaces deleting the row, or refuses to. The row is locked, so that nothing new gets in the way. */
   remove?: (scope: Scope, uuid: string) => Promise<void>;
   /** Its unique indexes: a duplicate is reported together with every other error. */
   unique?: UniqueRules;
   /**
-   * How the log knows it. Which members it keeps says `record`; without that they are those of the row that the contract's
-   * input has, and `references` says what uuids among them refer to.
+   * How the log names it. `record` determines which members are logged; by default those of the row that are in the
+   * contract's input, and `references` says what uuids among them refer to.
    */
   activity: { label: (record: RawDetailOf<R>) => string } & (
     | { record: AuditedRecord; type?: undefined; references?: undefined }

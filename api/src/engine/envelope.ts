@@ -1,7 +1,7 @@
 import type { Envelope } from '@segno/contract';
 import type { AppError } from '../platform/errors';
 
-/** W1: the envelope of an answer that went well. */
+/** W1: the envelope of a successful answer. */
 export const success = (data: unknown, message = ''): Envelope<unknown> => ({
   success: true,
   data,
@@ -10,7 +10,7 @@ export const success = (data: unknown, message = ''): Envelope<unknown> => ({
   msg: message,
 });
 
-/** The envelope of an error; nothing of the server's inside is in it. */
+/** The envelope of an error; it reveals nothing of the server's internals. */
 export const failure = (error: AppError): Envelope<unknown> => ({
   success: false,
   data: error.data,

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/errors';
 
-/** W10: the login takes form data as well as JSON, in both encodings that browsers send. Files have no place in such a form. */
+/** W10: the login accepts form data as well as JSON, in both encodings that browsers send. Files are not allowed in such a form. */
 export async function acceptFormBodies(app: FastifyInstance): Promise<void> {
   await app.register(formbody);
   app.addContentTypeParser(

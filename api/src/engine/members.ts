@@ -1,13 +1,13 @@
 import { keysOf } from '@segno/contract';
 
-/** The members of a table with what `map` makes of each: Object.fromEntries, typed. */
+/** The members of a table transformed by `map`: a typed Object.fromEntries. */
 export const mapMembers = <Name extends string, Answers, To>(
   members: Readonly<Record<Name, Answers>>,
   map: (answers: Answers) => To,
 ): Record<Name, To> =>
   Object.fromEntries(keysOf(members).map((name) => [name, map(members[name])])) as Record<Name, To>;
 
-/** Members but for those that `others` has. */
+/** Members except those in `others`. */
 export const membersBeside = <Name extends string, Other extends string, Value>(
   members: Readonly<Record<Name, Value>>,
   others: Readonly<Record<Other, unknown>>,

@@ -10,7 +10,7 @@ import { withIdempotency, type TaggedAnswer } from './idempotency';
 import { openRecord } from './records/openRecord';
 import { parse, parseParams, parseFields } from './parse';
 
-/** Mounts calls of the contract below /v1: 401 before 403 before 404 before 422 (C1: order of refusals). */
+/** Mounts calls of the contract under /v1: 401 before 403 before 404 before 422 (C1: order of refusals). */
 export function mount(app: FastifyInstance, services: Services, routes: readonly EndpointRoute[]): void {
   for (const route of routes) {
     const { method, otherMethod, path, record } = route.endpoint;
@@ -30,7 +30,7 @@ export function mount(app: FastifyInstance, services: Services, routes: readonly
   }
 }
 
-/** Who calls. Throws 401 and 403 for who may not. */
+/** Returns the caller. Throws 401 and 403 for callers who may not make the call. */
 export async function admit(
   services: Services,
   endpoint: Pick<EndpointSpec, 'permission' | 'beforeSecondFactor'>,

@@ -21,7 +21,7 @@ const etag = z.object({
   }),
 });
 
-// A schema with an id stands once in the document, under `components`.
+// A schema with an id appears once in the document, under `components`.
 for (const [id, schema] of new Map([
   ...namedSchemas,
   ['Named', named],
@@ -68,7 +68,7 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]) {
 type Document = ReturnType<typeof createDocument>;
 type Answer = NonNullable<NonNullable<Document['components']>['responses']>[string];
 
-/** An answer that several calls give stands once, under `components`, by the name of the first of them. */
+/** An answer that several calls give appears once, under `components`, named after the first of them. */
 function shareAnswers({ paths = {}, components = {} }: Document): void {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const named = new Map<string, { name: string; calls: number }>();
@@ -100,8 +100,9 @@ interface Printed {
 }
 
 /**
- * What `format: uuid` or `date-time` says is said again, and longer, by zod's pattern; that an integer is exact says its type. That an object
- * has no other members is not promised: answers gain some. What may be null says so in its type.
+ * Simplifies zod's output: its patterns repeat what `format: uuid` or `date-time` says, and bounds of exact integers are
+ * implied by their type. `additionalProperties: false` is removed from answers, because they may gain members. Nullable
+ * values say so in their type.
  */
 function plainly({ jsonSchema }: { jsonSchema: Printed }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
@@ -116,7 +117,7 @@ function plainly({ jsonSchema }: { jsonSchema: Printed }): void {
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `PUT /song/:uuid/polling` is `putSongByUuidPolling`: unique, and the same as long as the call's address is. */
+/** `PUT /song/:uuid/polling` becomes `putSongByUuidPolling`: unique, and stable as long as the call's address is. */
 const operationId = (method: Method, path: string): string =>
   [
     method.toLowerCase(),

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { errorCodes, type ErrorCode } from '../platform/errors';
 
-/** Sentences by the path of the field that they are about (W1: envelope); null where there are none. */
+/** Messages by the path of their field (W1: envelope); null if there are none. */
 export const fieldErrors = z
   .nullable(z.record(z.string(), z.array(z.string())))
   .register(z.globalRegistry, { id: 'FieldErrors' });
@@ -30,7 +30,7 @@ const refusal = (
   },
 });
 
-/** When a call can be refused with a status, by what its contract says of it (W2: status codes). */
+/** When a call can be refused with a status, according to its contract (W2: status codes). */
 const reasons = {
   400: ({ body }) => body !== undefined,
   401: ({ permission }) => permission !== 'anyone',
@@ -44,10 +44,10 @@ const reasons = {
   429: () => true,
 } satisfies Record<number, (endpoint: EndpointSpec) => boolean>;
 
-/** What an answer holds besides its texts. */
+/** What an answer contains besides its texts. */
 const data: Readonly<Partial<Record<string, z.ZodMiniType>>> = { 412: z.nullable(editConflict) };
 
-/** One response per status, which every call refers to. Its description lists the default texts of its codes. */
+/** One response per status, referenced by every call. Its description lists the default texts of its codes. */
 const refusals = Object.entries(reasons).map(([status, isPossible]) => {
   const codes = keysOf(errorCodes).filter((code) => errorCodes[code].status === Number(status));
   const description = codes.map((code) => errorCodes[code].text).join(' ');
@@ -56,7 +56,7 @@ const refusals = Object.entries(reasons).map(([status, isPossible]) => {
 
 const otherRefusal = refusal({ id: 'Refused', description: 'Any other refusal' }, keysOf(errorCodes));
 
-/** Every refusal of a call by its status, and `default` for what can happen to all of them, such as 500 and 503. */
+/** Every possible refusal of a call by its status, and `default` for what can happen to all of them, such as 500 and 503. */
 export const refusalsOf = (endpoint: EndpointSpec): Record<string, ZodOpenApiResponseObject> => ({
   ...Object.fromEntries(
     refusals.flatMap(({ status, isPossible, response }) => (isPossible(endpoint) ? [[status, response]] : [])),

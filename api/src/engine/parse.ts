@@ -2,7 +2,7 @@ import { fieldErrors, issueText, texts, type FieldErrors } from '@segno/contract
 import { z } from 'zod/mini';
 import { invalid, notFound } from '../platform/errors';
 
-/** Parses by a contract schema; throws 422 with every wrong field at once. */
+/** Parses with a contract schema; throws 422 with all invalid fields at once. */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   value: unknown,
@@ -13,16 +13,16 @@ export function parse<Schema extends z.ZodMiniType>(
   return data;
 }
 
-/** What `parseFields` makes of a body: `data` when nothing is wrong, and always the members whose shape is right. */
+/** The result of `parseFields`: `data` if nothing is wrong, and always the members with a valid shape. */
 export interface ParsedParts {
   data: unknown;
   errors: FieldErrors;
   validFields: Readonly<Record<string, unknown>>;
-  /** The members whose shape is wrong. */
+  /** The members with an invalid shape. */
   invalidFields: ReadonlySet<string>;
 }
 
-/** Parses by a contract schema, member by member when not all of it is right. */
+/** Parses with a contract schema, member by member if not all of it is valid. */
 export function parseFields(schema: z.ZodMiniType | undefined, value: unknown): ParsedParts {
   if (!schema) return { data: undefined, errors: {}, validFields: {}, invalidFields: new Set() };
   const { data, errors } = attempt(schema, value);
@@ -49,7 +49,7 @@ function attempt<Schema extends z.ZodMiniType>(
   return { data, errors: { ...(error ? fieldErrors(error.issues) : {}), ...control } };
 }
 
-/** A path value that cannot be right names nothing: 404, and no word on what it lacks (C1: order of refusals). */
+/** An invalid path value names nothing: 404, without saying what is wrong with it (C1: order of refusals). */
 export function parseParams<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   value: unknown,
@@ -59,7 +59,7 @@ export function parseParams<Schema extends z.ZodMiniType>(
   return parsed?.data;
 }
 
-// PostgreSQL keeps no NUL in text, and no person types one. Depth is bounded: JSON of a thousand levels is no form.
+// PostgreSQL stores no NUL in text, and nobody types one. Depth is limited: JSON of a thousand levels is not a form.
 function controlCharacters(value: unknown, path: string[] = [], found: FieldErrors = {}): FieldErrors {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) found[path.join('.') || '_'] = [texts.control];

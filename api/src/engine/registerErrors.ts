@@ -5,7 +5,7 @@ import { failure } from './envelope';
 import { AppError, tooMany } from '../platform/errors';
 import { isUnavailable, RETRY_SECONDS } from '../platform/http/unavailable';
 
-/** Every refusal leaves in the envelope (W1: envelope): ours, Fastify's own (bad JSON, too large, wrong type) and unknown faults. */
+/** Sends every refusal in the envelope (W1: envelope): ours, Fastify's own (bad JSON, too large, wrong type) and unknown errors. */
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(new AppError('not_found'))));
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -14,13 +14,13 @@ export function registerErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'call failed');
     if (known.retryAfter !== undefined) reply.header('Retry-After', Math.ceil(known.retryAfter));
     if (known.etag !== undefined) reply.header('ETag', known.etag);
-    // The rest of its body is not waited for.
+    // The rest of its body is not awaited.
     if (known.code === 'too_slow') reply.header('Connection', 'close');
     return reply.code(known.status).send(failure(known));
   });
 }
 
-/** A request whose head is not HTTP, too long or too slow never reaches a route; the caller gets the envelope all the same. */
+/** A request whose head is not HTTP, too long or too slow never reaches a route; the caller still gets the envelope. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const code =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -37,7 +37,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroy(error);
 }
 
-/** What to answer for anything thrown. What we do not know is 'internal', and says nothing of its inside. */
+/** The answer to any thrown value. Unknown errors are 'internal', and reveal nothing of their content. */
 export function asAppError(error: Error & { statusCode?: number; code?: string }): AppError {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error;
@@ -46,7 +46,7 @@ export function asAppError(error: Error & { statusCode?: number; code?: string }
   if (statusCode === 429) return tooMany();
   // Broken JSON, a body where none belongs, a path that cannot be decoded.
   if (statusCode === 400) return new AppError('bad_syntax');
-  // Two writers met: a serialization failure, a deadlock, or a duplicate that no rule names.
+  // Two writers collided: a serialization failure, a deadlock, or a duplicate that no rule names.
   if (code === '40001' || code === '40P01' || code === '23505' || code === '23503') return new AppError('conflict');
   if (isUnavailable(error)) return new AppError('unavailable', { retryAfter: RETRY_SECONDS });
   return new AppError('internal');

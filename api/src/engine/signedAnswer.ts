@@ -11,7 +11,7 @@ const signedSchema = z.array(
       get: z.object({ key: z.string(), expiresSeconds: seconds, downloadName: z.string().exactOptional() }),
     }),
     z.object({
-      // The fields of a form. As they were read, and no copy: they are looked for in the answer.
+      // The fields of a form, unchanged and not copied: they are looked up in the answer.
       was: z.custom<object>((value) => typeof value === 'object' && value !== null),
       post: z.object({
         key: z.string(),
@@ -24,10 +24,10 @@ const signedSchema = z.array(
   ]),
 );
 
-/** Addresses and forms as an answer shows them, and what they were signed for. */
+/** Addresses and forms in an answer, and what they were signed for. */
 export type Signed = z.output<typeof signedSchema>;
 
-/** A store that notes what it signs; `signedIn` gives those that an answer shows. */
+/** A store that records what it signs; `signedIn` returns what an answer contains of it. */
 export function recordSigned(store: ObjectStore): { store: ObjectStore; signedIn: (answer: unknown) => Signed } {
   const noted: Signed = [];
   return {
@@ -58,7 +58,10 @@ export function recordSigned(store: ObjectStore): { store: ObjectStore; signedIn
   };
 }
 
-/** The answer with everything signed again, since an address is good for an hour (F15: uploads). `signed` is what `signedIn` gave. */
+/**
+ * The answer with everything signed again, because an address is valid for an hour (F15: uploads). `signed` is the result
+ * of `signedIn`.
+ */
 export async function signAgain(store: ObjectStore, answer: unknown, signed: unknown): Promise<unknown> {
   const addresses = new Map<string, string>();
   const forms: { was: unknown; now: unknown }[] = [];
@@ -76,7 +79,7 @@ export async function signAgain(store: ObjectStore, answer: unknown, signed: unk
   return walk(answer, withNewSignature);
 }
 
-/** A copy of JSON with every text and object, from the outside in, in the place of which `change` gives another. */
+/** A copy of JSON in which every text and object, from the outside in, is replaced if `change` returns another value. */
 function walk(value: unknown, change: (value: unknown) => unknown): unknown {
   const changed = typeof value === 'string' || (typeof value === 'object' && value !== null) ? change(value) : value;
   if (changed !== value) return changed;

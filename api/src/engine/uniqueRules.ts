@@ -4,36 +4,36 @@ import type { Db } from '../platform/db/database';
 import { invalid } from '../platform/errors';
 import type { Expression } from './list/listPage';
 
-/** What a unique index means to who fills a form. */
+/** What a unique index means to somebody who fills in a form. */
 export interface UniqueRule {
-  /** The field that a duplicate is reported at. */
+  /** The field at which a duplicate is reported. */
   field: string;
   text: string;
-  /** Further members that decide whether two are the same: the parent of names that are unique below it. */
+  /** Further members that determine whether two are the same: the parent of names that are unique below it. */
   members?: readonly string[];
   /**
-   * The rows that are in the way of these values; undefined when none can be. Without it those with the same folded field,
-   * in a column that is called after it: `name_key`.
+   * Finds the rows that conflict with these values; undefined if none can. By default those with the same folded field, in
+   * a column named after it: `name_key`.
    */
   same?: (values: Readonly<Record<string, unknown>>) => Expression | undefined;
 }
 
-/** Name of a unique index or constraint to what it means. */
+/** Name of a unique index or constraint to its meaning. */
 export type UniqueRules = Readonly<Record<string, UniqueRule>>;
 
-/** A write that unique indexes guard: of a new row, or of the one under `uuid`. */
+/** A write guarded by unique indexes: of a new row, or of the one under `uuid`. */
 export interface GuardedWrite {
   table: string;
   rules: UniqueRules | undefined;
   input: Readonly<Record<string, unknown>>;
-  /** Members of the body that have a wrong shape: what they decide is not judged. */
+  /** Members of the body with an invalid shape: what depends on them is not checked. */
   invalidFields: ReadonlySet<string>;
   uuid?: string | undefined;
-  /** Reads what is stored under `uuid`: asked only where a rule needs a member that was not sent. */
+  /** Reads what is stored under `uuid`: called only if a rule needs a member that was not sent. */
   stored?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
 
-/** Runs a write; a duplicate becomes 422 on its field. The database decides, so two at once cannot both win. */
+/** Runs a write; a duplicate becomes 422 on its field. The database decides, so of two at once only one can succeed. */
 export async function refusingDuplicates<Result>(
   rules: UniqueRules | undefined,
   write: () => Promise<Result>,
@@ -48,8 +48,8 @@ export async function refusingDuplicates<Result>(
 }
 
 /**
- * What is taken already, by field, so that it is reported together with every other error. Somebody else can be faster
- * than the write that follows: that one needs `refusingDuplicates` all the same.
+ * What is already taken, by field, so that it is reported together with every other error. Somebody else can be faster than
+ * the write that follows, which therefore still needs `refusingDuplicates`.
  */
 export async function takenErrors(db: Db, write: GuardedWrite): Promise<FieldErrors> {
   const { table, rules = {}, input, invalidFields, uuid, stored } = write;

@@ -6,23 +6,23 @@ import type { Services } from '../../platform/services';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { NoSuchObject } from '../../storage/objectStore';
 
-/** Another try reads the file: this one writes nothing any more. */
+/** Another attempt reads the file: this one must write nothing any more. */
 export class TakenByOtherRun extends Error {}
 
 type Context<I extends z.ZodType> = JobContext<z.output<I>, Services>;
 
 interface FileJob<I extends z.ZodType, Run> extends Omit<JobDefinition<I, Services>, 'run' | 'onFailed'> {
-  /** Takes the file over from any try before, as nothing of it was read; undefined for one whose reading has ended. */
+  /** Takes the file over from any earlier attempt, as if nothing of it was read; undefined if reading has already ended. */
   open: (ctx: Context<I>) => Promise<Run | undefined>;
-  /** Reads it. Throws `UnreadableSheet` for a file that cannot be taken, and `TakenByOtherRun`. */
+  /** Reads it. Throws `UnreadableSheet` for a file that cannot be accepted, and `TakenByOtherRun`. */
   read: (ctx: Context<I>, run: Run) => Promise<unknown>;
-  /** Ends it with the reason why it was not taken, in words for people. */
+  /** Ends it with the reason why it was not accepted, in words for people. */
   fail: (ctx: Context<I>, run: Run, reason: string) => Promise<void>;
 }
 
 /**
- * A job that reads a file somebody has brought in. What is wrong with the file ends it at once, in words; any other failure is
- * tried again, and ends it after the last try. A job that is run again starts over: of two tries the last one counts.
+ * A job that reads an imported file. If the file itself is wrong, it ends at once with an explanation; any other failure is
+ * retried, and ends it after the last attempt. A repeated job starts over: of two attempts the later one counts.
  */
 export const defineFileJob = <I extends z.ZodType, Run>({ open, read, fail, ...job }: FileJob<I, Run>) =>
   defineJob<I>({
@@ -48,7 +48,7 @@ export const defineFileJob = <I extends z.ZodType, Run>({ open, read, fail, ...j
     },
   });
 
-/** What is wrong with the file; undefined for a failure that is none of its own. */
+/** What is wrong with the file; undefined for a failure that is not due to it. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof NoSuchObject) return 'The file is gone. Please upload it again.';
   return error instanceof UnreadableSheet ? error.message : undefined;

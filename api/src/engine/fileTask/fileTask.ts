@@ -10,12 +10,12 @@ import type { Services } from '../../platform/services';
 import type { UploadKind } from '../../platform/uploads';
 import { defineFileJob, TakenByOtherRun } from './fileJob';
 
-/** Errors of a file that are kept; beyond that they are counted. */
+/** Maximum errors stored for a file; further ones are only counted. */
 const KEPT_ERRORS = 10_000;
 
 /** A value that a file would change. */
 export interface FileChange {
-  /** The number that a spreadsheet shows beside the row. */
+  /** The row number that a spreadsheet shows. */
   row: number;
   column: string;
   attribute: string;
@@ -23,31 +23,31 @@ export interface FileChange {
   is_new?: boolean;
   before: unknown;
   after: unknown;
-  /** As they are shown. */
+  /** As shown. */
   before_text: string;
   after_text: string;
 }
 
-/** What cannot be taken of a file; `column` is '' for the whole row, `row` 0 for the head. */
+/** What cannot be accepted in a file; `column` is '' for the whole row, `row` 0 for the header. */
 export interface FileError {
   row: number;
-  /** Its place in the row. Of several errors of one column at the same place the first one is kept. */
+  /** Its position in the row. Of several errors at the same position of a column, the first one is kept. */
   position?: number;
   column: string;
   error: string;
 }
 
-/** What came of some rows of a file. */
+/** The result of some rows of a file. */
 export interface FilePart {
-  /** What the kind counts, as it is after these rows. */
+  /** The kind's own counts, including these rows. */
   counts: Readonly<Record<string, number>>;
   changes: readonly FileChange[];
   errors: readonly FileError[];
-  /** Earlier rows that change nothing after all. */
+  /** Earlier rows that turn out to change nothing. */
   withdrawn?: readonly number[];
 }
 
-/** A file that is being read, by one try. */
+/** A file being read by one attempt. */
 interface FileRun {
   uuid: string;
   run: string;
@@ -57,32 +57,32 @@ interface FileRun {
   subject: string | null;
 }
 
-/** What the reader of a kind is given. */
+/** What the reader of a kind receives. */
 interface FileReading {
   services: Services;
   db: Db;
-  /** Who has brought the file in. */
+  /** Who imported the file. */
   userUuid: string;
-  /** What the file is of, where its kind has several. */
+  /** What the file is about, if its kind has several subjects. */
   subject: string | null;
   file: Readable;
-  /** Writes what came of some rows, together with how far the file is. */
+  /** Stores the result of some rows, together with the progress. */
   keep: (part: FilePart, rows: number) => Promise<void>;
 }
 
-/** A kind of file: what stands in it, and where a person looks at what it would change. */
+/** A kind of file: what it contains, and the screen that shows what it would change. */
 export interface FileKind {
   kind: UploadKind;
   /** The job that reads it. */
   job: string;
   screen: (uuid: string) => string;
-  /** Says what the file would change, and writes none of it. Throws `UnreadableSheet` for one that cannot be taken. */
+  /** Finds out what the file would change, without writing it. Throws `UnreadableSheet` for one that cannot be accepted. */
   read: (o: FileReading) => Promise<void>;
 }
 
 const input = z.object({ importUuid: z.guid() });
 
-/** Rows of which the progress of a file says that they are to come: how many there are is known at the end. */
+/** Rows assumed to follow in the progress of a file: their number is only known at the end. */
 const ROWS_AHEAD = 2000;
 
 /** The job that reads files of a kind. */
@@ -110,7 +110,7 @@ export const readFileTaskJob = ({ kind, job, screen, read }: FileKind) =>
     fail: ({ db }, run, error) => end(db, run, { screen, error }),
   });
 
-/** Takes a file over, as nothing of it was read; undefined for one that is read already. */
+/** Takes a file over, as if nothing of it was read; undefined if it was already read. */
 const openRun = (db: Db, kind: UploadKind, uuid: string): Promise<FileRun | undefined> =>
   db.transaction().execute(async (trx) => {
     const run = randomUUID();
@@ -158,7 +158,7 @@ const keepPart = (db: Db, { uuid, run }: FileRun, { counts, changes, errors, wit
     `.execute(trx);
   });
 
-/** Says what came of it, once, to whoever waits for it. */
+/** Stores the outcome, once, and notifies whoever waits for it. */
 const end = (
   db: Db,
   { uuid, run, userUuid, fileName }: FileRun,
@@ -172,7 +172,7 @@ const end = (
       .where('run_uuid', '=', run)
       .where('status', '=', 'reading')
       .executeTakeFirst();
-    // Another try has taken it over: this one says nothing any more.
+    // Another attempt has taken over: this one reports nothing any more.
     if (numUpdatedRows === 0n) return;
     if (error !== undefined) await forget(trx, uuid);
     const message = error === undefined ? `${fileName} was read.` : `${fileName} cannot be imported.`;
@@ -187,15 +187,15 @@ export interface LeftChange {
 }
 
 /**
- * The job that applies files of a kind in one transaction, with the permissions of who says so. A try that ends early has
- * written nothing; one that comes too late finds the file applied.
+ * The job that applies files of a kind in one transaction, with the permissions of the person who asked for it. An attempt
+ * that ends early has written nothing; one that comes too late finds the file applied.
  */
 export const applyFileTaskJob = ({
   job: name,
   screen,
   apply,
 }: Pick<FileKind, 'job' | 'screen'> & {
-  /** Writes what it can. What became different since is left alone. */
+  /** Writes what it can. Whatever has changed since the preview is left alone. */
   apply: (o: { db: Db; services: Services; userUuid: string }, uuid: string) => Promise<readonly LeftChange[]>;
 }) =>
   defineJob<typeof input>({
@@ -233,10 +233,10 @@ export const applyFileTaskJob = ({
     },
   });
 
-/** How long a file that was brought in is kept (X19: import of sheets). */
+/** How long an imported file is kept (X19: import of sheets). */
 const KEPT_DAYS = 30;
 
-/** Removes files that are too old, the object before the row: what a stop leaves is found again the next day. */
+/** Removes files that are too old, the object before the row: what an interruption leaves is found again the next day. */
 export const removeFileTasks = defineJob({
   name: 'engine.removeFileTasks',
   input: z.object({}),

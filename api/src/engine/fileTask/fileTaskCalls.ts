@@ -10,7 +10,7 @@ import { startTask, takeFile } from './startFileTask';
 
 type ImportJob = JobKind<z.ZodObject<{ importUuid: z.ZodGUID }>>;
 
-/** Takes a file that was uploaded and has it read. `subject`: what it is of, where its kind has several. */
+/** Accepts an uploaded file and enqueues reading it. `subject`: what it is about, if its kind has several subjects. */
 export async function startFileTask(
   scope: Scope,
   { kind, url, job, subject = null }: { kind: UploadKind; url: string; job: ImportJob; subject?: string | null },
@@ -37,8 +37,8 @@ const refusals: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * The file that is to be applied, held. Throws 404 for somebody else's, but for administrators, and 409 for one that is not
- * ready or that changes nothing.
+ * The file to be applied, locked. Throws 404 for somebody else's, except for administrators, and 409 if it is not ready or
+ * changes nothing.
  */
 export async function readyFileTask({ db, user }: Scope, { kind, uuid }: { kind: UploadKind; uuid: string }) {
   const { rows } = await sql<{ status: string }>`
@@ -52,7 +52,7 @@ export async function readyFileTask({ db, user }: Scope, { kind, uuid }: { kind:
   return uuid;
 }
 
-/** Has a file applied that `readyFileTask` has given, with the permissions of the caller. */
+/** Enqueues applying a file returned by `readyFileTask`, with the permissions of the caller. */
 export async function applyFileTask(scope: Scope, { uuid, job }: { uuid: string; job: ImportJob }) {
   const async_task = await startTask(scope, job, { importUuid: uuid });
   await scope.db
@@ -75,7 +75,7 @@ interface StoredTask<Counts extends string> {
   apply_task_uuid: string | null;
   batch_operation_uuid: string | null;
   created_at: Date;
-  /** `touched`: records that it changes. */
+  /** `touched`: number of records it changes. */
   counts: Record<Counts | 'changes' | 'touched' | 'errors' | 'left', number>;
   kept: number;
 }
@@ -98,8 +98,8 @@ interface ShownError {
 }
 
 /**
- * A file with a page of its changes and of its errors. Throws 404 for somebody else's, but for administrators.
- * @param counted what its kind counts, 0 before anything was read
+ * A file with a page of its changes and of its errors. Throws 404 for somebody else's, except for administrators.
+ * @param counted the names of the kind's counts, 0 before anything was read
  */
 export async function viewFileTask<Counts extends string, Type extends string>(
   { db, user }: Scope,
@@ -117,7 +117,7 @@ export async function viewFileTask<Counts extends string, Type extends string>(
   `.execute(db);
   const [found] = rows;
   if (!found) throw notFound();
-  // While it is read, what is there so far says nothing of the whole.
+  // While it is being read, the changes so far say nothing about the whole.
   const isRead = found.status !== 'reading';
   const page = sql`limit ${isRead ? o.pagesize : 0} offset ${offsetOf(o)}`;
   const { rows: changes } = await sql<ShownChange<Type>>`

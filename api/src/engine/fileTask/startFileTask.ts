@@ -8,7 +8,7 @@ import { issueUpload, takeUploads, type AcceptedUpload, type UploadKind } from '
 import type { Scope } from '../crudSpec';
 import { implement, type EndpointRoute } from '../endpointRoute';
 
-/** Gives out the form to post a file of this kind with. */
+/** Issues the form to post a file of this kind with. */
 export const presignRoute = (
   endpoint: ReturnType<typeof presignFile<string, Permission>>,
   kind: UploadKind,
@@ -30,7 +30,7 @@ export async function takeFile({ db, user, services }: Scope, kind: UploadKind, 
   return file;
 }
 
-/** Enqueues a job whose progress the person watches, in the caller's transaction; gives its task. */
+/** Enqueues a job whose progress the person watches, in the caller's transaction; returns its task. */
 export async function startTask<I extends z.ZodType>(
   { db, user, services: { jobs } }: Scope,
   job: JobKind<I>,

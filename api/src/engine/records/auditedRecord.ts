@@ -9,8 +9,8 @@ import { selection } from '../list/listQuery';
 import type { ReferencedTable } from './referenceNames';
 
 /**
- * What people edit of a record, by member: `work_title`, `contact_information.email`, `taxonomy.mood`. It is the same
- * whoever asks, and holds neither signed addresses nor anything that is counted or computed. No member is a secret.
+ * What people edit in a record, by member: `work_title`, `contact_information.email`, `taxonomy.mood`. It is the same
+ * whoever reads it, and contains neither signed addresses nor anything counted or computed. No member is a secret.
  */
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -19,22 +19,22 @@ export interface AuditedRecord {
   type: ActivityType;
   /** The table of its rows. */
   table: string;
-  /** The members that there are; one with groups inside stands for all of them. */
+  /** The names of its members; one with nested groups stands for all of them. */
   names: readonly string[];
-  /** Members of these records by uuid; nothing for those that do not exist. */
+  /** Members of these records by uuid; missing for records that do not exist. */
   read: (db: Db, uuids: readonly string[]) => Promise<ReadonlyMap<string, Members>>;
-  /** Members that are uuids, lists of uuids or lists of objects with a uuid, and the table that they refer to. */
+  /** Members that are uuids, lists of uuids or lists of objects with a uuid, and the table they refer to. */
   references: Readonly<Record<string, ReferencedTable>>;
-  /** Has others follow an update; called with what changed of each record, before the transaction ends. */
+  /** Updates other records after an update; called with the changes of each record, before the transaction ends. */
   followUp?: (
     scope: { db: Db; services: Services },
     updates: readonly { uuid: string; changed: readonly string[] }[],
   ) => Promise<void>;
-  /** Holds the row until the transaction ends, where that takes more than the row itself. */
+  /** Locks the record until the transaction ends, if that requires more than its row. */
   lock?: (db: Db, uuid: string) => Promise<unknown>;
 }
 
-/** A kind of record by the expressions of its members. Objects among them are groups, but for those with a uuid or an id. */
+/** Defines a kind of record by the expressions of its members. Objects among them are groups, except those with a uuid or an id. */
 export const auditedRecord = ({
   from,
   key,
@@ -61,17 +61,17 @@ export const auditedRecord = ({
   },
 });
 
-/** Holds a record until the transaction ends. Rows that refer to it can come and go meanwhile. */
+/** Locks a record until the transaction ends. Rows that refer to it can still be added and removed. */
 export async function lockRecord({ table, lock }: AuditedRecord, db: Db, uuid: string): Promise<void> {
   if (lock) await lock(db, uuid);
   else await prepared(db, sql`select from ${sql.table(table)} where uuid = ${uuid} for no key update`);
 }
 
-/** A strong ETag of a record as people edit it: `"` and 22 letters of a hash of its members `"`. */
+/** A strong ETag of a record as people edit it: `"`, 22 characters of a hash of its members, `"`. */
 export const versionOf = (members: Members): string =>
   `"${createHash('sha256').update(canonical(members)).digest('base64url').slice(0, 22)}"`;
 
-/** JSON by which two values are the same: members by name, and of what has a uuid not how it is called at the moment. */
+/** JSON by which values are compared: members sorted by name, and records by uuid without their current name. */
 export const canonical = (value: unknown): string => JSON.stringify(ordered(value)) ?? 'null';
 
 function ordered(value: unknown): unknown {

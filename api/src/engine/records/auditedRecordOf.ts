@@ -3,8 +3,8 @@ import type { CrudSpec } from '../crudSpec';
 import { auditedRecord, type AuditedRecord } from './auditedRecord';
 
 /**
- * The kind of record that a resource is. Throws, when the server starts, for an input whose changes would go unlogged: each
- * of its members is read with the record, or is among the contract's `unrecorded`.
+ * The kind of record for a resource. Throws at start if changes of an input would go unlogged: each of its members must be
+ * read with the record, or be listed in the contract's `unrecorded`.
  */
 export function auditedRecordOf(
   resource: AnyResource,

@@ -10,23 +10,23 @@ export interface Changes {
   version: string;
 }
 
-/** Characters of a text that the log keeps; every text that people can save is shorter. A longer one ends in '…'. */
+/** Maximum characters of a text in the log; every text that people can save is shorter. A longer one ends in '…'. */
 export const LONGEST_LOGGED_TEXT = 50_000;
 
-/** What has changed in some records since a moment, by uuid; of records that are gone nothing. */
+/** The changes of some records since a moment, by uuid; missing for deleted records. */
 export type ChangesSince = () => Promise<ReadonlyMap<string, Changes>>;
 
-/** Remembers records as they are now. Call it with their rows held, and the function that it gives after the last write. */
+/** Takes a snapshot of records. Call it with their rows locked, and the function it returns after the last write. */
 export const followRecords = async (db: Db, kind: AuditedRecord, uuids: readonly string[]): Promise<ChangesSince> =>
   changesSince(db, kind, await kind.read(db, uuids));
 
-/** As `followRecords`, of records that were read already. */
+/** Like `followRecords`, for records that were already read. */
 export const changesSince =
   (db: Db, kind: AuditedRecord, before: ReadonlyMap<string, Members>): ChangesSince =>
   async () =>
     changesBetween(db, kind, { before, after: await kind.read(db, [...before.keys()]) });
 
-/** What is different between two states of some records, by uuid; of records that have one alone nothing. */
+/** The differences between two states of some records, by uuid; missing for records that have only one. */
 export async function changesBetween(
   db: Db,
   kind: AuditedRecord,
@@ -77,8 +77,8 @@ function referencesIn(kind: AuditedRecord, pairs: readonly Pair[]): Map<Referenc
 }
 
 /**
- * A change as a reader of the record knows it: references with their names of now, both sides whole. Only of lists of
- * parts (objects with a uuid that refer to nothing: a song's files) those that differ are kept.
+ * A change as readers of the record know it: references with their current names, both sides complete. Only for lists of
+ * parts (objects with a uuid that refer to nothing: a song's files), just the differing ones are kept.
  */
 function changeOf(
   kind: AuditedRecord,
@@ -105,7 +105,7 @@ const uuidOf = (value: unknown): string[] => {
   return typeof uuid === 'string' ? [uuid] : [];
 };
 
-/** Of two lists of parts those that differ; any other pair as it is. */
+/** The differing parts of two lists of parts; any other pair unchanged. */
 function differingParts(sides: readonly [unknown, unknown]): readonly [unknown, unknown] {
   const [left, right] = sides;
   if (!isPartList(left) || !isPartList(right)) return sides;

@@ -13,8 +13,9 @@ interface Line {
 }
 
 /**
- * What was changed in a record since a version of it, oldest first, by the log (V2: activity): of members that the caller reads in
- * `current`. Nothing when the log does not know the version. P4: artists do not see who of the library it was.
+ * What was changed in a record since a version of it, oldest first, according to the log (V2: activity), limited to members
+ * that the caller sees in `current`. Empty if the log does not know the version. P4: artists do not see who of the library
+ * it was.
  */
 export async function conflictChanges(
   db: Db,
@@ -40,7 +41,7 @@ export async function conflictChanges(
     const parts = field.split('.');
     if ([field, parts[0]].some((name) => name !== undefined && shown.has(name)))
       return mayReadMember(type, field, held);
-    // A profile shows its owner in one row what the artist's record has in groups.
+    // A profile shows its owner, in one row, what the artist's record has in groups.
     return shown.has(parts.at(-1) ?? field);
   };
   const nameFor = ({ user, userUuid }: Pick<Line, 'user' | 'userUuid'>): string =>

@@ -8,18 +8,18 @@ import { conflictChanges } from './conflictChanges';
 
 /** The record of a call while the call runs. */
 export interface OpenedRecord {
-  /** Throws 412 when the caller knows an older version than there is (C12: two people on one record). */
+  /** Throws 412 if the caller has an older version than the current one (C12: two people on one record). */
   refuseStale(): Promise<void>;
-  /** What the call has changed in it. It is asked for after the last write: the log's version is that of the answer. */
+  /** What the call has changed in it. Call it after the last write: the log's version is that of the answer. */
   changes(): Promise<Changes>;
-  /** Its version by this answer; undefined where the contract names no record, or nothing is left of it. */
+  /** Its version as of this answer; undefined if the contract names no record, or it no longer exists. */
   version(answer: unknown): Promise<string | undefined>;
 }
 
 /**
- * Opens the record of a call. One that a call writes is held from here on, so that of two who save the same version one
- * comes second and learns of it. One that is only read has the version from before the reading: were somebody faster in
- * between, the reader's next save is refused rather than theirs lost.
+ * Opens the record of a call. A record that a call writes is locked from here on, so that of two people who save the same
+ * version the second is told about it. A record that is only read has the version from before the reading: if somebody was
+ * faster in between, the reader's next save is refused rather than theirs lost.
  */
 export async function openRecord(
   { endpoint, record }: EndpointRoute,
@@ -68,16 +68,16 @@ async function versionIn(db: Db, kind: AuditedRecord, uuid: string): Promise<str
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The uuid of the record that an answer carries. */
+/** The uuid of the record in an answer. */
 function uuidIn(answer: unknown, name: string): string | undefined {
   const record = isObject(answer) ? answer[name] : undefined;
   const uuid = isObject(record) ? record['uuid'] : undefined;
   return typeof uuid === 'string' ? uuid : undefined;
 }
 
-/** Tags of `If-Match`. A proxy that compresses answers makes them weak; ours say the same either way. */
+/** Tags of `If-Match`. A proxy that compresses answers makes them weak; ours mean the same either way. */
 export const tagsOf = (ifMatch: string): string[] => ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** True when an `If-Match` names this version. */
+/** True if an `If-Match` names this version. */
 export const fits = (ifMatch: string, version: string): boolean =>
   ifMatch.trim() === '*' || tagsOf(ifMatch).includes(version);

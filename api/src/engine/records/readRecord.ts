@@ -6,17 +6,17 @@ import type { CrudSpec, Scope } from '../crudSpec';
 import type { Expression } from '../list/listPage';
 import { selection } from '../list/listQuery';
 
-/** What reading one record takes. */
+/** What is needed to read one record. */
 export type RecordSource<R extends AnyResource> = Pick<
   CrudSpec<R>,
   'from' | 'shown' | 'select' | 'where' | 'finish' | 'detail'
 >;
 
-/** The condition that always holds for a resource's rows. */
+/** The condition that always applies to a resource's rows. */
 export const always = ({ where }: Pick<CrudSpec<AnyResource>, 'where'>, scope: Scope): Expression =>
   where?.(scope) ?? sql`true`;
 
-/** One record of a resource as its contract has it. Throws 404 when there is none that `where` allows. */
+/** One record of a resource in its contract's form. Throws 404 if there is none that `where` allows. */
 export async function readRecord<R extends AnyResource>(
   source: RecordSource<R>,
   scope: Scope,

@@ -13,13 +13,13 @@ export interface RecordCall extends Scope {
 export interface RecordReading {
   permission: Access;
   kind: AuditedRecord;
-  /** Throws 404 unless the caller gets the record to read. */
+  /** Throws 404 unless the caller may read the record. */
   find: (call: RecordCall) => Promise<unknown>;
   /** The record as the caller reads it. */
   read: (call: RecordCall) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** How each kind of record is read, by the calls among these that do it. */
+/** How each kind of record is read, found among these calls. */
 export const recordReadings = (routes: readonly EndpointRoute[]): ReadonlyMap<ActivityType, RecordReading> =>
   new Map(
     routes.flatMap(({ endpoint: { method, path, permission }, record }) => {

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
-/** The name of a row, by the alias that it has in the statement. */
+/** The name of a row, given its alias in the statement. */
 type NameOf = (row: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const name: NameOf = (row) => sql`${row}.name`;
 const fullName: NameOf = (row) => sql`${row}.full_name`;
 
-/** The name alone where it says which row is meant; `Strings / Bass` where rows below different parents share it. */
+/** Only the name if it identifies the row; `Strings / Bass` if rows below different parents share it. */
 const belowParent =
   (table: string, parent: string): NameOf =>
   (row) => sql`case when exists (
@@ -15,7 +15,7 @@ const belowParent =
     then coalesce((select u.name || ' / ' from ${sql.table(table)} u where u.uuid = ${row}.${sql.id(parent)}), '') || ${row}.name
     else ${row}.name end`;
 
-/** Tables that records refer to, and what a row of each is called. */
+/** Tables that records refer to, and the name of a row in each. */
 const names = {
   app_user: fullName,
   artist: name,
@@ -42,10 +42,10 @@ const names = {
 
 export type ReferencedTable = keyof typeof names;
 
-/** What a row of a table is called, as SQL over its alias. */
+/** The name of a table's row, as SQL over its alias. */
 export const calledName = (table: ReferencedTable, row: RawBuilder<unknown>): RawBuilder<unknown> => names[table](row);
 
-/** What these rows are called now, by uuid; one statement per table. Rows that are gone have no name. */
+/** The current names of these rows, by uuid; one statement per table. Deleted rows have no name. */
 export async function referenceNames(
   db: Db,
   wanted: ReadonlyMap<ReferencedTable, ReadonlySet<string>>,

@@ -13,7 +13,7 @@ type Written<R extends AnyResource, Table extends keyof Schema> = Pick<
   'table' | 'columns' | 'unique' | 'afterWrite'
 >;
 
-/** What is sent of one record, its checks passed and its row held. C5: members that are not there stay as they are. */
+/** The input for one record, after validation and with its row locked. C5: members that are missing stay as they are. */
 interface SentRecord<R extends AnyResource> {
   uuid: string;
   input: Partial<InputOf<R>>;
@@ -21,10 +21,10 @@ interface SentRecord<R extends AnyResource> {
 
 interface RecordUpdate<R extends AnyResource, Saved> extends SentRecord<R> {
   kind: AuditedRecord;
-  /** Gives what the update answers, once it is written. */
+  /** Returns the update's answer, once it is written. */
   read: () => Promise<Saved>;
   label: (saved: Saved) => string;
-  /** What has changed in the record by now. */
+  /** What has changed in the record so far. */
   changes: () => Promise<Changes>;
 }
 
@@ -41,7 +41,7 @@ export async function saveRecord<R extends AnyResource, Table extends keyof Sche
   return saved;
 }
 
-/** Writes a record's row, then what lives beside it. */
+/** Writes a record's row, then what is stored beside it. */
 export async function writeRecord<R extends AnyResource, Table extends keyof Schema>(
   typed: Written<R, Table>,
   scope: Scope,
@@ -53,10 +53,7 @@ export async function writeRecord<R extends AnyResource, Table extends keyof Sch
   await spec.afterWrite?.(scope, uuid, input);
 }
 
-/**
- * Logs updates of records of a kind in one statement, and has others follow them. What changed nothing is no news: the log says
- * nothing of it.
- */
+/** Logs updates of records of a kind in one statement, and updates records that follow them. Updates without changes are not logged. */
 export async function logUpdates(
   { db, user, services, batch }: Scope,
   { type, followUp }: AuditedRecord,
