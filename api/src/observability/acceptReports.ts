@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/errors';
 
-/** L7: the types that browsers give to reports of policies; JSON either way. */
+/** L7: the content types that browsers use for reports of policies; all of them are JSON. */
 export const acceptReports = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

@@ -24,13 +24,13 @@ const columns = [
   'last_at',
 ] as const;
 
-/** Rows are written by `noteError` alone; a kind of a later release that this one does not know reads as a script's. */
+/** Rows are written only by `noteError`; an unknown kind, written by a later release, is treated as a script's. */
 const withKind = <Row extends { kind: string }>(row: Row) => ({
   ...row,
   kind: browserErrorKind.safeParse(row.kind).data ?? ('script' as const),
 });
 
-/** What browsers have reported (L6: what browsers report; L7: policy reports), for whoever may see releases. */
+/** What browsers have reported (L6: what browsers report; L7: policy reports), for people who may see releases. */
 export const browserErrorRoutes = (): EndpointRoute[] => [
   implement(listBrowserErrors, async ({ db }) => {
     const rows = await db

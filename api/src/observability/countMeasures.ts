@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
 import { bucketOf } from './sizeBuckets';
 
-/** CLS is mostly below 1, as sizes must not be: it is counted in thousandths. */
+/** CLS is mostly below 1, but sizes are integers: it is counted in thousandths. */
 export const CLS_STEPS = 1000;
 
-/** Something that was seen of a release: a load and what it took, a load that failed, an error, a vital. */
+/** A measurement of a release: a load and its duration, a failed load, an error, a vital. */
 export interface Measure {
   remote: string;
   base: string;
@@ -17,7 +17,10 @@ export interface Measure {
 
 const bucketIn = ({ name, size }: Measure): number => bucketOf(name === 'CLS' ? size * CLS_STEPS : size);
 
-/** Adds to the sums of this minute, of vitals to those of this hour. Rows are written in the order of their keys, so that callers cannot block each other. */
+/**
+ * Adds to the sums of this minute, or, for vitals, of this hour. Rows are written in the order of their keys, so that
+ * callers cannot block each other.
+ */
 export async function countMeasures(db: Db, measures: readonly Measure[]): Promise<void> {
   if (measures.length === 0) return;
   await sql`

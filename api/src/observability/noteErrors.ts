@@ -9,7 +9,7 @@ import { withoutPersonalData } from './withoutPersonalData';
 
 type ReportedError = Body<typeof sendBrowserReport>['errors'][number];
 
-/** An error as it is kept. */
+/** An error as stored. */
 export interface SeenError {
   kind: ReportedError['kind'];
   remote: string;
@@ -19,16 +19,16 @@ export interface SeenError {
   stack: string;
 }
 
-/** The shell's own files lie below it, in whatever release. */
+/** The shell's own files are in this folder, in every release. */
 const SHELL = { remote: 'shell', base: '/static/' };
 
-/** Rows that reports can add in an hour, whoever sends them: a broken release, or somebody who invents errors, fills no table. */
+/** Rows that reports can add in an hour, whoever sends them, so that neither a broken release nor invented errors fill the table. */
 const differentErrors: AttemptLimit = { name: 'different errors of browsers', tries: 300, seconds: 3600 };
 
-/** Places that two errors must have in common to count as alike. */
+/** Stack locations that two errors must share to count as the same. */
 const ALIKE = 3;
 
-/** What is kept of a reported error. Whose it is says its stack, then the page. */
+/** What is stored of a reported error. Its owner is determined by the stack, or else by the page. */
 export function seenError({ kind, route, message, stack, remote, base }: ReportedError): SeenError {
   const places = stackPlaces(stack);
   const said = remote !== undefined && base !== undefined ? { remote, base } : SHELL;
@@ -41,14 +41,14 @@ export function seenError({ kind, route, message, stack, remote, base }: Reporte
   };
 }
 
-/** Pages send patterns; were one an address, its parts that name something would go. */
+/** Pages send patterns; should one be an address, its identifying parts are removed. */
 const patternOf = (route: string): string =>
   (route.split(/[?#]/, 1)[0] ?? '')
     .split('/')
     .map((part) => (/^:?[A-Za-z_-]*$/.test(part) ? part : '…'))
     .join('/');
 
-/** Counts an error, in a row of its own when none was like it. */
+/** Counts an error, in a new row if it is the first of its kind. */
 export async function noteError(db: Db, error: SeenError, release: string): Promise<void> {
   const { kind, remote, base, message, stack } = error;
   const alike = [kind, remote, base, message, ...stack.split('\n').slice(0, ALIKE)];

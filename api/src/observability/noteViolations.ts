@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { isWithin, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 
-/** What a policy has refused, as it is kept. */
+/** A violation of a policy as stored. */
 export interface Violation {
   directive: string;
   blocked: string;
@@ -14,10 +14,10 @@ export interface Violation {
 
 const differentViolations: AttemptLimit = { name: 'different refusals of policies', tries: 300, seconds: 3600 };
 
-/** Of what an extension does in the page nobody here is to blame. */
+/** What an extension does in the page is not our fault. */
 const EXTENSION = /^(?:chrome|moz|safari|safari-web|ms-browser)-extension/;
 
-/** What is said of an address: a file of ours by its path, any other by its origin, and a word such as `inline` as it is. */
+/** What is stored of an address: the path of our own files, the origin of any other, and keywords such as `inline` unchanged. */
 function knownPart(address: string): string {
   if (!URL.canParse(address)) return /^[a-z][a-z-]{0,40}$/.test(address) ? address : '';
   const { origin, pathname, protocol } = new URL(address);
@@ -27,7 +27,7 @@ function knownPart(address: string): string {
 
 const directiveOf = (text: string): string => /^[a-z][a-z-]{1,40}/.exec(text)?.[0] ?? 'unknown';
 
-/** The reports of a body, in either of their forms. Those of other kinds, and those about extensions, are left out. */
+/** The reports in a body, in either of their formats. Those of other kinds, and those about extensions, are left out. */
 export function violationsIn(body: Body<typeof sendPolicyReport>): Violation[] {
   const said = Array.isArray(body)
     ? body.flatMap(({ type, body: { effectiveDirective, blockedURL, sourceFile } }) =>
@@ -49,7 +49,7 @@ export function violationsIn(body: Body<typeof sendPolicyReport>): Violation[] {
     }));
 }
 
-/** Counts a refusal, in a row of its own when none was like it. */
+/** Counts a violation, in a new row if it is the first of its kind. */
 export async function noteViolation(db: Db, violation: Violation, release: string): Promise<void> {
   const { directive, blocked, source } = violation;
   const fingerprint = createHash('sha256')

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
 import { thirdQuartile, type CountedBucket } from './sizeBuckets';
 
-/** How a release of a remote fares in the browsers of signed-in people (L6: what browsers report; L12: deciding on a canary). */
+/** How a release of a remote does in the browsers of signed-in people (L6: what browsers report; L12: deciding on a canary). */
 export interface ReleaseHealth {
   /** Sessions in which it was loaded. */
   loads: number;
@@ -12,7 +12,7 @@ export interface ReleaseHealth {
   failedLoads: number;
   /** Sessions with errors in its code. */
   errors: number;
-  /** Milliseconds within which it was loaded in three quarters of the sessions, exact to a twentieth; null without any. */
+  /** The 75th percentile of the load time over all sessions in milliseconds, precise to a twentieth; null without sessions. */
   loadMsP75: number | null;
 }
 
@@ -21,9 +21,9 @@ interface Counted extends CountedBucket, Visitor {
 }
 
 /**
- * What was seen of one release of a remote since then, as far back as 30 days, by sessions and not by loads: one that reports
- * again and again counts once. `base`: its folder, such as `/r/catalog/1.0.0-0f3a91bc/`; `counts`: whose sessions count. A
- * release that nobody has loaded has zeros.
+ * The health of one release of a remote since a moment, at most 30 days back, by sessions and not by loads: a session that
+ * reports again and again counts once. `base`: its folder, such as `/r/catalog/1.0.0-0f3a91bc/`; `counts`: which sessions
+ * count. A release that nobody has loaded has zeros.
  */
 export async function releaseHealth(
   db: Db,

@@ -23,7 +23,7 @@ async function refusable<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** What is published and how it fares; taking a remote back (L8: the page of releases). */
+/** What is published and how it does; rolling a remote back (L8: the page of releases). */
 export const releaseRoutes = (): EndpointRoute[] => [
   implement(readReleases, async ({ db, services: { releases } }) => {
     const { env, release, problem, remotes, history } = await refusable(releaseStatus(releases.store, releases));
@@ -72,7 +72,7 @@ interface Row {
   counted: Readonly<Record<string, CountedBucket[]>>;
 }
 
-/** What was reported of every release within the last seven days, by remote, those with the most loads first. */
+/** Reports about every release within the last seven days, by remote, those with the most loads first. */
 async function releaseFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Row>`
     with counted as (
@@ -110,7 +110,7 @@ function figuresOf({ remote, base, counted }: Row): Figures[number] {
   };
 }
 
-/** What is known of the product in browsers, and what administrators do about it. */
+/** What browsers report about the product, and the administrators' tools. */
 export const observabilityRoutes: readonly (() => EndpointRoute[])[] = [
   reportRoutes,
   browserErrorRoutes,

@@ -12,7 +12,7 @@ import { noteError, seenError, type SeenError } from './noteErrors';
 import { noteViolation, violationsIn } from './noteViolations';
 import { bucketOf } from './sizeBuckets';
 
-/** A load that failed, or an error in code that runs, as its release's health counts it. */
+/** A failed load, or an error in running code, as counted for its release's health. */
 const measured = ({ kind, remote, base }: SeenError): Measure => ({
   remote,
   base,
@@ -20,7 +20,7 @@ const measured = ({ kind, remote, base }: SeenError): Measure => ({
   size: 0,
 });
 
-/** L6, L7: what pages report by themselves. Each row is written for itself: half a report is better than none. */
+/** L6, L7: reports that pages send on their own. Each row is written separately: half a report is better than none. */
 export const reportRoutes = (): EndpointRoute[] => [
   {
     ...implementOutsideTransaction(
@@ -30,10 +30,10 @@ export const reportRoutes = (): EndpointRoute[] => [
         if (development) return {};
         const seen = errors.map(seenError);
         for (const error of seen) await noteError(db, error, release);
-        // What strangers say would let them have a release taken back.
+        // Strangers' reports could otherwise cause a rollback.
         if (!user) return {};
         const measures: Measure[] = [
-          // A slow task is as much the machine's as the code's: no canary ends by it.
+          // A slow task is as much the machine's fault as the code's: it ends no canary.
           ...seen.filter(({ kind }) => kind !== 'slow').map(measured),
           ...loads.map(({ ms, ...load }) => ({ ...load, name: 'load' as const, size: ms })),
           ...vitals.map(({ value, ...vital }) => ({ ...vital, size: value })),
@@ -54,13 +54,13 @@ export const reportRoutes = (): EndpointRoute[] => [
   },
 ];
 
-/** What the health of a release is made of. */
+/** The measures that determine a release's health. */
 const judged: ReadonlySet<Measure['name']> = new Set(['load', 'failed_load', 'error']);
 
 /**
- * Notes what a session has seen of releases, each thing once and as it was seen last: whoever reports a thousand loads has no
- * more to say of a canary than somebody with one (L12: deciding on a canary). Rows are written in the order of their keys, so
- * that callers cannot block each other.
+ * Stores what a session has seen of releases, each thing once with its latest state: whoever reports a thousand loads
+ * counts no more than somebody with one (L12: deciding on a canary). Rows are written in the order of their keys, so that
+ * callers cannot block each other.
  */
 async function noteSession(
   db: Db,
@@ -83,13 +83,13 @@ async function noteSession(
   `.execute(db);
 }
 
-/** Bytes of a report. */
+/** Maximum bytes of a report. */
 const REPORT_LIMIT = 64 * 1024;
 
 const callers: AttemptLimit = { name: 'reports by a caller', tries: 120, seconds: 60 };
 const networks: AttemptLimit = { name: 'reports by a network', tries: 1200, seconds: 60 };
 
-/** Counts one report of a page, by whoever is signed in there or else by where it comes from; throws 429 (C7: rate limits). */
+/** Counts one report of a page, by the signed-in person or else by its origin; throws 429 (C7: rate limits). */
 async function countReport({ db, ip, user }: { db: Db; ip: string; user: CurrentUser | undefined }): Promise<void> {
   const { caller, network } = callerNetwork(ip);
   await countAttempts(
@@ -103,7 +103,7 @@ async function countReport({ db, ip, user }: { db: Db; ip: string; user: Current
   );
 }
 
-/** L6: what was not seen again for so long is deleted. */
+/** L6: what was not seen again for this long is deleted. */
 const KEPT = '30 days';
 
 export const removeOldReports = defineJob({

@@ -5,12 +5,12 @@ import type { StackPlace } from '@segno/contract/observability';
 import { mapKey, type ReleaseStore } from '@segno/releases';
 import type { RunPlace } from './stackPlaces';
 
-/** Maps that stay in memory: parsed, one has some megabytes. */
+/** Maps kept in memory: parsed, one has some megabytes. */
 const KEPT = 8;
 
 const known = new Map<string, TraceMap>();
 
-/** Where source maps lie: those of remotes in the place of releases, the shell's beside its build. Neither is served. */
+/** Where source maps are: those of remotes in the place of releases, the shell's beside its build. Neither is served. */
 export interface MapPlaces {
   store: ReleaseStore;
   shellDir: string;
@@ -34,14 +34,14 @@ async function mapOf({ store, shellDir }: MapPlaces, path: string): Promise<Trac
   }
 }
 
-/** `webpack://segno_catalog_0f3a91bc/./src/songs/SongList.tsx` as it is called in its package; of a library without where it is installed. */
+/** The name within its package of `webpack://segno_catalog_0f3a91bc/./src/songs/SongList.tsx`; for a library, without its install path. */
 const sourceName = (source: string): string =>
   source
     .replace(/^webpack:\/\/[^/]*\//, '')
     .replace(/^(\.\.?\/)+/, '')
     .replace(/^.*\/node_modules\//, '');
 
-/** The same places in the sources, where their map is there; the rest stays as it ran. */
+/** The same locations in the sources, if their map exists; the others unchanged. */
 export async function mappedPlaces(places: readonly RunPlace[], where: MapPlaces): Promise<StackPlace[]> {
   const mapped: StackPlace[] = [];
   for (const { path, name, line, column } of places) {

@@ -1,24 +1,24 @@
-/** Where a file of ours was when it ran: line and column as browsers count them, from 1. */
+/** A location in one of our files as it ran: line and column as browsers count them, from 1. */
 export interface RunPlace {
-  /** The function's name as the browser knows it; empty for none. */
+  /** The function's name as the browser knows it; '' if it has none. */
   name: string;
-  /** `/r/catalog/1.0.0-0f3a91bc/1a2b3c4d.js`, or below `/static/`. */
+  /** `/r/catalog/1.0.0-0f3a91bc/1a2b3c4d.js`, or in `/static/`. */
   path: string;
   line: number;
   column: number;
 }
 
 const MOST = 30;
-/** Characters of a line that are looked at: an address of ours with the name before it has fewer. */
+/** Maximum characters of a line that are parsed: an address of ours with the name before it is shorter. */
 const LONGEST_LINE = 600;
 
 const PLACE = /(\/(?:r|static)\/[\w./~-]{1,200}\.js)(?:\?[^\s:]*)?:(\d{1,9}):(\d{1,9})\)?\s*$/;
-/** `at name (` of Chromium, `name@` of Firefox and Safari. */
+/** `at name (` in Chromium, `name@` in Firefox and Safari. */
 const NAME = /^\s*(?:at (?:async )?(?:new )?([\w$.<>[\] ]{1,100}?) \(|([\w$.<>/*]{1,100})@)/;
 
 /**
- * The places of a stack that are in our own files, the innermost first, thirty at most. What extensions and the browser
- * itself have in it is left out, and so is everything else that a line could say.
+ * The locations of a stack in our own files, innermost first, thirty at most. Extensions, the browser itself and everything
+ * else in a line are left out.
  */
 export const stackPlaces = (stack: string): RunPlace[] =>
   stack
@@ -32,11 +32,11 @@ export const stackPlaces = (stack: string): RunPlace[] =>
     })
     .slice(0, MOST);
 
-/** One place a line, as it is kept. */
+/** One location per line, as stored. */
 export const placesText = (places: readonly RunPlace[]): string =>
   places.map(({ name, path, line, column }) => `${name}@${path}:${line}:${column}`).join('\n');
 
-/** The release of a remote whose code is in the stack, the innermost one; undefined when all of it is the shell's. */
+/** The innermost release of a remote whose code is in the stack; undefined if all of it is the shell's. */
 export function remoteIn(places: readonly RunPlace[]): { remote: string; base: string } | undefined {
   for (const { path } of places) {
     const [base, remote] = /^\/r\/([a-z][a-z0-9-]*)\/[^/]+\//.exec(path) ?? [];

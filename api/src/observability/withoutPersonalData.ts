@@ -1,10 +1,10 @@
 import { withoutQueries } from '../platform/http/withoutQueries';
 
-/** Characters of a message that are looked at, and that are kept. */
+/** Characters of a message that are read, and that are stored. */
 const READ = 2000;
 const KEPT = 300;
 
-/** Quoted text is what somebody typed or a server sent, but for the name of a member that was read or written. */
+/** Removes quoted text, which somebody typed or a server sent, except for the names of members that were read or written. */
 const withoutQuoted = (text: string): string =>
   text
     .replace(
@@ -13,10 +13,10 @@ const withoutQuoted = (text: string): string =>
         before !== undefined && /^[A-Za-z_$][\w$]*$/.test(inner) ? all : `${before ?? ''}${quote}…${quote}`,
     )
     .replace(/[“„‘‚«][^”’»]*[”’»]/g, '“…”')
-    // A quote that is not closed was cut off.
+    // An unclosed quote was cut off.
     .replace(/(?<!…)(["`])[^"`]+$/, '$1…');
 
-/** Of an address in a message the path of one of our files, and nothing else. */
+/** Keeps of an address in a message only the path of one of our files. */
 const withoutAddresses = (text: string): string =>
   text.replace(
     /\b[a-z][a-z0-9+.-]*:\/\/[^\s)"'`<>]+/gi,
@@ -24,9 +24,9 @@ const withoutAddresses = (text: string): string =>
   );
 
 /**
- * A message of an error without what could name a person or let somebody in (L6: what browsers report): quoted text, addresses of
- * any kind, uuids, long numbers, and long words with a digit in them, as tokens are. One line of at most 300 characters; `…`
- * stands for what was taken out.
+ * An error's message without anything that could identify a person or grant access (L6: what browsers report): quoted text,
+ * addresses of any kind, uuids, long numbers, and long words with a digit, such as tokens. One line of at most 300
+ * characters; `…` replaces what was removed.
  */
 export const withoutPersonalData = (message: string): string =>
   withoutQuoted(withoutAddresses(withoutQueries(message.slice(0, READ).replace(/\s+/g, ' '))))

@@ -11,7 +11,7 @@ import type { CurrentUser } from '../platform/http/session';
 type Profile = Answer<typeof readMyProfile>['artist'];
 type ProfileInput = Omit<Body<typeof updateMyProfile>, 'onboarding'>;
 
-/** The profile of the signed-in artist: whose it is says the session alone (P4: what artists see). */
+/** The profile of the signed-in artist: only the session decides whose it is (P4: what artists see). */
 export const myProfileRoutes = (): EndpointRoute[] => [
   implement(
     readMyProfile,
@@ -29,7 +29,7 @@ export const myProfileRoutes = (): EndpointRoute[] => [
       },
       load: ({ db, user }) => readProfile(db, user),
       validate: async ({ db, user }, { onboarding, ...parts }, before) => {
-        // T7: without its first profile an artist gets no further, whatever the flag says of later changes.
+        // T7: without its first profile an artist cannot continue, whatever the flag says about later changes.
         if (!before.artist_can_update_own_profile && !(await isFirstProfile(db, user, onboarding)))
           throw new AppError('forbidden', { message: contactRep });
         return profileErrors(db, { ...before, ...parts });
@@ -74,7 +74,7 @@ async function isFirstProfile(db: Db, { uuid }: CurrentUser, onboarding: boolean
   return user?.needs_profile ?? false;
 }
 
-/** The profile as it would be: nothing that is required may be missing, and the country must be one. */
+/** Validates the resulting profile: nothing required may be missing, and the country must exist. */
 async function profileErrors(db: Db, profile: Record<keyof ProfileInput, unknown>): Promise<FieldErrors> {
   const parsed = myProfileInput.safeParse(profile, { error: issueText });
   const errors = parsed.success ? {} : fieldErrors(parsed.error.issues);
@@ -87,8 +87,8 @@ async function profileErrors(db: Db, profile: Record<keyof ProfileInput, unknown
 }
 
 /**
- * The person behind the artist bears the name of the profile. Their login keeps its own address: the profile's says where
- * the library writes to, and a slip of the pen there must lock nobody out.
+ * The artist's user gets the name in the profile. Their login keeps its own address: the profile's says where the library
+ * writes to, and a typo there must lock nobody out.
  */
 async function writeProfile(
   db: Db,

@@ -32,7 +32,7 @@ import type { CurrentUser } from '../platform/http/session';
 
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];
 
-/** T9: an artist's writers of now. The artist stands in here, so that each writer is one row: several artists can have one. */
+/** T9: an artist's current writers. The artist is part of the source, so that each writer is one row: several artists can have one. */
 const writersOf = (artistUuid: string | null): ListSource =>
   listOfSelect(
     sql`select x.writer_uuid as uuid, x.artist_uuid, x.is_default, x.created_at from artist_writer x
@@ -185,7 +185,7 @@ export const myWriterRoutes = (): EndpointRoute[] => [
 /** A writer in the list is part of the artist. */
 const ownArtist = { kind: artistRecord, uuid: ({ user }: { user: CurrentUser }) => user.artistUuid };
 
-/** The artist that the person is; who is none has no writers. */
+/** The person's artist; people without one have no writers. */
 async function artistOf({ user: { artistUuid } }: { user: CurrentUser }): Promise<string> {
   if (artistUuid === null) throw notFound();
   return artistUuid;
@@ -201,7 +201,7 @@ async function editableWriter(call: { db: Db; user: CurrentUser; params: { uuid:
   return artistUuid;
 }
 
-/** What the database has against a new writer, or a change of the one under `uuid`. */
+/** Errors that only the database can find in a new writer, or in a change of the one under `uuid`. */
 async function writerErrors(
   { db, invalidFields }: Pick<Checking<typeof createMyWriter>, 'db' | 'invalidFields'>,
   input: ValidFields<typeof updateMyWriter>,
@@ -217,7 +217,7 @@ async function writerErrors(
   };
 }
 
-/** Without the number that they would be known by, nobody is looked for. */
+/** Nobody is looked up without the IPI number that identifies them. */
 async function choiceErrors(
   { db, invalidFields }: Checking<typeof addExistingWriter>,
   { writer_uuid, ipi_number }: ValidFields<typeof addExistingWriter>,
@@ -237,7 +237,7 @@ async function readOwn(db: Db, artistUuid: string, writerUuid: string): Promise<
   return row;
 }
 
-/** It is the artist that has changed, by this writer. */
+/** Logs the change on the artist, whose list this writer is in. */
 async function logInArtist(
   { db, user, changes }: Pick<Call<typeof createMyWriter>, 'db' | 'user' | 'changes'>,
   artistUuid: string,
@@ -263,10 +263,7 @@ interface Link {
   writerUuid: string;
 }
 
-/**
- * Puts a writer into an artist's list. One who is there stays as they are; one who was taken off comes back.
- * True when the list has changed.
- */
+/** Adds a writer to an artist's list. One already in it stays unchanged; one who was removed comes back. True if the list has changed. */
 async function linkWriter(db: Db, link: Link & { isDefault: boolean }): Promise<boolean> {
   const { rows } = await sql`
     insert into artist_writer (artist_uuid, writer_uuid, is_default)
@@ -280,9 +277,9 @@ async function linkWriter(db: Db, link: Link & { isDefault: boolean }): Promise<
 }
 
 /**
- * True for whom the suggestion can have offered (C3: what artists may call): shown in choices and known by an IPI number, the
- * given one if any. A uuid is 122 random bits that nothing but the suggestion tells an artist, so nobody is added by guessing.
- * True as well for whom the artist has or had in the list.
+ * True for a writer whom the suggestion can have offered (C3: what artists may call): shown in choices and known by an IPI
+ * number, the given one if any. A uuid is 122 random bits that an artist only learns from the suggestion, so nobody is
+ * added by guessing. Also true for writers who are or were in the artist's list.
  */
 async function mayBeAdded(db: Db, o: Link & { ipiNumber: string | null }): Promise<boolean> {
   const { rows } = await sql`

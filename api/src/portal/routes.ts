@@ -5,7 +5,7 @@ import { revisionRoutes } from './revisions/revisionRoutes';
 import { shareConfirmationRoutes } from './shareConfirmations';
 import { trackTimelineRoutes } from './trackTimeline';
 
-/** What artists have of their own. */
+/** The artists' own part of the API. */
 export const portalRoutes: readonly (() => EndpointRoute[])[] = [
   myWriterRoutes,
   myProfileRoutes,

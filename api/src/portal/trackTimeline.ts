@@ -22,7 +22,7 @@ interface Earned {
   until: Date;
 }
 
-/** T16: what has happened to an own track, from its submission to what its song has earned. */
+/** T16: what has happened to an artist's own track, from its submission to what its song has earned. */
 export const trackTimelineRoutes = (): EndpointRoute[] => [
   implement(readTrackTimeline, async ({ db, user, params }) => {
     const track = await findOwnTrack(db, user, params.uuid);
@@ -36,7 +36,10 @@ export const trackTimelineRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** The statuses that the track has reached, by the log, without decisions that were taken back (T14: decisions are taken back). */
+/**
+ * The statuses that the track has reached, according to the log, without decisions that were taken back (T14: decisions are
+ * taken back).
+ */
 async function statusMoves(db: Db, track: string): Promise<(Omit<TimelineStep, 'at'> & { at: Date })[]> {
   const { rows } = await sql<{ at: Date; status: number; detail: string | null }>`
     with move as (
@@ -55,7 +58,7 @@ async function statusMoves(db: Db, track: string): Promise<(Omit<TimelineStep, '
   });
 }
 
-/** What happened to a song: its files were asked for again and sent, it went on sale at a channel and off. */
+/** What happened to a song: files were requested again and sent, it went on sale at a channel or was taken down. */
 async function songSteps(db: Db, song: string): Promise<(Omit<TimelineStep, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<TimelineStep, 'at'> & { at: Date }>`
     select case l.action when 'has_requested_revision' then 'files_asked' else 'files_sent' end as step,

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
 import { loadOnce } from './loadOnce';
 
-/** A PRO that writers and publishers may be members of. */
+/** A PRO that writers and publishers can be members of. */
 interface ShippedPro {
   name: string;
   cisac_code: number;
-  /** ISO code of its home; 'No Society' has none. */
+  /** ISO code of its home country; 'No Society' has none. */
   country: string | null;
   is_exportable: boolean;
 }
 
-/** Those that the product knows more of: their statements, and what registrations say there. */
+/** PROs that the product knows more about: their statements, and what registrations contain for them. */
 const declaredPros: readonly ShippedPro[] = statementPros.map((name) => {
   const { cisacCode, country, registrations } = statementProFacts[name];
   return { name, cisac_code: cisacCode, country, is_exportable: registrations !== null };
 });
 
-/** M7: the others, with their CISAC codes and homes. */
+/** M7: the others, with their CISAC codes and home countries. */
 const otherPros: readonly (readonly [string, number, string | null])[] = [
   ['GMR', 778, 'US'],
   ['APRA', 8, 'AU'],
@@ -43,7 +43,7 @@ const shippedPros: readonly ShippedPro[] = [
   ...otherPros.map(([name, cisac_code, country]) => ({ name, cisac_code, country, is_exportable: false })),
 ];
 
-/** PROs with their home countries. Those that were declared after a library was made are added to it by the next start. */
+/** PROs with their home countries. Those declared after a library was created are added by its next start. */
 export async function loadPros(db: Db): Promise<void> {
   await loadOnce(db, 'performing_rights_organizations', async (trx) => {
     const rows = shippedPros.map(({ country: _, ...pro }) => pro);
@@ -62,7 +62,7 @@ export async function loadPros(db: Db): Promise<void> {
 const listed = (pros: readonly ShippedPro[]) => sql`json_to_recordset(${JSON.stringify(pros)}::json)
   as x (name text, cisac_code integer, country text, is_exportable boolean)`;
 
-/** A PRO is found by its code, whatever people call it; by its name only where nobody has said its code. */
+/** Finds a PRO by its code, whatever people call it; by its name only if its code was not entered. */
 async function addDeclared(db: Db): Promise<void> {
   await sql`
     insert into performing_rights_organization (name, cisac_code, is_exportable, country_uuid)

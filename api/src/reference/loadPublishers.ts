@@ -8,11 +8,11 @@ interface LibraryPublisher {
   pro: string;
   /** M3: IPI name numbers. The numbers are invented. */
   ipi_number: string;
-  /** ISO codes; none for the whole world (M11: territories). */
+  /** ISO codes; empty for the whole world (M11: territories). */
   countries: readonly string[];
 }
 
-/** M16: the library's own publisher at each PRO that registrations go to. */
+/** M16: the library's own publisher at each PRO that receives registrations. */
 const publishers: readonly LibraryPublisher[] = [
   { name: 'Segno Songs', pro: 'ASCAP', ipi_number: '00999000111', countries: [] },
   { name: 'Segno Tunes', pro: 'BMI', ipi_number: '00999000209', countries: ['US'] },
@@ -32,19 +32,19 @@ const publishers: readonly LibraryPublisher[] = [
   },
 ];
 
-/** Where writers of no other PRO are published. */
+/** Publishes writers of all other PROs. */
 const DEFAULT_PUBLISHER = 'Segno Songs';
 
 interface ShippedRuleset {
   name: string;
   needs_artist_publisher?: boolean;
-  /** Per cent of the whole work, which the artist's publisher takes of the publishers' 50. */
+  /** Per cent of the whole work, which the artist's publisher gets from the publishers' 50. */
   artist_publisher_pr_share?: string;
   library_publisher_type?: 'E' | 'AM';
   is_public_domain?: boolean;
 }
 
-/** M8: the rulesets that have a publisher's share, and what each of them says beyond it. */
+/** M8: the rulesets with a publisher's share, and their further settings. */
 const ruled: readonly ShippedRuleset[] = [
   { name: 'Standard - Match Writer PRO' },
   { name: 'Co-Publish 50/50', needs_artist_publisher: true, artist_publisher_pr_share: '25' },
@@ -57,10 +57,10 @@ const ruled: readonly ShippedRuleset[] = [
   { name: 'Public Domain Arrangement', is_public_domain: true },
 ];
 
-/** The library's publishers, and the rules of the rulesets that say which of them publishes whom. */
+/** The library's publishers, and the rules that determine which of them publishes whom. */
 export async function loadPublishers(db: Db): Promise<void> {
   await loadOnce(db, 'library_publishers', async (trx) => {
-    // A library that has one of this name already keeps it.
+    // A library that already has one of this name keeps it.
     for (const publisher of publishers) await insertPublisher(trx, publisher);
   });
   await loadOnce(db, 'publisher_ruleset_rules', async (trx) => {
@@ -81,7 +81,7 @@ async function insertPublisher(trx: Db, { name, pro, ipi_number, countries }: Li
   `.execute(trx);
 }
 
-/** Writes what a ruleset says of publishers. One that people have given other shares since stays theirs. */
+/** Writes the publisher settings of a ruleset. If people have given it other shares since, theirs stay. */
 async function fillRuleset(trx: Db, { name, ...values }: ShippedRuleset): Promise<void> {
   const filled = await trx
     .updateTable('publisher_ruleset')

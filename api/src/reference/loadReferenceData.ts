@@ -12,7 +12,10 @@ import { loadPublishers } from './loadPublishers';
 import { loadRoles } from './loadRoles';
 import { loadTaxonomy } from './loadTaxonomy';
 
-/** Loads what the product ships with: roles, PROs, rulesets, states, tiers, countries, languages, publishers, taxonomy. Quick when it is there already. */
+/**
+ * Loads what the product ships with: roles, PROs, rulesets, states, tiers, countries, languages, publishers, taxonomy.
+ * Quick if it is already there.
+ */
 export async function loadReferenceData(db: Db, dataFolder: string): Promise<void> {
   await loadRoles(db);
   await loadCatalogLists(db);
@@ -24,8 +27,9 @@ export async function loadReferenceData(db: Db, dataFolder: string): Promise<voi
 }
 
 /**
- * What the shipped tags bring to songs (S11: auto tagging): an instrument of the taxonomy the instrument of that name, and a use case
- * itself as a hidden keyword. Which tags are keywords that customers see is for the library to say (docs/decisions/0050).
+ * What the shipped tags add to songs (S11: auto tagging): an instrument of the taxonomy adds the instrument of that name,
+ * and a use case adds itself as a hidden keyword. Which tags become keywords that customers see is up to the library
+ * (docs/decisions/0050).
  */
 const loadAutoTagging = (db: Db): Promise<void> =>
   loadOnce(db, 'auto_tagging', async (trx) => {
@@ -53,7 +57,7 @@ const rulesets = [
   { name: 'Public Domain Arrangement', writer_pr_share: '50', publisher_pr_share: '50' },
 ];
 
-/** S14: channels that wait for an endpoint. The storefront is added at each start, with this installation's address. */
+/** S14: channels without an endpoint yet. The storefront is added at each start, with this installation's address. */
 const waitingChannels = ['Subscription Service', 'Partner Marketplace', 'YouTube Content ID', 'Streaming Services'];
 
 /** Rulesets, curation states, tiers and channels. */

@@ -1,7 +1,7 @@
 import { roles } from '@segno/contract';
 import type { Db } from '../platform/db/database';
 
-/** Brings the roles to what the contract says: permissions are the product's, not an administrator's, so each start renews them. */
+/** Updates the roles to match the contract: permissions belong to the product, not to an administrator, so each start renews them. */
 export async function loadRoles(db: Db): Promise<void> {
   await db
     .insertInto('user_role')

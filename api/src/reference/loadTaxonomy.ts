@@ -37,7 +37,10 @@ const seed = z.object({
 });
 type Seed = z.output<typeof seed>;
 
-/** Loads tag fields, categories, tags, genres, themes, instruments, composers and parts of speech from the shipped file, and relation types. */
+/**
+ * Loads tag fields, categories, tags, genres, themes, instruments, composers and parts of speech from the shipped file, and
+ * relation types.
+ */
 export async function loadTaxonomy(db: Db, file: string): Promise<void> {
   await loadRelationTypes(db);
   const data = seed.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -126,7 +129,8 @@ async function loadTags(trx: Db, { fields, tag_categories }: Seed): Promise<void
     ]),
   );
 
-  // One tag may be chosen in several fields (X3: which tags may be chosen), so tags are made once per category and name.
+  // A tag may be available in several fields (X3: which tags may be chosen), so tags are created once per category and
+  // name.
   const tags = new Map(
     fields.flatMap(({ tag_category, tags }) =>
       tags.map(
@@ -159,7 +163,7 @@ async function loadCategoryParents(trx: Db, { tag_categories }: Seed): Promise<v
   const links = tag_categories.flatMap(({ name, parent_categories }) =>
     parent_categories.flatMap((parent) => {
       const [tag_category_uuid, parent_uuid] = [categoryOf.get(name), categoryOf.get(parent)];
-      // Where people have deleted or renamed one meanwhile there is nothing to link.
+      // If people have deleted or renamed one meanwhile, there is nothing to link.
       return tag_category_uuid && parent_uuid ? [{ tag_category_uuid, parent_uuid }] : [];
     }),
   );

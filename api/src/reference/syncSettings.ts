@@ -5,7 +5,7 @@ import { sealCredentials } from '../catalog/publishing/openChannel';
 import type { Config } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 
-/** S6: switches the publish checks to what the configuration says; when that changed, every song's flags are made again. */
+/** S6: switches the publish checks as configured; if that changed, every song's flags are recalculated. */
 export async function syncPublishBlockers(db: Db, active: readonly PublishBlocker[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql`
@@ -16,8 +16,8 @@ export async function syncPublishBlockers(db: Db, active: readonly PublishBlocke
 }
 
 /**
- * S14, C14: the built-in shop is an active channel at this installation's own address, which may have changed since the last
- * start. Where there is no shop nothing is sent to it.
+ * S14, C14: the built-in shop is an active channel at this installation's own address, which may have changed since the
+ * last start. Without a shop nothing is sent to it.
  */
 export async function syncStorefrontChannel(db: Db, config: Config): Promise<void> {
   await sealChannelKeys(db, config);
@@ -36,7 +36,7 @@ export async function syncStorefrontChannel(db: Db, config: Config): Promise<voi
   await db.updateTable('channel').set({ credentials }).where('uuid', '=', uuid).execute();
 }
 
-/** Keys of versions that did not encrypt them. */
+/** Encrypts keys stored by versions that did not. */
 async function sealChannelKeys(db: Db, config: Config): Promise<void> {
   const rows = await db.selectFrom('channel').select(['uuid', 'key']).where('key', 'is not', null).execute();
   for (const { uuid, key } of rows)
@@ -47,7 +47,7 @@ async function sealChannelKeys(db: Db, config: Config): Promise<void> {
       .execute();
 }
 
-/** X7: the system's collections are there from the first start on. Where people took the name before, ours says whose it is. */
+/** X7: the system's collections exist from the first start on. If people have already used the name, ours is extended to distinguish it. */
 export async function syncSystemCollections(db: Db): Promise<void> {
   let isNew = false;
   for (const rule of systemRules) {

@@ -10,14 +10,14 @@ import { isSameRight, namedIn, readRights, wantedRights, type ResourceType, type
 import { wantedRulesetTerms } from './rulesetTerms';
 
 /**
- * Goes around an update of a song. What it changes of the rights of a song that was ever published is kept and announced; where
- * the library demands approvals it is held back instead, and waits for a second person.
+ * Wraps an update of a song. Changes to the rights of a song that was ever published are recorded and announced; if the
+ * library requires approvals they are held back instead, and wait for a second person.
  */
 export async function aroundSongRights<Saved>(scope: Scope, o: Update<SongInput, Saved>): Promise<Saved> {
   return around(scope, { type: 'song', wanted: await wantedRights(scope.db, o.input), ...o });
 }
 
-/** As `aroundSongRights`, for the royalty flag and the publisher of an artist of whom a song was ever published. */
+/** Like `aroundSongRights`, for the royalty flag and the publisher of an artist with a song that was ever published. */
 export async function aroundArtistRights<Input extends ArtistRightsInput, Saved>(
   scope: Scope,
   o: Update<Input, Saved>,
@@ -30,7 +30,7 @@ export async function aroundArtistRights<Input extends ArtistRightsInput, Saved>
   return around(scope, { type: 'artist', wanted, ...o });
 }
 
-/** As `aroundSongRights`, for the terms of a ruleset by which a song was ever published. */
+/** Like `aroundSongRights`, for the terms of a ruleset used by a song that was ever published. */
 export async function aroundRulesetRights<Input extends Parameters<typeof wantedRulesetTerms>[2], Saved>(
   scope: Scope,
   o: Update<Input, Saved>,
@@ -39,7 +39,7 @@ export async function aroundRulesetRights<Input extends Parameters<typeof wanted
   return around(scope, { type: 'publisher_ruleset', wanted: terms === undefined ? {} : { terms }, ...o });
 }
 
-/** As `aroundSongRights`, for name, IPI number and PRO of a writer or a publisher of a song that was ever published. */
+/** Like `aroundSongRights`, for name, IPI number and PRO of a writer or a publisher of a song that was ever published. */
 export async function aroundPartyRights<Input extends PartyInput, Saved>(
   scope: Scope,
   type: Party,
@@ -48,7 +48,7 @@ export async function aroundPartyRights<Input extends PartyInput, Saved>(
   return around(scope, { type, wanted: await wantedPartyRights(scope.db, { type, uuid: o.uuid }, o.input), ...o });
 }
 
-/** The input without what it says of these fields. */
+/** The input without these fields. */
 const without = <Input extends object>(input: Input, fields: readonly RightsField[]): Input => {
   const rest = { ...input };
   for (const field of fields) for (const member of rightsMembers[field]) Reflect.deleteProperty(rest, member);
@@ -69,7 +69,7 @@ async function around<Input extends object, Saved>(scope: Scope, update: RightsU
   const changed = named.filter((field) => !isSameRight(field, before.rights[field], wanted[field]));
   if (changed.length === 0) return write(update.input);
   const isHeld = scope.services.config.rightsApproval;
-  // Announced with the title that the update gives: a held change comes first, so that the answer tells of it.
+  // Announced with the title that the update sets: a held change comes first, so that the answer includes it.
   const keep = async (status: 'pending' | 'applied', label: string): Promise<void> => {
     for (const field of changed) {
       const change = { type, uuid, label, field, before: before.rights[field], after: wanted[field], status };
@@ -85,7 +85,7 @@ async function around<Input extends object, Saved>(scope: Scope, update: RightsU
   return saved;
 }
 
-/** True when just this change waits already; throws 409 when another one of the same field does. */
+/** True if exactly this change is already waiting; throws 409 if another one of the same field is. */
 async function isAskedAlready(
   { db }: Scope,
   change: { type: ResourceType; uuid: string; label: string; field: RightsField; after: unknown },

@@ -28,7 +28,7 @@ const nameOf: Record<Party, RawBuilder<unknown>> = {
   publisher: sql`jsonb_build_object('name', x.name)`,
 };
 
-/** M15: songs `s` in which a party `x` may have a share: a publisher by the ruleset or the artist of the song. */
+/** M15: songs `s` in which a party `x` may have a share: a publisher through the ruleset or the artist of the song. */
 const songsOf: Record<Party, RawBuilder<unknown>> = {
   writer: sql`exists (select from song_writer_share l where l.song_uuid = s.uuid and l.writer_uuid = x.uuid)`,
   publisher: sql`(
@@ -37,13 +37,13 @@ const songsOf: Record<Party, RawBuilder<unknown>> = {
     or exists (select from artist a where a.uuid = s.artist_uuid and a.publisher_uuid = x.uuid))`,
 };
 
-/** Uuids of the records besides a song that decide who is paid for it. */
+/** Uuids of the records, other than the song itself, that determine who is paid for it. */
 export const partiesOf = (song: string): RawBuilder<unknown> => sql`
   select unnest(array[s.artist_uuid, s.publisher_ruleset_uuid]) from song s where s.uuid = ${song}
   union all select x.uuid from song s join writer x on ${songsOf.writer} where s.uuid = ${song}
   union all select x.uuid from song s join publisher x on ${songsOf.publisher} where s.uuid = ${song}`;
 
-/** By what a writer or a publisher of a song that was ever published is known to PROs; nothing of another one. */
+/** What identifies a writer or publisher to PROs, if they have a song that was ever published; otherwise undefined. */
 export async function readPartyRights(
   db: Db,
   { type, uuid }: Named,
@@ -60,7 +60,7 @@ export async function readPartyRights(
   return { label: rights.name.name, rights };
 }
 
-/** What an input makes of them: the fields that it names, as people read them. */
+/** The resulting values of the fields in an input, as people read them. */
 export async function wantedPartyRights(db: Db, party: Named, input: PartyInput): Promise<Partial<PartyRights>> {
   const { first_name, last_name, name, ipi_number, performing_rights_organization_uuid: pro } = input;
   const before = (await readPartyRights(db, party))?.rights;
@@ -87,7 +87,7 @@ async function namedPro(db: Db, uuid: string | null): Promise<PartyRights['perfo
   return rows[0] ?? null;
 }
 
-/** What decides whether two names are the same. */
+/** What is compared to decide whether two names are the same. */
 export const comparedName = (value: unknown): unknown => {
   const name = partyName.parse(value);
   return 'first_name' in name ? [name.first_name, name.last_name] : [name.name];
@@ -96,8 +96,8 @@ export const comparedName = (value: unknown): unknown => {
 const taken = { writer: ipiNumberUnique, publisher: publisherUnique } as const;
 
 /**
- * Writes one field of a writer or a publisher that is locked. False when the PRO is no longer there.
- * @throws AppError wrong_state when another one has the name or the number by now
+ * Writes one field of a writer or a publisher that is locked. Returns false if the PRO no longer exists.
+ * @throws AppError wrong_state if another one has the name or the number by now
  */
 export async function writePartyRight(
   db: Db,

@@ -68,7 +68,7 @@ export const publisherRulesetRoutes = (): EndpointRoute[] =>
       is_public_domain: 'is_public_domain',
     },
     afterWrite: async ({ db }, uuid, { rules }) => {
-      // Rules that were sent take the place of what there was (C5: members left out stay).
+      // Rules that were sent replace the previous ones (C5: members left out stay).
       if (rules) await replaceRules(db, uuid, rules);
     },
     around: aroundRulesetRights,
@@ -96,7 +96,7 @@ function duplicateRules(rules: readonly { when_writer_pro: string }[]): FieldErr
   );
 }
 
-/** What the shares say together, those that are not sent as they are stored. */
+/** Validates the shares together; those that are not sent are taken from the database. */
 async function shareErrors(db: Db, uuid: string, input: Input): Promise<FieldErrors> {
   const stored = await db
     .selectFrom('publisher_ruleset')
@@ -115,7 +115,7 @@ async function shareErrors(db: Db, uuid: string, input: Input): Promise<FieldErr
   };
 }
 
-/** What people edit of a ruleset; rules stand in the log as people read them. */
+/** What people edit in a ruleset; rules are logged in readable form. */
 export const rulesetRecord = auditedRecord({
   type: 'publisher_ruleset',
   table: 'publisher_ruleset',

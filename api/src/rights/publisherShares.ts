@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 export interface Pro {
   uuid: string;
   name: string;
-  /** The library registers works there, and has a publisher of its own there (M7: PROs). */
+  /** The library registers works there, and has its own publisher there (M7: PROs). */
   is_exportable: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Ruleset<P extends Publisher> {
   writer_pr_share: Decimal.Value;
   publisher_pr_share: Decimal.Value;
   needs_artist_publisher: boolean;
-  /** Part of `publisher_pr_share`; counts only where the artist's publisher is needed. */
+  /** Part of `publisher_pr_share`; counts only if the artist's publisher is needed. */
   artist_publisher_pr_share: Decimal.Value;
   library_publisher_type: 'E' | 'AM';
   is_public_domain: boolean;
@@ -46,12 +46,12 @@ export interface PublisherPart<P extends Publisher> {
   type: 'E' | 'AM';
   /** Per cent of the whole work that it collects. */
   pr_share: Decimal;
-  /** Per cent of the whole work that it owns: nothing as an administrator, whose part the owner owns as well. */
+  /** Per cent of the whole work that it owns: nothing as an administrator, whose part is also the owner's. */
   owned_pr_share: Decimal;
   origin: 'writer_pro' | 'default' | 'artist';
 }
 
-/** One writer's share of the whole work, and that of those who publish it. */
+/** One writer's share of the whole work, and the shares of their publishers. */
 export interface WriterPart<W extends SharingWriter, P extends Publisher> {
   writer_uuid: string;
   writer: W;
@@ -62,13 +62,13 @@ export interface WriterPart<W extends SharingWriter, P extends Publisher> {
 export interface PublisherProblem {
   code: PublisherProblemCode;
   text: string;
-  /** Whose publisher it is about; null where it is about the work. */
+  /** The writer whose publisher it concerns; null if it concerns the work. */
   writer_uuid: string | null;
 }
 
 export interface PublisherShares<W extends SharingWriter, P extends Publisher> {
   writers: WriterPart<W, P>[];
-  /** Per cent of the whole work for which there is no publisher; a problem says why. */
+  /** Per cent of the whole work for which there is no publisher; a problem explains why. */
   unassigned_pr_share: Decimal;
   /** The writer of the original is in the public domain: registrations name 'DP', without a share (M8: publisher rulesets). */
   has_public_domain_writer: boolean;
@@ -76,8 +76,8 @@ export interface PublisherShares<W extends SharingWriter, P extends Publisher> {
 }
 
 /**
- * Splits a work among its writers and their publishers. Nothing is rounded: together with what is unassigned, the
- * shares make exactly what the writers' shares make.
+ * Splits a work among its writers and their publishers. Nothing is rounded: together with what is unassigned, the shares
+ * add up to exactly the writers' shares.
  */
 export function publisherShares<W extends SharingWriter, P extends Publisher>(work: {
   writers: readonly W[];
@@ -87,13 +87,13 @@ export function publisherShares<W extends SharingWriter, P extends Publisher>(wo
   const { writers, ruleset } = work;
   const artistPart = new Decimal(ruleset.needs_artist_publisher ? ruleset.artist_publisher_pr_share : 0);
   const libraryPart = new Decimal(ruleset.publisher_pr_share).minus(artistPart);
-  // There is nobody to administer for where the library's publisher is the only one.
+  // If the library's publisher is the only one, there is nobody to administer for.
   const isOwner = ruleset.library_publisher_type === 'E' || artistPart.isZero();
   const problems: PublisherProblem[] = [];
   let unassigned = new Decimal(0);
 
   const partsOf = (writer: W): PublisherPart<P>[] => {
-    // A part is the same of a writer's share as of the whole work.
+    // A part is the same fraction of a writer's share as of the whole work.
     const of = (part: Decimal) => part.times(writer.share).div(100);
     const parts: PublisherPart<P>[] = [];
     const add = (publisher: P, part: Omit<PublisherPart<P>, 'publisher' | 'publisher_uuid'>) => {
@@ -137,8 +137,8 @@ export function publisherShares<W extends SharingWriter, P extends Publisher>(wo
 }
 
 /**
- * PROs refuse a writer of theirs with a publisher of another one. Writers of PROs at which the library has no
- * publisher of its own are published by the default one.
+ * PROs refuse a writer of theirs with a publisher of another PRO. Writers of PROs at which the library has no publisher are
+ * published by the default one.
  */
 const isForeign = ({ pro }: Publisher, writer: SharingWriter): boolean =>
   writer.pro?.is_exportable === true && pro?.uuid !== writer.pro.uuid;

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database';
 import type { Publisher, Ruleset, Pro } from './publisherShares';
 
-/** A publisher with what registrations say of it. */
+/** A publisher with its data for registrations. */
 export interface RegisteredPublisher extends Publisher {
   ipi_number: string | null;
-  /** What files of registrations call it (M21: CWR files). */
+  /** Its number in files of registrations (M21: CWR files). */
   party_number: number;
   pro: RegisteredPro | null;
 }
@@ -14,7 +14,7 @@ export interface RegisteredPro extends Pro {
   cisac_code: number | null;
 }
 
-/** A ruleset as `rulesetColumns` reads it. */
+/** A ruleset as read by `rulesetColumns`. */
 export type StoredRuleset = Omit<Ruleset<RegisteredPublisher>, 'rules'> & {
   rules: { pro_uuid: string; publisher: RegisteredPublisher }[];
 };
@@ -25,14 +25,14 @@ export const proJson = (pro: RawBuilder<unknown>): RawBuilder<unknown> =>
     'uuid', ${pro}.uuid, 'name', ${pro}.name, 'is_exportable', ${pro}.is_exportable,
     'cisac_code', ${pro}.cisac_code) end`;
 
-/** A publisher as JSON, null where there is none. @param publisher the uuid */
+/** A publisher as JSON, null if there is none. @param publisher the uuid */
 export const publisherJson = (publisher: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select jsonb_build_object('uuid', p.uuid, 'name', p.name, 'ipi_number', p.ipi_number,
       'party_number', p.party_number, 'pro', ${proJson(sql`o`)})
     from publisher p left join performing_rights_organization o on o.uuid = p.performing_rights_organization_uuid
     where p.uuid = ${publisher})`;
 
-/** What is read of a ruleset `r` with its publishers. */
+/** The columns of a ruleset `r` with its publishers. */
 export const rulesetColumns: RawBuilder<unknown> = sql`r.writer_pr_share, r.publisher_pr_share, r.needs_artist_publisher, r.artist_publisher_pr_share,
     r.library_publisher_type, r.is_public_domain, ${publisherJson(sql`r.default_publisher_uuid`)} as default_publisher,
     (select coalesce(jsonb_agg(jsonb_build_object('pro_uuid', u.when_writer_pro, 'publisher', ${publisherJson(sql`u.publisher_uuid`)})), '[]')

@@ -33,8 +33,8 @@ export const changePath = ({ type, uuid }: { type: ResourceType; uuid: string },
   `${linkTo(editors[type], { uuid })}?change=${change}`;
 
 /**
- * Keeps a change of who is paid and announces it, by message and mail, to everybody else who may decide on such changes. Call
- * it in the transaction of the change. Gives its uuid.
+ * Stores a change of who is paid and announces it, by message and mail, to everybody else who may decide on such changes.
+ * Call it in the transaction of the change. Returns its uuid.
  */
 export async function recordRightsChange({ db, user, services }: Scope, change: NewRightsChange): Promise<string> {
   const { uuid } = await db
@@ -47,7 +47,8 @@ export async function recordRightsChange({ db, user, services }: Scope, change: 
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       status: change.status,
-      // C18: valid from this day on. The clock's time: others may have changed it since this transaction began.
+      // C18: valid from this day on. The wall clock's time, because others may have changed it since this transaction
+      // began.
       applied_at: change.status === 'applied' ? sql`clock_timestamp()` : null,
       asked_by: user.uuid,
     })

@@ -24,12 +24,12 @@ import { partiesOf } from './partyRights';
 import { mayReadRight, writeRight } from './rightsValues';
 import { rulesetRecord } from './publisherRulesetRoutes';
 
-/** Changes of who is paid for published songs: what waits, and what a second person decides. */
+/** Changes of who is paid for published songs: pending ones, and the decisions of a second person. */
 export const rightsRoutes = (): EndpointRoute[] => [
   implement(listRightsChanges, async ({ db, user, query }) => {
     const named = query.uuid ? sql`c.uuid = ${query.uuid}` : sql`false`;
     const asked = query.is_applied ? sql`c.applied_at is not null` : sql`c.status = 'pending'`;
-    // A song shows those of its artist, its ruleset, its writers and its publishers as well.
+    // A song also shows those of its artist, its ruleset, its writers and its publishers.
     const changes = await readRightsChanges(
       db,
       sql`((c.resource_uuid = ${query.resource_uuid} and (${asked} or ${named}))
@@ -70,7 +70,7 @@ export const rightsRoutes = (): EndpointRoute[] => [
       before: change.after,
       after: change.before,
     };
-    // Two people have agreed on what is there: one alone does not undo it.
+    // Two people have agreed on the current value: one alone cannot undo it.
     if (call.services.config.rightsApproval) {
       const waiting = await readRightsChanges(
         call.db,
@@ -85,14 +85,14 @@ export const rightsRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** The change, and its record, held until the transaction ends. Throws 404. */
+/** The change, and its record, locked until the transaction ends. Throws 404. */
 async function findLocked({
   db,
   params,
 }: Pick<Scope, 'db'> & { params: { uuid: string } }): Promise<StoredRightsChange> {
   const [found] = await readRightsChanges(db, sql`c.uuid = ${params.uuid}`);
   if (!found) throw notFound();
-  // The record first, as its own update holds it before it writes here.
+  // The record first, in the same order as its own update.
   if (found.resource_type === 'song') await lockSongs(db, [found.resource_uuid]);
   else
     await sql`select from ${sql.table(found.resource_type)} where uuid = ${found.resource_uuid} for update`.execute(db);

@@ -27,11 +27,11 @@ const nouns: Record<ResourceType, string> = {
   publisher: 'publisher',
 };
 
-/** A changed member and whose it is: `the writer shares of the song "Sunrise"`. */
+/** A changed member and its record: `the writer shares of the song "Sunrise"`. */
 export const changedThing = (o: { field: RightsField; type: ResourceType; label: string }): string =>
   `${fields[o.field]} of the ${nouns[o.type]} "${o.label}"`;
 
-/** A value of such a member in words: 'Nola Reed', 'Ana Li 60 %, Bo Ek 40 %', 'Yes', 'none'. */
+/** The value of such a member in words: 'Nola Reed', 'Ana Li 60 %, Bo Ek 40 %', 'Yes', 'none'. */
 export const rightsText = (field: RightsField, value: unknown): string =>
   field === 'terms' ? termsText(value) : valueText(value);
 
@@ -45,13 +45,13 @@ const valueText = (value: unknown): string => {
 
 type RightsChangeAnswer = Answer<typeof listRightsChanges>['rights_changes'][number];
 
-/** A change as it is kept, with the names of who asked and who decided. */
+/** A change as stored, with the names of who requested and who decided it. */
 export type StoredRightsChange = Omit<RightsChangeAnswer, 'is_approvable' | 'is_refusable' | 'is_revertible'> & {
   resource_type: ResourceType;
   field: RightsField;
 };
 
-/** Changes for which a condition on `c` holds, oldest first. `lock` holds them until the transaction ends. */
+/** Changes that match a condition on `c`, oldest first. `lock` locks them until the transaction ends. */
 export async function readRightsChanges(
   db: Db,
   condition: RawBuilder<unknown>,
@@ -67,7 +67,7 @@ export async function readRightsChanges(
   return rows;
 }
 
-/** A change as its reader gets it, with what they may do about it. */
+/** A change as its reader sees it, with what they may do about it. */
 export async function finishRightsChange(
   db: Db,
   user: CurrentUser,
@@ -83,7 +83,7 @@ export async function finishRightsChange(
   };
 }
 
-/** True when a change's member says this value at the moment. */
+/** True if a change's member currently has this value. */
 export async function holds(db: Db, change: StoredRightsChange, value: unknown): Promise<boolean> {
   const now = await readRights(db, change.resource_type, change.resource_uuid);
   return now !== undefined && isSameRight(change.field, now.rights[change.field], value);

@@ -12,11 +12,11 @@ import { comparedTerms, readRulesetTerms, writeRulesetTerms } from './rulesetTer
 
 export type ResourceType = 'song' | 'artist' | 'publisher_ruleset' | Party;
 
-/** True when a holder of `held` may read this member of the records of a kind. */
+/** True if a holder of `held` may read this member of records of this type. */
 export const mayReadRight = (type: ResourceType, field: RightsField, held: readonly string[]): boolean =>
   mayReadRecords(type, held) && mayReadMember(type, field, held);
 
-/** What a record says of who is paid, by field; as people read it, names included. */
+/** Who is paid, according to a record, by field; in readable form, with names. */
 export type Rights = Partial<Record<RightsField, unknown>>;
 
 interface Held {
@@ -28,7 +28,7 @@ const share = z.object({ uuid: z.guid(), name: z.string(), role: z.string(), sha
 const shares = z.array(share);
 const reference = z.nullable(z.object({ uuid: z.guid(), name: z.string() }));
 
-/** What each field of a song or an artist holds. Parsing drops what else an older release kept with it. */
+/** The fields of a song or an artist. Parsing drops what an older release stored in addition. */
 const shapes = {
   artist: reference,
   publisher_ruleset: reference,
@@ -37,7 +37,7 @@ const shapes = {
   publisher: reference,
 } as const;
 
-/** The rights of a song that was ever published; nothing of one that never was, and of none that is not there. */
+/** The rights of a song that was ever published; undefined if it never was, or does not exist. */
 export async function readSongRights(db: Db, uuid: string): Promise<Held | undefined> {
   const { rows } = await sql<{ label: string } & Rights>`
     select s.work_title as label, s.iswc,
@@ -52,7 +52,7 @@ export async function readSongRights(db: Db, uuid: string): Promise<Held | undef
   return heldIn(rows[0]);
 }
 
-/** The royalty flag and the publisher of an artist of whom a song was ever published. */
+/** The royalty flag and the publisher of an artist with a song that was ever published. */
 export async function readArtistRights(db: Db, uuid: string): Promise<Held | undefined> {
   const { rows } = await sql<{ label: string } & Rights>`
     select a.name as label, a.is_royalty,
@@ -71,7 +71,7 @@ const readers: Record<ResourceType, (db: Db, uuid: string) => Promise<Held | und
   publisher: (db, uuid) => readPartyRights(db, { type: 'publisher', uuid }),
 };
 
-/** What a record says of who is paid for songs that were ever published; nothing where there are none. */
+/** What a record determines about who is paid for songs that were ever published; undefined if there are none. */
 export const readRights = (db: Db, type: ResourceType, uuid: string): Promise<Held | undefined> =>
   readers[type](db, uuid);
 
@@ -81,7 +81,7 @@ const heldIn = (row: ({ label: string } & Rights) | undefined): Held | undefined
   return { label, rights };
 };
 
-/** What a song's input would make of its rights: the fields that it names, as people read them. */
+/** The resulting rights of the fields in a song's input, in readable form. */
 export async function wantedRights(db: Db, input: SongInput): Promise<Rights> {
   const wanted: Rights = {};
   if (input.iswc !== undefined) wanted.iswc = input.iswc;
@@ -104,7 +104,7 @@ export async function wantedRights(db: Db, input: SongInput): Promise<Rights> {
 
 type Referred = 'artist' | 'publisher_ruleset' | 'publisher';
 
-/** A reference as people read it; null for none. */
+/** A reference in readable form; null for none. */
 export async function namedIn(db: Db, table: Referred, uuid: string | null): Promise<unknown> {
   if (uuid === null) return null;
   const { rows } = await sql<{ uuid: string; name: string }>`
@@ -113,7 +113,7 @@ export async function namedIn(db: Db, table: Referred, uuid: string | null): Pro
   return rows[0] ?? null;
 }
 
-/** True when two values of a field pay the same people the same: names and the order of shares do not count. */
+/** True if two values of a field pay the same people the same: names and the order of shares do not matter. */
 export const isSameRight = (field: RightsField, one: unknown, other: unknown): boolean =>
   JSON.stringify(money(field, one)) === JSON.stringify(money(field, other));
 
@@ -129,8 +129,8 @@ const money = (field: RightsField, value: unknown): unknown => {
 };
 
 /**
- * Writes one field of a record that is locked. False when what it refers to is no longer there.
- * @param value as `readRights` gave it
+ * Writes one field of a record that is locked. Returns false if what it refers to no longer exists.
+ * @param value as returned by `readRights`
  */
 export async function writeRight(
   db: Db,

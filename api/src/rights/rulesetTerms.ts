@@ -9,7 +9,7 @@ type RulesetInput = Partial<InputOf<typeof publisherRuleset>>;
 const share = z.coerce.number();
 const stored = (value: number): string => value.toFixed(3);
 
-/** All that a ruleset says of who is paid, as people read it: it is changed as a whole, because its parts make 100 together. */
+/** Everything in a ruleset about who is paid, in readable form. It is changed as a whole, because its parts add up to 100. */
 const rulesetTerms = z.object({
   writer_pr_share: share,
   publisher_pr_share: share,
@@ -18,12 +18,12 @@ const rulesetTerms = z.object({
   library_publisher_type: z.enum(libraryPublisherTypes),
   is_public_domain: z.boolean(),
   default_publisher: z.nullable(z.object({ uuid: z.guid(), name: z.string() })),
-  /** The PRO of the writers by its uuid; its name with that of the publisher. */
+  /** The writers' PRO by its uuid, with its name and that of the publisher. */
   rules: z.array(z.object({ uuid: z.guid(), name: z.string(), publisher_uuid: z.guid() })),
 });
 type RulesetTerms = z.output<typeof rulesetTerms>;
 
-/** The terms of a ruleset by which a song was ever published; nothing of another one. */
+/** The terms of a ruleset used by a song that was ever published; otherwise undefined. */
 export async function readRulesetTerms(
   db: Db,
   uuid: string,
@@ -45,7 +45,7 @@ export async function readRulesetTerms(
   return { label, rights: { terms: rulesetTerms.parse({ ...terms, rules: await namedRules(db, rules) }) } };
 }
 
-/** What an input makes of the terms that there are; undefined when it names none of them. */
+/** The resulting terms after an input; undefined if it contains none of them. */
 export async function wantedRulesetTerms(
   db: Db,
   uuid: string,
@@ -79,7 +79,7 @@ const namedRules = async (db: Db, rules: readonly { when_writer_pro: string; pub
   return rows;
 };
 
-/** What decides whether two terms pay the same people the same: not how anybody is called. */
+/** What is compared to decide whether two terms pay the same people the same: names do not matter. */
 export function comparedTerms(value: unknown): unknown {
   const { rules, default_publisher, ...plain } = rulesetTerms.parse(value);
   return [
@@ -104,7 +104,7 @@ export function termsText(value: unknown): string {
   ].join('; ');
 }
 
-/** Writes the terms of a ruleset that is locked. False when a publisher or a PRO of them is no longer there. */
+/** Writes the terms of a ruleset that is locked. Returns false if one of their publishers or PROs no longer exists. */
 export async function writeRulesetTerms(db: Db, uuid: string, value: unknown): Promise<boolean> {
   const { rules, default_publisher, ...plain } = rulesetTerms.parse(value);
   const wanted = rules.map((rule) => ({ when_writer_pro: rule.uuid, publisher_uuid: rule.publisher_uuid }));
@@ -126,7 +126,7 @@ export async function writeRulesetTerms(db: Db, uuid: string, value: unknown): P
   return true;
 }
 
-/** Puts these rules into the place of what a ruleset had. */
+/** Replaces the rules of a ruleset. */
 export async function replaceRules(
   db: Db,
   ruleset: string,

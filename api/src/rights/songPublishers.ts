@@ -17,7 +17,7 @@ import {
 
 type Stated = NonNullable<ShownPublishers['publishers']>[number];
 
-/** The publishers of a song, and what is wrong with them, for who may see both its ruleset and its writers. */
+/** The publishers of a song, and what is wrong with them, for people who may see both its ruleset and its writers. */
 export async function shownPublishers(scope: { db: Db; user: CurrentUser }, uuid: string): Promise<ShownPublishers> {
   const { db, user } = scope;
   if (!userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET') || !userCan(user, 'CAN_GET_SONG_WRITER_SHARES')) return {};
@@ -29,7 +29,7 @@ export async function shownPublishers(scope: { db: Db; user: CurrentUser }, uuid
   };
 }
 
-/** How a song is split by its ruleset; nothing of a song without one. */
+/** How a song is split by its ruleset; undefined for a song without one. */
 async function readShares(
   db: Db,
   uuid: string,
@@ -53,7 +53,7 @@ async function readShares(
   return publisherShares({ artist_publisher, writers, ruleset: rulesetOf(ruleset) });
 }
 
-/** Each publisher once, with what its share is made of. The greatest share comes first. */
+/** Each publisher once, with the origins of its share, largest share first. */
 function publishersOf({ writers }: PublisherShares<SharingWriter, RegisteredPublisher>): Stated[] {
   const found = new Map<string, { stated: Omit<Stated, 'share'>; share: Decimal }>();
   for (const { writer, publishers } of writers)

@@ -56,7 +56,7 @@ export function channelApi(app: FastifyInstance, shop: Storefront): void {
       .executeTakeFirst();
     if (!found) return reply.code(404).send({ error: 'Unknown song' });
     const { id, state, title, artist } = found;
-    // C10: the page of what was taken down is gone.
+    // C10: the page of a song that was taken down is gone.
     return { id, status: state, title, artist, url: state === 'live' ? `${shop.publicUrl}/shop/songs/${id}` : null };
   });
 
@@ -100,7 +100,7 @@ const shopId = (title: string, reference: string): string => {
   return `${words || 'song'}-${reference.slice(0, 8)}`;
 };
 
-/** The shop keeps its own copy of the preview: the library's address is good for an hour only. */
+/** The shop keeps its own copy of the preview, because the library's address is only valid for an hour. */
 async function copyPreview(store: ObjectStore, reference: string, url: string): Promise<string> {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(30_000) });
   if (!answer.ok || !answer.body) throw new Error(`The preview could not be fetched: ${answer.status}`);
@@ -109,7 +109,7 @@ async function copyPreview(store: ObjectStore, reference: string, url: string): 
   return key;
 }
 
-/** Counts what comes, because a sender need not say the length, and what is packed is longer than what is sent. */
+/** Counts the bytes, because a sender need not announce the length, and unpacked data is longer than what is sent. */
 async function* withinLimit(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of body) {
@@ -120,8 +120,8 @@ async function* withinLimit(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
 }
 
 /**
- * True for an address below which this installation's own storage keeps its objects: the same origin and the same folder
- * as what the storage signs. The shop fetches nothing else, or whoever holds its key could look around in the network.
+ * True for an address in this installation's own storage: the same origin and folder as what the storage signs. The shop
+ * fetches nothing else; otherwise whoever holds its key could explore the network.
  */
 async function isStored(store: ObjectStore, address: string): Promise<boolean> {
   const probe = 'storefront/probe';

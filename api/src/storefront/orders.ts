@@ -20,7 +20,7 @@ export interface Order {
   state: OrderState;
 }
 
-/** What a buyer sends; one form is one order, however often it is sent. */
+/** A buyer's input; one form is one order, however often it is sent. */
 export interface OrderInput {
   form_key: string;
   license: string;
@@ -28,21 +28,21 @@ export interface OrderInput {
   buyer_email: string;
 }
 
-/** Orders that one caller may place in an hour, and all those of the network that it is part of (C14: shop and payments). */
+/** Orders that one caller may place in an hour, and that all callers of its network may place together (C14: shop and payments). */
 const ordersByCaller: AttemptLimit = { name: 'storefront.orders', tries: 10, seconds: 3600 };
 const ordersByNetwork: AttemptLimit = { name: 'storefront.orders of a network', tries: 100, seconds: 3600 };
 
-/** Orders that may wait for their payment at the same time, wherever they came from. */
+/** Maximum number of orders that wait for their payment at the same time, wherever they come from. */
 const PENDING_LIMIT = 500;
 
-/** Minutes for which an order keeps its place among them. It may be paid later as well. */
+/** Minutes for which an order occupies one of these places. It can still be paid later. */
 const PLACE_MINUTES = 30;
 
 const columns = ['id', 'number', 'product_id', 'license', 'price', 'state'] as const;
 
 /**
- * Keeps an order, which waits for its payment. The same form again is answered with its order and counts as no further try.
- * Throws 429 for one order too many of this caller or its network, 503 when too many orders wait already.
+ * Stores an order, which waits for its payment. Sending the same form again returns its order and does not count as another
+ * attempt. Throws 429 for too many orders of this caller or its network, 503 if too many orders are already waiting.
  */
 export async function placeOrder(shop: Storefront, product_id: string, input: OrderInput, ip: string): Promise<Order> {
   const { db } = shop;
@@ -54,7 +54,7 @@ export async function placeOrder(shop: Storefront, product_id: string, input: Or
     { limit: ordersByNetwork, key: network },
   ]);
   return db.transaction().execute(async (trx) => {
-    // One after the other, so that orders that come together are all counted.
+    // One after the other, so that simultaneous orders are all counted.
     await sql`lock table storefront_purchase in share row exclusive mode`.execute(trx);
     const { waiting } = await trx
       .selectFrom('storefront_purchase')
@@ -96,7 +96,7 @@ export const findOrder = (db: Db, id: string): Promise<Order | undefined> =>
   db.selectFrom('storefront_purchase').select(columns).where('id', '=', id).executeTakeFirst();
 
 /**
- * The payment has come: the order is a sale from now on, once, and is booked with it. Gives the order as it then is; one that was
+ * The payment has arrived: the order becomes a sale, once, and is booked with it. Returns the resulting order; one that was
  * voided or has expired stays so. Undefined for an unknown id.
  */
 export async function confirmOrder(shop: Storefront, trx: Db, id: string): Promise<Order | undefined> {

@@ -20,7 +20,7 @@ const clock = (seconds: number | null): string => (seconds === null ? '' : short
 const page = (title: string, body: Html): Html =>
   plainPage({ title, place: { href: '/shop', label: 'Storefront' }, style: '/shop/style.css', body });
 
-/** The shop's front: what can be bought. */
+/** The shop's front page: what can be bought. */
 export const frontPage = (products: readonly Product[]): Html =>
   page(
     'Storefront',
@@ -44,7 +44,7 @@ export interface OrderForm {
   form_key: string;
 }
 
-/** A song's page: preview, and the form to order it. `problem` is shown above a form that could not be taken. */
+/** A song's page: preview, and the order form. `problem` is shown above a form that could not be accepted. */
 export const productPage = (product: Product, form: OrderForm, o: { isDemo: boolean; problem?: string }): Html =>
   page(
     `${product.title} by ${product.artist}`,
@@ -99,7 +99,7 @@ const orderText = {
   expired: { title: 'This order has expired', state: 'No payment came in time. Please order again.' },
 } as const satisfies Record<Order['state'], { title: string; state: string }>;
 
-/** What has become of an order. */
+/** The state of an order. */
 export const orderPage = (product: Pick<Product, 'id' | 'title'>, order: Order, o: { isDemo: boolean }): Html => {
   const { title, state } = orderText[order.state];
   const paid = o.isDemo && order.state === 'confirmed';
@@ -114,7 +114,7 @@ export const orderPage = (product: Pick<Product, 'id' | 'title'>, order: Order, 
   );
 };
 
-/** Says why there is nothing to see, and leads back to the front. */
+/** Says why there is nothing to see, with a link to the front page. */
 export const missingPage = (text: string): Html =>
   page(
     text,
@@ -122,7 +122,7 @@ export const missingPage = (text: string): Html =>
       <p><a href="/shop">See what is on sale</a></p>`,
   );
 
-/** The shop: what every page of the server has, and the form to order by. */
+/** The shop's style: that of every server page, and the order form. */
 export const style = `${pageStyle}
 main { max-width: 44rem; }
 audio { display: block; width: 100%; }

@@ -16,12 +16,12 @@ const order = z.object({
 });
 
 /**
- * S14: the built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it. Register it, so that
- * its hook is for its own addresses.
+ * S14: the built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it. Register it as
+ * a plugin, so that its hook applies only to its own addresses.
  */
 export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promise<void> {
   const { db, isDemo } = shop;
-  // What no name can be names nothing.
+  // An invalid name identifies nothing.
   app.addHook('preHandler', async ({ params }) => {
     if (!z.record(z.string(), plainText()).safeParse(params).success) throw notFound();
   });
@@ -128,7 +128,7 @@ const show = (reply: FastifyReply, status: number, page: Html) =>
     .header('X-Content-Type-Options', 'nosniff')
     .send(page.text);
 
-/** C14: without a shop its addresses are nothing, not even the application's page. */
+/** C14: without a shop its addresses are 404, and not the application's page. */
 export function disabledShop(app: FastifyInstance): void {
   for (const path of ['/shop', '/shop/*'])
     app.all(path, () => {

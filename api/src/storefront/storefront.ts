@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import type { ObjectStore } from '../storage/objectStore';
 
-/** What the shop needs from its surroundings; it knows nothing of songs, artists or users. */
+/** What the shop needs from its surroundings; it knows nothing about songs, artists or users. */
 export interface Storefront {
   db: Db;
   store: ObjectStore;
-  /** Key that the library must show. */
+  /** The key that the library must present. */
   key: string;
   publicUrl: string;
-  /** Orders are confirmed as they come, and the pages say so. */
+  /** Orders are confirmed automatically, and the pages say so. */
   isDemo: boolean;
-  /** Books a sale, in the transaction in which its order becomes one: it is kept with the order or not at all. */
+  /** Books a sale, in the transaction in which its order becomes one: both are stored or neither. */
   book(trx: Db, sale: ShopSale): Promise<void>;
 }
 
-/** An order that was paid, in the shop's own words. `price` in US dollars, as text. */
+/** A paid order, in the shop's own terms. `price` in US dollars, as text. */
 export interface ShopSale {
   id: string;
   paidAt: Date;
@@ -32,6 +32,6 @@ export const licenses = [
   { name: 'Advertising', price: 249 },
 ] as const;
 
-/** A text of one line: no name and no address has control characters, and PostgreSQL keeps no NUL. */
+/** A single line of text: names and addresses have no control characters, and PostgreSQL stores no NUL. */
 export const plainText = () =>
   z.string().refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'Control characters are not allowed');

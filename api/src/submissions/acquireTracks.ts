@@ -8,12 +8,12 @@ import { moveTrack } from './trackMoves';
 import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
 
 /**
- * Ends the submissions that these songs were made of as 'Acquisition Complete', once a song is ready for publication and all of
- * its files are approved (T2: moves between statuses), whichever of the two came last. A3: their artists get a message. Call it
- * with the songs locked, after they were written; doing it again does nothing.
+ * Moves the submissions that these songs were made from to 'Acquisition Complete', once a song is ready for publication and
+ * all of its files are approved (T2: moves between statuses), in whichever order. A3: their artists get a message. Call it
+ * with the songs locked, after they were written; repeating it does nothing.
  */
 export async function acquireTracks(trx: Db, user: CurrentUser, songs: readonly string[]): Promise<void> {
-  // Nearly every save of a song finds none: what is read of those that there are comes second.
+  // Nearly every save of a song finds none, so the details are read in a second query.
   const { rows: found } = await prepared(
     trx,
     sql<{ uuid: string }>`

@@ -7,14 +7,17 @@ import { defineJob } from '../platform/jobs/defineJob';
 
 interface DeliveredFile {
   file_type: string;
-  /** It is still what was delivered. */
+  /** It is still the delivered file. */
   isDelivered: boolean;
   storageKey: string;
   channels: number;
   sampleRate: number;
 }
 
-/** Of a delivery that was taken, stems that do not add up to the full mix: both sides read of it. A second run says it once. */
+/**
+ * Compares the stems of a completed delivery with the full mix; if they do not add up to it, both sides are told. A second
+ * run tells them only once.
+ */
 export const compareStems = defineJob({
   name: 'submissions.compareStems',
   input: z.object({ trackUuid: z.guid() }),

@@ -8,7 +8,7 @@ import { enqueueProcessing } from '../catalog/songs/files/processSourceFileJob';
 import type { Services } from '../platform/services';
 import type { StoredTrack } from './trackRow';
 
-/** What one delivered zip became. */
+/** The result of one delivered zip. */
 export interface ExpandedSlot {
   fileType: string;
   zip: { key: string; name: string };
@@ -16,8 +16,8 @@ export interface ExpandedSlot {
 }
 
 /**
- * Makes the song of a delivered track (T3: the song made from a track) with one source file per WAV (F3: one file per WAV), in
- * process, in the caller's transaction.
+ * Creates the song of a delivered track (T3: the song made from a track) with one source file per WAV (F3: one file per
+ * WAV), in process, in the caller's transaction.
  */
 export async function createSong(
   services: Pick<Services, 'jobs'>,

@@ -10,7 +10,7 @@ import type { ObjectStore } from '../storage/objectStore';
 type TrackAnswer = Answer<typeof readTrackSubmission>['new_track_submission'];
 export type DeliveredWav = TrackAnswer['files'][number]['wavs'][number];
 
-/** F7, F9, F16: the WAVs of the song that a delivery became, by file type and in their order; with what plays them. */
+/** F7, F9, F16: the WAVs of the song that a delivery became, by file type and in order, with what is needed to play them. */
 export async function readDeliveredWavs(
   store: ObjectStore,
   db: Db,
@@ -43,7 +43,7 @@ export async function readDeliveredWavs(
       file_type,
       wav: {
         ...file,
-        // What an earlier version of the measurement wrote says nothing about today's.
+        // Results of an earlier version of the measurement are not comparable.
         quality: wavQuality.safeParse(quality).data ?? null,
         asset_status,
         url: preview_key === null ? null : await store.signedGet(preview_key),
@@ -59,12 +59,12 @@ export async function readDeliveredWavs(
 
 type Original = Pick<Selectable<Schema['song_source_file']>, 'channels' | 'storage_key' | 'md5' | 'asset_status'>;
 
-/** The address of an immersive file's original: of stereo the preview says as much, and each look costs a request. */
+/** The address of an immersive file's original: for stereo the preview is enough, and each check costs a request. */
 async function originalOf(
   store: ObjectStore,
   { channels, storage_key: key, md5, asset_status }: Original,
 ): Promise<string | null> {
-  // Until it was checked it is an upload: perhaps a zip, perhaps no sound at all.
+  // Before it was checked it is only an upload: perhaps a zip, perhaps not sound at all.
   if ((channels ?? 0) <= 2 || asset_status !== 'processing_complete') return null;
   return (await isIntact(store, { key, md5 })) ? await store.signedGet(key) : null;
 }

@@ -21,7 +21,7 @@ import { canWith, type StoredTrack } from './trackRow';
 
 type StoredDraft = Omit<DeliveryDraft, 'updated_at'> & { updated_at: Date };
 
-/** T10: what an artist has typed for a delivery and not delivered: the own tracks' alone, one draft a track. */
+/** T10: an artist's input for a delivery that has not been delivered: only for own tracks, one draft per track. */
 export const deliveryDraftRoutes = (): EndpointRoute[] => [
   implement(
     readDeliveryDraft,
@@ -44,7 +44,7 @@ export const deliveryDraftRoutes = (): EndpointRoute[] => [
       const files = await arrivedFiles({ db, user, services }, track, content.files);
       const next = { ...content, files };
       const stored = await readDraft(db, track.uuid);
-      // The answer of an earlier try was lost on its way; or another page has come to say the same.
+      // The answer to an earlier attempt was lost, or another page has saved the same content.
       if (stored && (await isSame(db, track.uuid, next))) return { delivery_draft: stored };
       if (stored && stored.revision !== revision) throw editedElsewhere();
       const values = {
@@ -76,7 +76,7 @@ export const deliveryDraftRoutes = (): EndpointRoute[] => [
 
 const editedElsewhere = () => new AppError('conflict', { message: 'This delivery was also edited somewhere else.' });
 
-/** Forgets the draft of a track, if there is one; its uploads are left to the delivery or to the clean-up. */
+/** Deletes the draft of a track, if there is one; its uploads are left to the delivery or to the clean-up. */
 export const removeDraft = async (trx: Db, trackUuid: string): Promise<void> => {
   await trx.deleteFrom('delivery_draft').where('new_track_submission_uuid', '=', trackUuid).execute();
 };
@@ -92,7 +92,7 @@ async function readDraft(db: Db, trackUuid: string): Promise<StoredDraft | undef
   );
 }
 
-/** True when the stored draft says the same, whatever the order of its members. */
+/** True if the stored draft has the same content, whatever the order of its members. */
 async function isSame(db: Db, trackUuid: string, next: DeliveryDraftContent): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select content = ${JSON.stringify(next)}::jsonb as same from delivery_draft where new_track_submission_uuid = ${trackUuid}
@@ -100,7 +100,7 @@ async function isSame(db: Db, trackUuid: string, next: DeliveryDraftContent): Pr
   return rows[0]?.same ?? false;
 }
 
-/** The files of a draft that this person has uploaded for that slot and that are still there. */
+/** The files of a draft that this person has uploaded for that slot and that still exist. */
 async function arrivedFiles(
   { db, user, services }: { db: Db; user: CurrentUser; services: Services },
   track: StoredTrack,

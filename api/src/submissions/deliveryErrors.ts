@@ -13,8 +13,8 @@ type DeliveryScope = Pick<Scope, 'db' | 'user' | 'services'>;
 export type Delivery = Body<typeof submitFinalSourceFiles>;
 
 /**
- * Everything that is wrong with a delivery and depends on its submission, all at once (specification section 5, X4: what artists
- * choose, M4: shares make 100).
+ * Everything that is wrong with a delivery and depends on its submission, all at once (specification section 5, X4: what
+ * artists choose, M4: shares make 100).
  */
 export async function deliveryErrors(
   { db, user, services }: DeliveryScope,
@@ -68,7 +68,7 @@ async function shareErrors(db: Db, track: StoredTrack, shares: Delivery['share_d
   return errors;
 }
 
-/** Slots of this track that a zip was sent for, and those that already hold one, from a delivery that failed. */
+/** Slots of this track that a zip was sent for, and those that already have one, from a failed delivery. */
 async function slotErrors(db: Db, track: StoredTrack, sent: readonly string[]): Promise<FieldErrors> {
   const kept = await db
     .selectFrom('track_final_file')
@@ -96,7 +96,7 @@ async function urlErrors(
   return errors;
 }
 
-/** The upload that a slot's file says it is. */
+/** The upload of a slot's file. */
 export const zipClaim = (track: StoredTrack, fileType: string, file: Delivery['files'][string]): UploadClaim => ({
   kind: 'new_track_submission_final_files',
   subject: track.uuid,

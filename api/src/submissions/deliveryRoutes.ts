@@ -16,7 +16,7 @@ import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { trackOfCall } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 
-/** T2: the artist delivers: form and zips are taken together or not at all; unpacking and checking follow in the background. */
+/** T2: the artist delivers: form and zips are accepted together or not at all; unpacking and checking follow in the background. */
 export const deliveryRoutes = (): EndpointRoute[] => [
   implement(
     submitFinalSourceFiles,
@@ -31,7 +31,7 @@ export const deliveryRoutes = (): EndpointRoute[] => [
     },
     async ({ db, user, body, services, changes }, track) => {
       const { files, share_data, taxonomy, ...texts } = body;
-      // A refused zip that is not handed in again is withdrawn; what is required was checked above.
+      // A refused zip that is not sent again is withdrawn; what is required was checked above.
       await db
         .deleteFrom('track_final_file')
         .where('new_track_submission_uuid', '=', track.uuid)

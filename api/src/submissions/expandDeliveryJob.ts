@@ -18,9 +18,10 @@ import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { selection } from '../engine/list/listQuery';
 
 /**
- * Unpacks and judges a delivery (T2: moves between statuses): all good, a song is made and the submission is 'Delivery complete';
- * else 'Error in Delivery' with what is wrong in words, and nothing is made. Previews and measures of the song's files come by
- * jobs of their own, for which nobody waits. The last step looks at the status under lock, so a second run makes no second song.
+ * Unpacks and checks a delivery (T2: moves between statuses): if everything is fine, a song is created and the submission
+ * is 'Delivery complete'; otherwise 'Error in Delivery' with an explanation, and nothing is created. Previews and
+ * measurements of the song's files are separate jobs, which nobody waits for. The last step checks the status under a lock,
+ * so a second run creates no second song.
  */
 export const expandDelivery = defineJob({
   name: 'submissions.expandDelivery',
@@ -43,7 +44,7 @@ export const expandDelivery = defineJob({
       for (const [position, zip] of waiting)
         expanded[position] = await expandSlot({ db, store }, { zip, track }, signal);
     };
-    // Two at a time: while the last file of a zip is judged, the next zip is unpacked.
+    // Two at a time: while the last file of a zip is checked, the next zip is unpacked.
     const ends = await Promise.allSettled([expandInTurn(), expandInTurn()]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     const refused = expanded.filter(({ problems }) => problems.length > 0);
@@ -78,7 +79,7 @@ interface JudgedSlot extends ExpandedSlot {
   problems: string[];
 }
 
-/** Expands one zip, and says so to both sides as it goes. */
+/** Expands one zip, and reports progress to both sides. */
 async function expandSlot(
   { db, store }: Pick<Services, 'db' | 'store'>,
   { zip, track }: { zip: Selectable<Schema['track_final_file']>; track: StoredTrack },
@@ -104,7 +105,7 @@ async function expandSlot(
   };
 }
 
-/** The submission while its delivery is in progress; undefined when that is over. */
+/** The submission while its delivery is in progress; undefined if that is over. */
 async function readDelivered(db: Db, uuid: string, lock = false): Promise<StoredTrack | undefined> {
   const { rows } = await sql<StoredTrack>`
     select ${selection(trackSelect)} from ${trackFrom} where t.uuid = ${uuid} and t.status = ${storedStatus('delivery_in_progress')} and t.deleted_at is null ${lock ? sql`for update of t` : sql``}
@@ -112,7 +113,7 @@ async function readDelivered(db: Db, uuid: string, lock = false): Promise<Stored
   return rows[0];
 }
 
-/** A full track that looks like another version than the mp3 that was approved: taken, and pointed out to both sides. */
+/** A full track that looks like a different version than the approved mp3: accepted, and pointed out to both sides. */
 const shorterThanApproved = (
   track: StoredTrack,
   { isFull }: FileType<string>,
@@ -175,7 +176,7 @@ async function completeDelivery(
   await askForIpiNumbers(services, trx, track);
 }
 
-/** A4: the artist hears of writers without an IPI number: their shares cannot be registered. */
+/** A4: tells the artist about writers without an IPI number: their shares cannot be registered. */
 async function askForIpiNumbers(
   services: Pick<Services, 'config' | 'jobs'>,
   trx: Db,

@@ -10,10 +10,7 @@ const BATCH = 100;
 
 const tables = ['song_source_file', 'track_source_file'] as const;
 
-/**
- * Makes the thumbnails (F16: waveforms) of files whose peaks are older than thumbnails are. Peaks that cannot be read are left
- * for the next night.
- */
+/** Creates the thumbnails (F16: waveforms) of files whose peaks are older than thumbnails. Unreadable peaks are retried the next night. */
 export const fillThumbnails = defineJob({
   name: 'submissions.fillThumbnails',
   input: z.object({}),
@@ -46,7 +43,7 @@ async function without(db: Db, table: Table, after: string | undefined): Promise
   return files.map(({ uuid, waveform_key }) => ({ uuid, key: waveform_key ?? '' }));
 }
 
-/** How many were filled in: one, or none whose peaks cannot be read. */
+/** How many were filled in: one, or none if its peaks cannot be read. */
 async function fill(o: { db: Db; store: ObjectStore; table: Table; uuid: string; key: string }): Promise<number> {
   const peaks = await readPeaks(o.store, o.key);
   if (!peaks) return 0;

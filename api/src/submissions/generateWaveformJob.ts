@@ -8,7 +8,7 @@ import { NotAsAccepted } from '../storage/acceptedContent';
 import { withAcceptedCopy } from '../storage/withLocalCopy';
 import { notifyRepresentative } from './trackMoves';
 
-/** F16: draws the waveform of a submitted mp3. Run twice, it writes the same again. */
+/** F16: draws the waveform of a submitted mp3. Running twice writes the same again. */
 export const generateWaveform = defineJob({
   name: 'submissions.generateWaveform',
   input: z.object({ sourceFileUuid: z.guid() }),

@@ -6,7 +6,7 @@ import { notFound } from '../platform/errors';
 import { readUpload } from '../platform/uploads';
 import { withAcceptedCopy } from '../storage/withLocalCopy';
 
-/** What an artist hears of an mp3 before it is submitted, while another file can still take its place. */
+/** Advice about an mp3 before it is submitted, while it can still be replaced. */
 export const mp3AdviceRoutes = (): EndpointRoute[] => [
   implement(adviseOnMp3, async ({ db, user, services: { store }, query: { url, track } }) => {
     const upload = await readUpload({ store }, db, user, { kind: 'new_track_submission', subject: track ?? null, url });

@@ -8,18 +8,18 @@ import { acceptUpload, findUpload, readUpload, type AcceptedUpload, type Upload 
 import { NoSuchObject } from '../storage/objectStore';
 import { storedSource } from '../storage/storedSource';
 
-/** An mp3 that was accepted: its object, its checksum, the name it came with, and what it really is. */
+/** An accepted mp3: its object, its checksum, its original name, and its actual format. */
 export type Mp3File = AcceptedUpload & Mp3Format;
 
 type FoundMp3 = { upload: Upload; format: Mp3Format };
 
-/** An upload that was read, and what it is; or what keeps it from being submitted (F13: what counts as an mp3). */
+/** An upload that was read, and its format; or why it cannot be submitted (F13: what counts as an mp3). */
 export interface ProbedMp3 {
   upload: Upload;
   format: Mp3Format | string;
 }
 
-/** The mp3 that a request says it has uploaded, as its check and its handler see it. */
+/** The mp3 that a request says it has uploaded, for its validation and its handler. */
 export interface PostedMp3 {
   /** What is wrong with it, on `url`; a name that is not an mp3's, where the call gives none itself, on `original_filename`. */
   errors(url: string, o: { isNamed: boolean }): Promise<FieldErrors>;

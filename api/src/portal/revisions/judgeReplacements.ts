@@ -7,23 +7,23 @@ import { readUpload, type UploadClaim } from '../../platform/uploads';
 
 type Replacements = Body<typeof submitMySongRevision>['source_files'];
 
-/** A declined file of the song, as far as its replacement is judged by it. */
+/** The facts about a declined file that its replacement is compared with. */
 interface Declined {
   uuid: string;
   file_type: string;
-  /** SHA-256 of its samples; null of what was never read. */
+  /** SHA-256 of its samples; null if it was never read. */
   audio_hash: string | null;
 }
 
-/** The upload that a replacement names, by the storage's Location or by the key that was read. */
+/** The upload of a replacement, by the storage's Location or by the key that was read. */
 export const claimOf = (
   { services: { store } }: Pick<Scope, 'services'>,
   { uuid, url }: Replacements[number],
 ): UploadClaim => ({ kind: 'my_song_revision', subject: uuid, url, key: store.keyOf(url) ?? url });
 
 /**
- * What the content of each replacement says against it, at its `url`. Reads the whole of every file: it belongs before the
- * transaction. What is none of the user's uploads, or for no declined file, is not looked at.
+ * What is wrong with the content of each replacement, at its `url`. Reads every file completely: call it before the
+ * transaction. Files that are not uploads of this user, or not for a declined file, are skipped.
  */
 export async function judgeReplacements(
   scope: Scope,
@@ -46,8 +46,8 @@ export async function judgeReplacements(
 }
 
 /**
- * What is wrong with the replacements by the files that are declined now: one for a file that is not, two for the same, one that
- * is no upload of this user for it; and 'All files are required'.
+ * What is wrong with the replacements, compared with the files that are declined now: one for a file that is not declined,
+ * two for the same, one that is not an upload of this user for it; and 'All files are required'.
  */
 export async function replacementErrors(
   scope: Scope,

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/database';
 import { notFound, wrongState } from '../../platform/errors';
 import type { CurrentUser } from '../../platform/http/session';
 
-/** The songs of the signed-in artist, as SQL over a song `s` (P4: what artists see). Who is no artist has none. */
+/** The songs of the signed-in artist, as SQL over a song `s` (P4: what artists see). None for people who are not artists. */
 export const ownSong = ({ artistUuid }: CurrentUser): Expression =>
   sql`(s.deleted_at is null and s.artist_uuid = ${artistUuid})`;
 
-/** The song of an open revision, as far as writing needs it. */
+/** The song of an open revision, with what writing needs. */
 export interface OpenRevision {
   uuid: string;
   workTitle: string;
@@ -23,8 +23,8 @@ interface StoredRevision extends OpenRevision {
 }
 
 /**
- * The own song of which a revision is open. Throws 404 for any other song, 409 when the revision was submitted or withdrawn
- * meanwhile, or while the song is being published.
+ * The artist's own song with an open revision. Throws 404 for any other song, 409 if the revision was submitted or
+ * withdrawn meanwhile, or while the song is being published.
  */
 export async function findOpenRevision(db: Db, user: CurrentUser, uuid: string): Promise<OpenRevision> {
   const { rows } = await sql<StoredRevision>`

@@ -34,7 +34,7 @@ export const revisionSelect: Record<keyof RevisionRow, Expression> = {
 export const readRevision = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>
   read(scope, sql`s.uuid = ${uuid} and ${revisionIsOpen}`);
 
-/** A revision that was just submitted: nothing of it needs a replacement any more. */
+/** A revision that was just submitted: no file needs a replacement any more. */
 export const readSubmitted = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>
   read(scope, sql`s.uuid = ${uuid}`);
 
@@ -47,7 +47,7 @@ async function read(scope: Scope, condition: Expression): Promise<RevisionAnswer
   return { ...revision, source_files: await readDeclinedFiles(scope, revision.uuid) };
 }
 
-/** The files that need a replacement, in the order of the song's. */
+/** The files that need a replacement, in the song's order. */
 async function readDeclinedFiles({ db, user, services: { store } }: Scope, song: string) {
   const files = await db
     .selectFrom('song_source_file as f')
@@ -93,13 +93,13 @@ async function readDeclinedFiles({ db, user, services: { store } }: Scope, song:
   );
 }
 
-/** A file that was uploaded in place of a declined one, and not submitted yet. */
+/** A file that was uploaded to replace a declined one, and not submitted yet. */
 interface UploadedReplacement {
   key: string;
   fileName: string;
 }
 
-/** What the person uploaded last for each of these files, as far as it arrived, by the file's uuid: it survives the closed page. */
+/** The person's latest upload for each of these files that has arrived, by the file's uuid, so that it survives a closed page. */
 async function uploadedReplacements(
   { db, user, store }: { db: Db; user: CurrentUser; store: ObjectStore },
   files: readonly string[],
@@ -112,7 +112,7 @@ async function uploadedReplacements(
   `.execute(db);
   const found = await Promise.all(
     files.map(async (file) => {
-      // The newest that arrived: a form may have been asked for and never posted.
+      // The newest that arrived: a form may have been requested and never posted.
       for (const { key, fileName, checksum, ...row } of rows)
         if (row.file === file && (await store.head(key))?.etag === checksum)
           return [[file, { key, fileName }] as const];

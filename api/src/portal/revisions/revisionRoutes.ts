@@ -89,5 +89,5 @@ export const revisionRoutes = (): EndpointRoute[] => [
   },
 ];
 
-/** The files of a song that need a replacement, in their order. */
+/** The files of a song that need a replacement, in order. */
 const declinedFiles = async (db: Db, song: string) => (await readStoredFiles(db, song)).filter(isToBeReplaced);

@@ -17,14 +17,14 @@ interface Submission {
   /** The declined files. */
   files: readonly StoredSourceFile[];
   replacements: Body<typeof submitMySongRevision>['source_files'];
-  /** What has changed in the song by then. */
+  /** What has changed in the song so far. */
   changes: () => Promise<Changes>;
 }
 
 /**
- * Takes a replacement for every declined file, which is pending again once that is in its place (C16: replacement of a file; F14:
- * review of files), and hands the song back for review (S3: curation states). Call it with the song held. Throws 422 on an upload
- * that was used meanwhile, 409 while the files cannot be changed.
+ * Accepts a replacement for every declined file, which becomes pending again (C16: replacement of a file; F14: review of
+ * files), and returns the song to review (S3: curation states). Call it with the song locked. Throws 422 for an upload that
+ * was used meanwhile, 409 while the files cannot be changed.
  */
 export async function submitRevision(
   scope: Scope,
@@ -44,7 +44,7 @@ export async function submitRevision(
   await db
     .updateTable('song')
     .set((update) => ({
-      // Never before the request, whatever the clocks of two servers say.
+      // Never before the request, even if two servers' clocks differ.
       revision_submitted_at: sql<Date>`greatest(now(), revision_requested_at)`,
       curation_state_uuid: update
         .selectFrom('song_curation_state')
@@ -74,7 +74,7 @@ export async function submitRevision(
     });
 }
 
-/** Who waits for it: the song's and the artist's staff, and who requested it last (A3: messages). */
+/** Who waits for it: the song's and the artist's staff, and whoever requested it last (A3: messages). */
 async function staffOf(db: Db, { uuid, artistUuid }: OpenRevision): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select u.uuid from app_user u where u.is_active and u.artist_uuid is null and u.uuid in (

@@ -25,18 +25,18 @@ type Create = typeof createArtistSubmission;
 interface PreparedApplication {
   challenge: string | undefined;
   hash: string;
-  /** What is wrong with the answer to the challenge; the files are read only where that is nothing. */
+  /** What is wrong with the answer to the challenge; only if nothing is, the files are read. */
   errors: FieldErrors;
   probed: ProbedTracks;
 }
 
-/** An application whose challenge is held. */
+/** An application whose challenge is locked. */
 interface HeldApplication extends PreparedApplication {
-  /** The same application, which was sent before: nothing more is kept. */
+  /** The same application, sent before: nothing more is stored. */
   earlier: string | undefined;
 }
 
-/** Judges the answer to the challenge, and reads the files of an application that may be taken. */
+/** Checks the answer to the challenge, and reads the files of an application that may be accepted. */
 export async function prepareApplication(
   call: Lookup<Create>,
   fields: ValidFields<Create>,
@@ -52,7 +52,7 @@ export async function prepareApplication(
   };
 }
 
-/** Holds the challenge, and looks for the same application: of two that come at once the second finds the first. */
+/** Locks the challenge, and looks for the same application: of two simultaneous ones the second finds the first. */
 export async function holdApplication({ db }: Lookup<Create>, prepared: PreparedApplication): Promise<HeldApplication> {
   const { challenge, hash, errors } = prepared;
   if (Object.keys(errors).length > 0) return { ...prepared, earlier: undefined };
@@ -63,7 +63,7 @@ export async function holdApplication({ db }: Lookup<Create>, prepared: Prepared
   return { ...prepared, earlier: used?.uuid ?? (await findOpen(db, hash)) };
 }
 
-/** The application of this content that is not judged yet. */
+/** The undecided application with this content. */
 const findOpen = async (db: Db, hash: string): Promise<string | undefined> =>
   (
     await db
@@ -75,7 +75,7 @@ const findOpen = async (db: Db, hash: string): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.uuid;
 
-/** What is wrong with an application, but for its shape. */
+/** Errors of an application other than its shape. */
 export async function applicationErrors(
   call: Checking<Create>,
   { country, source_files: tracks = [] }: ValidFields<Create>,
@@ -90,7 +90,7 @@ export async function applicationErrors(
   };
 }
 
-/** Keeps an application, and mails the applicant where to see how it stands; gives its uuid. The same one is kept once. */
+/** Stores an application, and mails the applicant a link to its state; returns its uuid. The same application is stored once. */
 export async function takeApplication(
   { db, body, services }: Call<Create>,
   { challenge, hash, earlier, probed }: HeldApplication,
@@ -150,7 +150,7 @@ async function applicationHash(
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** MD5 of the tracks that applicants have uploaded, used ones too, by their addresses. */
+/** MD5 of the tracks that applicants have uploaded, including used ones, by their addresses. */
 async function checksumsOf(
   { db, services: { store } }: { db: Db; services: Pick<Services, 'store'> },
   urls: readonly string[],

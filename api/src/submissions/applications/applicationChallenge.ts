@@ -10,17 +10,17 @@ import { hashToken } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { removeUnused } from '../../platform/uploads';
 
-/** A second of a computer's time, a few of a phone's: nothing to a person who fills in a form, much to who sends thousands. */
+/** A second of a computer's time, a few of a phone's: nothing to a person who fills in a form, but much to somebody who sends thousands. */
 const BITS = 18;
 /** Nobody fills in the form faster. */
 const WAIT_SECONDS = 5;
-/** A form may stay open that long. */
+/** How long a form may stay open. */
 const LASTS = '1 day';
 
 const EXPIRED = 'This form has expired. Please send it again.';
 const TOO_FAST = 'This was sent too fast. Please wait a few seconds and send it again.';
 
-/** Gives a challenge, whose token is known to its browser alone. */
+/** Issues a challenge, whose token only its browser knows. */
 export async function issueChallenge(db: Db) {
   const token = randomBytes(24).toString('base64url');
   await db
@@ -30,15 +30,15 @@ export async function issueChallenge(db: Db) {
   return { token, bits: BITS, wait_seconds: WAIT_SECONDS };
 }
 
-/** A challenge that was given and has not expired. */
+/** A challenge that was issued and has not expired. */
 export interface GivenChallenge {
-  /** True so long that only a program can be done already. */
+  /** True while only a program could already be done. */
   isEarly: boolean;
   /** The application that it was used for, and its hash. */
   usedFor: { uuid: string; hash: string | null } | null;
 }
 
-/** The challenge with this token. `lock` holds it, so that of two applications with it the second comes second. */
+/** The challenge with this token. `lock` locks it, so that of two applications with it one comes second. */
 export async function findChallenge(
   db: Db,
   token: string | undefined,
@@ -55,14 +55,14 @@ export async function findChallenge(
   return rows[0];
 }
 
-/** Forgets the challenges that are good for nothing any more. */
+/** Deletes expired challenges. */
 export const removeExpired = async (db: Db): Promise<void> => {
   await sql`
     delete from application_challenge where created_at < now() - ${LASTS}::interval or not ${isPast('created_at')}
   `.execute(db);
 };
 
-/** Notes what the challenge was used for: it is good for nothing else. */
+/** Records what the challenge was used for: it is valid for nothing else. */
 export const useChallenge = async (trx: Db, token: string, submission: string): Promise<void> => {
   await trx
     .updateTable('application_challenge')
@@ -74,7 +74,7 @@ export const useChallenge = async (trx: Db, token: string, submission: string): 
 const isProven = (token: string, proof: string): boolean =>
   hasZeroBits(createHash('sha256').update(`${token}${proof}`).digest(), BITS);
 
-/** What is wrong with the answer to a challenge. @param given what `findChallenge` knows of it */
+/** What is wrong with the answer to a challenge. @param given the result of `findChallenge` */
 export function challengeErrors(
   { challenge, proof }: { challenge?: string | undefined; proof?: string | undefined },
   given: GivenChallenge | undefined,
@@ -88,7 +88,7 @@ export function challengeErrors(
   return errors;
 }
 
-/** Refuses a stranger who has not done the work of a challenge that is still open. @throws 422 */
+/** Refuses a stranger who has not solved an open challenge. @throws 422 */
 export async function requireProof(
   db: Db,
   answer: { challenge?: string | undefined; proof?: string | undefined },
@@ -98,13 +98,16 @@ export async function requireProof(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** What is said of a challenge that another application was sent with. */
+/** The error for a challenge that was used for another application. */
 export const usedChallenge: FieldErrors = { challenge: [EXPIRED] };
 
-/** Hours after which nothing comes by an upload's form any more: it is good for one (F15: uploads), and the file takes its time. */
+/**
+ * Hours after which nothing can arrive through an upload's form any more: it is valid for one (F15: uploads), and the
+ * upload takes time.
+ */
 const FORM_HOURS = 2;
 
-/** T12: removes the files of applicants that no application has taken, once theirs has expired or was sent. */
+/** T12: removes applicants' files that no application uses, once their challenge has expired or was used. */
 export const removeApplicantFiles = defineJob({
   name: 'submissions.removeApplicantFiles',
   input: z.object({}),

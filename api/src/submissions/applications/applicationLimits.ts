@@ -6,12 +6,12 @@ const HOUR = 3600;
 
 interface Tries {
   caller: number;
-  /** Of the network that a caller is part of: an office, a school. */
+  /** For the network that a caller belongs to: an office, a school. */
   network: number;
   seconds: number;
 }
 
-/** Counts one try of something that strangers can do, by where it comes from; throws 429 (C7: rate limits). */
+/** Counts one attempt of something that strangers can do, by its origin; throws 429 (C7: rate limits). */
 const countedBy = (what: string, { caller: ofCaller, network: ofNetwork, seconds }: Tries) => {
   const callers: AttemptLimit = { name: `${what} by a caller`, tries: ofCaller, seconds };
   const networks: AttemptLimit = { name: `${what} by a network`, tries: ofNetwork, seconds };
@@ -24,10 +24,10 @@ const countedBy = (what: string, { caller: ofCaller, network: ofNetwork, seconds
   };
 };
 
-/** T12: applications, whether they are taken or refused. */
+/** T12: applications, whether they are accepted or refused. */
 export const countApplication = countedBy('application', { caller: 10, network: 100, seconds: HOUR });
 
-/** Enough for these applications with their tracks, and not to fill the storage: a quarter of a gigabyte each. */
+/** Enough for these applications with their tracks, but not to fill the storage: a quarter of a gigabyte each. */
 export const countApplicationUpload = countedBy('upload of an application', {
   caller: 60,
   network: 600,
@@ -36,10 +36,10 @@ export const countApplicationUpload = countedBy('upload of an application', {
 
 export const countChallenge = countedBy('challenge of an application', { caller: 60, network: 600, seconds: HOUR });
 
-/** Nobody guesses 256 bits; whoever tries is slowed down all the same. */
+/** Nobody guesses 256 bits; attempts are slowed down all the same. */
 export const countStatusRead = countedBy('status of an application', { caller: 30, network: 300, seconds: HOUR / 4 });
 
-/** Mails that an address gets because somebody has typed it into an application. */
+/** Mails that an address gets because somebody typed it into an application. */
 export const receivedMails: AttemptLimit = {
   name: 'mails on applications to an address',
   tries: 5,

@@ -23,7 +23,7 @@ import { applicationErrors, holdApplication, prepareApplication, takeApplication
 import { issueChallenge, requireProof } from './applicationChallenge';
 import { countApplication, countApplicationUpload, countChallenge, countStatusRead } from './applicationLimits';
 
-/** The person of the staff who makes a call; anybody else who makes it is an applicant. */
+/** The member of staff who makes a call; anybody else is an applicant. */
 const staffOf = ({ user }: { user: CurrentUser | undefined }): CurrentUser | undefined =>
   user && userCan(user, artistReviewer) ? user : undefined;
 
@@ -86,7 +86,7 @@ export const applicationRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** What applicants learn of a status: which of the two approvals there is, and that it can still be declined, is ours. */
+/** What applicants learn about a status. Which of the two approvals was given, and that a decline is still possible, is internal. */
 const stages: Record<ArtistSubmissionStatus, ApplicationStage> = {
   new: 'received',
   first_approval: 'in_review',
@@ -106,7 +106,7 @@ interface ApplicationStatus {
   tracks: string[];
 }
 
-/** How the application stands that a link leads to; undefined for a link to none, or to one that was deleted. */
+/** The state of the application that a link belongs to; undefined if there is none, or it was deleted. */
 async function findApplicationStatus(db: Db, token: string): Promise<ApplicationStatus | undefined> {
   const { rows } = await sql<ApplicationStatus>`
     select coalesce(s.artist_band_name, s.full_name) as name, ${stagesByStatus}::jsonb ->> s.status::text as stage, s.created_at,

@@ -27,7 +27,7 @@ import { moveArtistSubmission, requireArtistAction, submissionLabel } from './ar
 import { artistSubmissionOfCall, lockArtistSubmission } from './artistSubmissionRecord';
 import { readArtistSubmissionFor, type StoredArtistSubmission } from './artistSubmissionRow';
 
-/** T5: what reviewers do with an artist submission as a whole. */
+/** T5: reviewers' actions on an artist submission as a whole. */
 export const artistReviewRoutes = (): EndpointRoute[] => [
   implement(
     approveArtistSubmission,
@@ -93,7 +93,7 @@ export const artistReviewRoutes = (): EndpointRoute[] => [
       const saved = body ? await saveArtistSubmission({ db, user, changes }, submission, body) : submission;
       const { assigned_user } = saved;
       if (!assigned_user) throw invalid({ assigned_user: [texts.required] });
-      // Somebody who was chosen long ago may have left.
+      // Somebody who was assigned long ago may have left.
       if (!(await isRepresentative(db, assigned_user.uuid))) throw invalid({ assigned_user: [texts.choice] });
       const since = await followRecords(db, artistSubmissionOfCall.kind, [saved.uuid]);
       const artist_uuid = await onboardArtist(call, { ...saved, assigned_user });
@@ -128,7 +128,7 @@ export const artistReviewRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** An artist whose user could not be made is none: the address belongs to somebody who logs in, or is going to. */
+/** Refuses an artist whose user could not be created, because the address belongs to somebody who logs in or will. */
 async function refuseUsedAddress(db: Db, email: string): Promise<void> {
   const holder = await db.selectFrom('app_user').select('uuid').where('email', '=', email).executeTakeFirst();
   if (!holder) return;
@@ -137,8 +137,8 @@ async function refuseUsedAddress(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Makes the artist of a submission and the Artist user, who is not active yet, and sends the invitation, all in the
- * caller's transaction; gives the artist's uuid.
+ * Creates the artist of a submission and the Artist user, who is not active yet, and sends the invitation, all in the
+ * caller's transaction; returns the artist's uuid.
  */
 async function onboardArtist(
   { db, user, services }: Scope,

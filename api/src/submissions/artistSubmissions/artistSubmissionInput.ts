@@ -4,10 +4,10 @@ import { isRepresentative } from '../../catalog/artists/artistRepresentatives';
 import type { Db } from '../../platform/db/database';
 import type { StoredArtistSubmission } from './artistSubmissionRow';
 
-/** C5: what is sent of a submission; members left out stay as they are. */
+/** C5: the input for a submission; members left out stay as they are. */
 export type ArtistSubmissionInput = Body<typeof updateArtistSubmission>;
 
-/** What the database has against an input, by field. */
+/** Errors of an input that only the database can find, by field. */
 export async function inputErrors(
   db: Db,
   { country, assigned_user }: ArtistSubmissionInput,
@@ -16,7 +16,7 @@ export async function inputErrors(
   const errors: FieldErrors = {};
   if (country && country !== before?.country?.uuid && !(await countryExists(db, country)))
     errors['country'] = [texts.choice];
-  // Who was chosen before may stay, whatever the role has become.
+  // A person already assigned may stay, whatever their role is now.
   if (assigned_user && assigned_user !== before?.assigned_user?.uuid && !(await isRepresentative(db, assigned_user)))
     errors['assigned_user'] = [texts.choice];
   return errors;

@@ -14,13 +14,13 @@ import type { CurrentUser } from '../../platform/http/session';
 import { keepDecision } from '../reviewDecision';
 import { factsOf, type StoredArtistSubmission } from './artistSubmissionRow';
 
-/** What a submission is called in logs and messages. */
+/** The name of a submission in logs and messages. */
 export const submissionLabel = ({
   artist_band_name,
   full_name,
 }: Pick<StoredArtistSubmission, 'artist_band_name' | 'full_name'>): string => artist_band_name ?? full_name;
 
-/** Throws 409, in the words of the rule, unless the action is possible with the submission as it stands (T5: artist submissions). */
+/** Throws 409, with the rule's text, unless the action is possible in the submission's current state (T5: artist submissions). */
 export function requireArtistAction(
   submission: StoredArtistSubmission,
   action: ArtistSubmissionAction,
@@ -31,14 +31,14 @@ export function requireArtistAction(
 }
 
 export interface ArtistMove {
-  /** What is done: the rules say where it leads. */
+  /** The action: the rules determine the new status. */
   by: ArtistSubmissionAction;
-  /** What the log says of it. */
+  /** The action in the log. */
   logged: Action;
   changes: () => Promise<Changes | undefined>;
   /** What the move writes besides the status. */
   set?: { last_approver: string } | { artist_uuid: string };
-  /** A decision that can be taken back, with what it has written: the note, and the mail that waits so long. */
+  /** A decision that can be taken back, with what it has written: the note, and the delayed mail. */
   decision?: { note?: string | undefined; mail?: string | undefined };
 }
 

@@ -21,7 +21,7 @@ const statuses = JSON.stringify(
   ),
 );
 
-/** What people do to an artist submission: what the applicant said, who is to represent the artist, and its status. */
+/** What people change in an artist submission: the applicant's data, the assigned person, and the status. */
 export const artistSubmissionRecord = auditedRecord({
   type: 'new_artist_submission',
   table: 'new_artist_submission',
@@ -51,7 +51,7 @@ interface ArtistSubmissionCall {
   services: Services;
 }
 
-/** The submission that a call about one is about. */
+/** The submission that a call is about. */
 export const artistSubmissionOfCall = {
   kind: artistSubmissionRecord,
   uuid: uuidInPath,
@@ -60,6 +60,6 @@ export const artistSubmissionOfCall = {
   find: ({ db, params }: ArtistSubmissionCall) => findArtistSubmission(db, params.uuid),
 };
 
-/** Held at once, so that two who press at the same moment come one after the other. */
+/** Locked at once, so that of two people who act at the same moment one comes second. */
 export const lockArtistSubmission = ({ db, params }: Pick<ArtistSubmissionCall, 'db' | 'params'>) =>
   findArtistSubmission(db, params.uuid, true);

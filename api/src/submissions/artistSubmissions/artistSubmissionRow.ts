@@ -45,7 +45,7 @@ export interface StoredArtistSubmission {
   deleted_at: Date | null;
 }
 
-/** Names of the statuses, and sources as they are answered, by the number that stands in the table. */
+/** Names of the statuses, and sources as answered, by the number in the table. */
 const statusNames = JSON.stringify(
   Object.fromEntries(artistSubmissionStatuses.map((status) => [storedArtistSubmissionStatus(status), status])),
 );
@@ -78,7 +78,7 @@ export const artistSubmissionSelect: Record<keyof StoredArtistSubmission, Expres
   deleted_at: sql`s.deleted_at`,
 };
 
-/** One submission as stored, a deleted one too; else 404. `lock` holds it for the rest of the transaction. */
+/** One submission as stored, even if deleted; otherwise 404. `lock` locks it for the rest of the transaction. */
 export async function findArtistSubmission(db: Db, uuid: string, lock = false): Promise<StoredArtistSubmission> {
   const { rows } = await sql<StoredArtistSubmission>`
     select ${selection(artistSubmissionSelect)} from ${artistSubmissionFrom}
@@ -89,7 +89,7 @@ export async function findArtistSubmission(db: Db, uuid: string, lock = false): 
   return submission;
 }
 
-/** One submission as its reader gets it. Throws 404. */
+/** One submission as its reader sees it. Throws 404. */
 export async function readArtistSubmissionFor(
   { store }: Services,
   db: Db,
@@ -101,14 +101,14 @@ export async function readArtistSubmissionFor(
   return answer;
 }
 
-/** What the rules ask of a submission. */
+/** The facts about a submission that the rules need. */
 export const factsOf = ({ status, deleted_at, last_approver }: StoredArtistSubmission): ArtistSubmissionFacts => ({
   status,
   isDeleted: deleted_at !== null,
   lastApprover: last_approver,
 });
 
-/** Stored submissions as their reader gets them: own flags, addresses for whom they are meant, signed files. */
+/** Stored submissions as their reader sees them: own flags, addresses for people who may see them, signed files. */
 export async function presentArtistSubmissions(
   services: Pick<Services, 'store'>,
   db: Db,

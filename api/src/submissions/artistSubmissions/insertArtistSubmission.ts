@@ -13,14 +13,14 @@ import { type PostedTrack, type ProbedTracks, takeTracks } from './postedTracks'
 
 type Sent = Body<typeof createArtistSubmission>;
 
-/** What is kept of a new submission; hashes of one that its artist has sent. */
+/** What is stored of a new submission, with hashes if its artist has sent it. */
 type NewSubmission = Omit<Sent, 'source_files' | 'challenge' | 'proof' | 'website'> & {
   source: number;
   application_hash?: string;
   link_hash?: string;
 };
 
-/** Keeps a submission with its tracks, which have passed `trackErrors`; its uuid. */
+/** Stores a submission with its tracks, which have passed `trackErrors`; returns its uuid. */
 export async function insertArtistSubmission(
   scope: Pick<Scope, 'db' | 'services'>,
   input: NewSubmission,
@@ -54,7 +54,7 @@ export async function insertArtistSubmission(
   return uuid;
 }
 
-/** Keeps what staff have entered, logs it, and gives the submission as its reader gets it. */
+/** Stores what staff have entered, logs it, and returns the submission as its reader sees it. */
 export async function enterArtistSubmission(
   { db, body, services }: Call<typeof createArtistSubmission>,
   user: CurrentUser,
@@ -74,7 +74,7 @@ export async function enterArtistSubmission(
   return readArtistSubmissionFor(services, db, user, uuid);
 }
 
-/** Leaves a message for who is to represent an applicant from now on (A3: messages); who takes one on personally hears nothing. */
+/** Sends a message to the person newly assigned to an applicant (A3: messages); people who assign themselves get none. */
 export async function announceAssignedUser(
   trx: Db,
   user: CurrentUser,

@@ -22,7 +22,7 @@ export interface PostedTrack {
   original_filename: string;
 }
 
-/** Uploads that were read, by their Location: what they are, or what keeps them from being submitted. */
+/** Uploads that were read, by their Location: their format, or why they cannot be submitted. */
 export type ProbedTracks = ReadonlyMap<string, { upload: Upload; format: ApplicationTrack | string }>;
 
 /** A track that was accepted. */
@@ -30,7 +30,7 @@ type AcceptedTrack = AcceptedUpload & ApplicationTrack;
 
 const claim = (url: string) => ({ kind: 'new_artist_submission', subject: null, url }) as const;
 
-/** Reads the files of a call, whatever their names say: some hundred megabytes, so this belongs before the transaction. */
+/** Reads the files of a call, whatever their names: some hundred megabytes, so call it before the transaction. */
 export async function probePostedTracks(
   { services, db, user }: Scope,
   tracks: readonly PostedTrack[],
@@ -54,7 +54,7 @@ export async function probePostedTracks(
 
 const fieldOf = (index: number) => `source_files.${index}.url`;
 
-/** What is wrong with the files of a call; those that are right are held from here to the end of the transaction. */
+/** What is wrong with the files of a call; the valid ones are locked from here to the end of the transaction. */
 export async function trackErrors(
   scope: Scope,
   tracks: readonly PostedTrack[],

@@ -8,7 +8,7 @@ import { submissionLabel } from './artistSubmissionMoves';
 import { findArtistSubmission, type StoredArtistSubmission } from './artistSubmissionRow';
 import { announceAssignedUser } from './insertArtistSubmission';
 
-/** Writes what was sent of a locked submission, logs what has changed by it, and gives the submission as it is now. */
+/** Writes the input for a locked submission, logs the changes, and returns the submission. */
 export async function saveArtistSubmission(
   { db, user, changes }: { db: Db; user: CurrentUser; changes: () => Promise<Changes> },
   submission: StoredArtistSubmission,

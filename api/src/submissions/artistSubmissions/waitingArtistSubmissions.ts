@@ -12,8 +12,8 @@ const inStatus = (statuses: readonly ArtistSubmissionStatus[]): Expression =>
   sql`s.status = any(${statuses.map(storedArtistSubmissionStatus)}::int[])`;
 
 /**
- * T5: artist submissions, read as `s`, that cannot go on without this person: of a reviewer those that he may approve, the second
- * approval being somebody else's, and those to onboard that he represents, or nobody yet. Nothing waits for anybody else.
+ * T5: artist submissions, read as `s`, that wait for this person: for a reviewer those that they may approve, the second
+ * approval being somebody else's, and those to onboard that they represent, or nobody yet. Nothing waits for anybody else.
  */
 export const waitingArtistSubmissions = (user: Pick<CurrentUser, 'uuid' | 'permissions'>): Expression =>
   userCan(user, artistReviewer)
