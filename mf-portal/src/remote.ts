@@ -1,6 +1,6 @@
 import { defineRemote } from '@segno/host';
 
-/** The artists' side of the product: how they apply, what they submit and deliver. */
+/** The artists' side of the product: applying, submitting and delivering. */
 export default defineRemote({
   name: 'portal',
   owner: 'Portal team',

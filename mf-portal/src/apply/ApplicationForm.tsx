@@ -26,7 +26,7 @@ const bodyOf = ({ tracks, ...applicant }: ApplicationInput): CallBody<typeof cre
   ),
 });
 
-/** The server's errors, those of its files at the fields of the form. */
+/** Assigns the server's errors; those of files go to the fields of the form. */
 const placed = (error: unknown): unknown => {
   if (!(error instanceof CallError)) return error;
   const { status, code, message, errors } = error;
@@ -38,7 +38,7 @@ const placed = (error: unknown): unknown => {
 };
 
 /**
- * Sends an application. Sent again after a lost connection, the same application is kept once.
+ * Sends an application. Sent again after a lost connection, the same application is stored once.
  * @throws CallError
  */
 const sendApplication = async (values: ApplicationInput, proof: ApplicationProof): Promise<Sent> => {
@@ -54,13 +54,13 @@ const sendApplication = async (values: ApplicationInput, proof: ApplicationProof
 
 export interface SentApplication {
   email: string;
-  /** Somebody of the staff has entered it: nobody is written to. */
+  /** Entered by staff: no mail is sent. */
   isEntered: boolean;
 }
 
 interface ApplicationFormProps {
   onSent: (sent: SentApplication) => void;
-  /** Everything that was typed is thrown away. */
+  /** Discards everything that was typed. */
   onStartOver: () => void;
 }
 
@@ -73,7 +73,7 @@ const newProof = () =>
 const isBlank = (values: Readonly<Record<string, unknown>>): boolean =>
   JSON.stringify(values) === JSON.stringify(blankApplication);
 
-/** The form of an application. What is typed and uploaded is there again after a reload. */
+/** The form of an application. Input and uploads survive a reload. */
 export const ApplicationForm = ({ onSent, onStartOver }: ApplicationFormProps) => {
   const [draft] = useState(readDraft);
   const [proof] = useState(newProof);

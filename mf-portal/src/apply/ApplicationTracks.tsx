@@ -16,7 +16,7 @@ interface StoredTrackProps {
   onRemove: () => void;
 }
 
-/** A track that was uploaded before the page was opened again: its file is in the storage, and no longer in the browser. */
+/** A track that was uploaded before the page was reloaded: its file is in the storage, and no longer in the browser. */
 const StoredTrack = ({ label, file, error, onRemove }: StoredTrackProps) => (
   <section aria-label={label}>
     <div className={classes.stored}>
@@ -42,11 +42,11 @@ const HINT = `Up to ${MOST_SOURCE_FILES} tracks, mp3 or WAV, from 10 seconds to 
 const leftOutText = (count: number): string =>
   `At most ${MOST_SOURCE_FILES} tracks can be sent: ${count === 1 ? '1 file was' : `${count} files were`} left out.`;
 
-/** The tracks of an application: each with its way to the storage, and a place for more of them. */
+/** The tracks of an application, each with its upload, and a place to add more. */
 export const ApplicationTracks = ({ value, onChange, label, error, inner }: CustomFieldProps<ApplicationTrack[]>) => {
   const [uploads] = useState(() => createUploads(2));
   const [problem, setProblem] = useState<string>();
-  // Uploads end at their own time: each changes what is there by then.
+  // Uploads end at different times: each must change the current value.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

@@ -4,7 +4,7 @@ import { forgetDraft } from './applicationDraft';
 import { ApplicationForm, type SentApplication } from './ApplicationForm';
 import classes from './ApplyScreen.module.css';
 
-// The form is gone: what stands in its place is read out.
+// The form is gone: its replacement is read out.
 const focusTitle = (element: HTMLElement | null) => element?.querySelector('h1')?.focus();
 
 const sentText = ({ email, isEntered }: SentApplication): string =>

@@ -5,7 +5,7 @@ import { blankApplication, type ApplicationInput } from './applicationFields';
 
 const KEY = 'application';
 
-/** Milliseconds that a form lasts, whose files go with it (T12: applications), less an hour to send it. */
+/** Milliseconds that a form and its files last (T12: applications), minus an hour to send it. */
 const FILES_LAST = 23 * 3600 * 1000;
 
 const saved = z.object({
@@ -17,11 +17,11 @@ const saved = z.object({
 /** What was typed and uploaded in this tab before. */
 export interface ApplicationDraft {
   values: ApplicationInput;
-  /** Names of files that were not uploaded yet: the browser has forgotten them. */
+  /** Names of files that were not uploaded yet: the browser no longer has them. */
   lost: readonly string[];
 }
 
-/** Keeps what is typed and uploaded, for this tab alone: whoever uses the computer next does not find it. */
+/** Stores input and uploads for this tab only, so that the next person at the computer does not find them. */
 export const saveDraft = ({ tracks, ...typed }: Readonly<Record<string, unknown>>): void =>
   void tabStorage.write(KEY, { at: Date.now(), typed, tracks });
 

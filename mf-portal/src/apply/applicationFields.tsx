@@ -17,12 +17,12 @@ import classes from './applicationFields.module.css';
 import { applicationTrack, type ApplicationTrack } from './trackInput';
 import { ApplicationTracks } from './ApplicationTracks';
 
-/** What an applicant fills in: what staff see of it, up to five tracks, and a field that nobody sees. */
+/** What an applicant fills in: the data that staff see, up to five tracks, and a hidden field. */
 export const applicationInput = z.extend(applicantInput, {
   tracks: z.array(applicationTrack).check(z.maxLength(MOST_SOURCE_FILES)),
   website: z.optional(z.string()),
 });
-/** The same of who applies: staff alone may enter a submission without a track. */
+/** The same for applicants: only staff may enter a submission without a track. */
 export const ownApplicationInput = z.extend(applicationInput, {
   tracks: z
     .array(applicationTrack)
@@ -45,8 +45,8 @@ export const blankApplication: ApplicationInput = {
 };
 
 /**
- * A field that people neither see nor reach: what fills it in is a program. Where it was a browser that meant well, the
- * server's refusal shows it, so that it can be emptied.
+ * A field that people neither see nor reach: if it is filled in, it was a program. If it was a well-meaning browser, the
+ * server's refusal shows the field, so that it can be cleared.
  */
 const HiddenField = ({ value, onChange, ...field }: CustomFieldProps<string | undefined>) => {
   const isShown = field.error !== undefined;

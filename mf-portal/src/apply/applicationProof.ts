@@ -5,9 +5,9 @@ import { createContext } from 'react';
 type Challenge = Reply<typeof readApplicationChallenge>['challenge'];
 
 interface ProofOptions {
-  /** Asks the server for a challenge. */
+  /** Requests a challenge from the server. */
   ask: () => Promise<Challenge>;
-  /** Does the work, until the signal. */
+  /** Does the work, until the signal aborts. */
   solve: (challenge: Challenge, signal: AbortSignal) => Promise<string>;
 }
 
@@ -17,18 +17,18 @@ export interface ProofAnswer {
   proof: string;
 }
 
-/** The answer to a challenge, worked out while the form is filled in. */
+/** The answer to a challenge, computed while the form is filled in. */
 export interface ApplicationProof {
   /**
-   * Asks and works ahead; what fails is tried again by `answer`. Gives what ends the work when the form is left, unless an
-   * application waits for it.
+   * Requests a challenge and solves it ahead of time; `answer` retries if that fails. Returns a function that stops the
+   * work when the form is left, unless an application waits for it.
    */
   begin: () => () => void;
-  /** What the application is sent with, once the server's wait is over. Throws what `ask` and `solve` throw. */
+  /** What the application is sent with, once the server's waiting time is over. Throws what `ask` and `solve` throw. */
   answer: () => Promise<ProofAnswer>;
-  /** As `answer`, without the wait: what an upload is asked for with. */
+  /** Like `answer`, without waiting: used to request uploads. */
   answerNow: () => Promise<ProofAnswer>;
-  /** The server did not take the last one: the next answer is to another challenge. */
+  /** The server refused the last one: the next answer is for another challenge. */
   renew: () => void;
 }
 
@@ -85,5 +85,5 @@ export const createProof = ({ ask, solve }: ProofOptions): ApplicationProof => {
   };
 };
 
-/** The proof of the form that a field is in. */
+/** The proof of the form around a field. */
 export const ProofContext = createContext<ApplicationProof | undefined>(undefined);

@@ -13,7 +13,7 @@ import { ProofContext } from './applicationProof';
 import type { ApplicationTrack } from './trackInput';
 import { withProof } from './withProof';
 
-/** Kinds of file that an application takes. */
+/** File types that an application accepts. */
 export const kinds: readonly FileKind[] = ['mp3', 'wav'];
 
 interface TrackUploadsOptions {

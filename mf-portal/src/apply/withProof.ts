@@ -4,7 +4,7 @@ import type { ApplicationProof, ProofAnswer } from './applicationProof';
 const isAboutProof = (error: unknown): boolean =>
   error instanceof CallError && ('challenge' in error.errors || 'proof' in error.errors);
 
-/** Makes a call that carries an answer. A challenge that ran out while the form was open is answered again, once, without a word. */
+/** Makes a call with an answer. If the challenge expired while the form was open, a new one is answered once, silently. */
 export const withProof = async <Result>(
   proof: ApplicationProof,
   answer: () => Promise<ProofAnswer>,

@@ -7,7 +7,7 @@ import { useProfileForm } from './useProfileForm';
 
 const TITLE = 'Edit Profile';
 
-/** MY_PROFILE, MY_PROFILE_EDIT: the artist's own profile over their tracks. */
+/** MY_PROFILE, MY_PROFILE_EDIT: the artist's own profile, over their tracks. */
 export const Screen = ({ onClose }: ScreenProps) => {
   const read = useCall(readMyProfile, {});
   return (

@@ -29,7 +29,7 @@ const Registration = ({ profile, onClose }: { profile: MyProfile; onClose: () =>
       form={form}
       title={TITLE}
       saveLabel={isFirst ? 'Save and continue' : 'Save'}
-      // Every other page leads here until the first profile is there.
+      // Every other page redirects here until the first profile exists.
       onClose={isFirst ? undefined : onClose}
       sections={profileSections(profile)}
       head={isFirst ? { children: 'How the library reaches you, and whom it pays. Your tracks come next.' } : {}}

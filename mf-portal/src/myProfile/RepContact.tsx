@@ -1,11 +1,11 @@
 import { Anchor } from '@segno/ui';
 
 interface RepContactProps {
-  /** The representative's address; undefined while there is none. */
+  /** The representative's address; undefined if there is none. */
   email: string | undefined;
 }
 
-/** Whom an artist writes to when something is not theirs to change. */
+/** Whom an artist contacts about what they cannot change. */
 export const RepContact = ({ email }: RepContactProps) =>
   email === undefined ? (
     <>your artist representative</>

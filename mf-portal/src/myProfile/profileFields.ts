@@ -2,7 +2,7 @@ import type { myProfileInput } from '@segno/contract/portal';
 import { countryChoices, type FieldsOf, textField, typeaheadField } from '@segno/ui/form';
 import type { z } from 'zod/mini';
 
-/** The fields of a profile (specification section 2, 'Profile and password'); the artist's name stands above them. */
+/** The fields of a profile (specification section 2, 'Profile and password'); the artist's name is above them. */
 export const profileFields: FieldsOf<typeof myProfileInput> = {
   first_name: textField({ label: 'First name', autoComplete: 'given-name' }),
   last_name: textField({ label: 'Last name', autoComplete: 'family-name' }),
@@ -17,7 +17,7 @@ export const profileFields: FieldsOf<typeof myProfileInput> = {
     type: 'email',
     help: 'Where the library writes to you. The address that you log in with stays as it is.',
   }),
-  // A section of their own, or browsers fill in the address and the number above once more.
+  // A separate section, or browsers would repeat the address and the number from above.
   email_alternate: textField({ label: 'Alternate email', autoComplete: 'section-alternate email', type: 'email' }),
   phone: textField({ label: 'Phone', autoComplete: 'tel', type: 'tel' }),
   phone_alternate: textField({ label: 'Alternate phone', autoComplete: 'section-alternate tel', type: 'tel' }),
@@ -30,7 +30,7 @@ export const profileFields: FieldsOf<typeof myProfileInput> = {
   postal_zip_code: textField({ label: 'Postal code', autoComplete: 'postal-code' }),
 };
 
-/** A profile of which nothing is known. */
+/** An empty profile. */
 export const blankProfile: z.input<typeof myProfileInput> = {
   first_name: '',
   last_name: '',

@@ -4,7 +4,7 @@ import { sectionsOf } from '@segno/ui/form';
 import { RepContact } from './RepContact';
 import classes from './profileSections.module.css';
 
-/** The parts of a profile. What the artist is called is the library's to say, and the representative's to change. */
+/** The parts of a profile. The artist's name belongs to the library; the representative changes it. */
 export const profileSections = ({ name, assigned_to }: MyProfile) =>
   sectionsOf(myProfileInput, [
     {

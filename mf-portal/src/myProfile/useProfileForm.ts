@@ -3,16 +3,13 @@ import { call, notifySuccess, useInvalidate, useSession } from '@segno/host';
 import { useEntityForm, valuesOf } from '@segno/ui/form';
 import { blankProfile, profileFields } from './profileFields';
 
-/** What the form of a profile holds. */
+/** The values of a profile's form. */
 const profileValues = (profile: MyProfile) => valuesOf(myProfileInput, profile, blankProfile);
 
-/** True while the artist has not given a first profile (T7: registration). */
+/** True while the artist has no first profile (T7: registration). */
 export const useIsFirstProfile = (): boolean => useSession(({ user }) => user?.needs_profile ?? false);
 
-/**
- * What follows a saved profile: it is read again, and who is signed in bears its name and is not sent to the
- * registration again.
- */
+/** After a profile was saved: it is refetched, and the signed-in person gets its name and is no longer redirected to the registration. */
 export const useSavedProfile = () => {
   const invalidate = useInvalidate();
   return ({ first_name, last_name }: MyProfile) => {
@@ -33,7 +30,7 @@ export const useSavedProfile = () => {
   };
 };
 
-/** The form of one's own profile. Every rule holds at every save, so that no profile stays half. */
+/** The form of one's own profile. All rules apply to every save, so that no profile stays incomplete. */
 export const useProfileForm = (profile: MyProfile, onSaved: () => void) => {
   const isFirst = useIsFirstProfile();
   const took = useSavedProfile();
@@ -44,7 +41,8 @@ export const useProfileForm = (profile: MyProfile, onSaved: () => void) => {
     fields: profileFields,
     permissions: undefined,
     readOnly: !profile.artist_can_update_own_profile && !isFirst,
-    // The first one may be known from the application: then there is nothing to change, and still a yes to give.
+    // The first one may be filled in from the application: then there may be nothing to change, but it must still be
+    // confirmed.
     saveUnchanged: isFirst,
     submit: async (_, { changed, guards }) => {
       const body = { ...changed, ...(isFirst ? { onboarding: true } : {}) };

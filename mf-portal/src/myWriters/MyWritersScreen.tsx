@@ -25,12 +25,12 @@ type Writers = ListShapeOf<typeof source>;
 const nameOf = ({ full_name }: MyWriter) => full_name;
 const isEditable = ({ is_editable }: MyWriter) => is_editable;
 
-/** Specification section 9: a page holds a hundred, until another size is chosen. */
+/** Specification section 9: a page has a hundred, until another size is chosen. */
 const defaults = { pagesize: 100 };
 
 type Sort = 'full_name' | 'ipi_number' | 'performing_rights_organization' | 'created_at';
 
-/** Who a writer is, and whether shares start with them. */
+/** A writer's data, and whether shares start with them. */
 const writerColumns: readonly Column<MyWriter, Sort>[] = [
   {
     field: 'full_name',
@@ -51,7 +51,7 @@ const writerColumns: readonly Column<MyWriter, Sort>[] = [
   { field: 'created_at', header: 'Created at', width: 168, cell: (moment) => <RelativeTime value={moment} /> },
 ];
 
-/** MY_WRITERS: who may stand in the writer shares of the artist's tracks. */
+/** MY_WRITERS: the possible writers in the shares of the artist's tracks. */
 export const Screen = () => {
   const list = useList<Writers>(source, { defaults });
   const create = useCreateButton();
@@ -81,7 +81,7 @@ export const Screen = () => {
   );
 };
 
-/** Takes a writer off the list, once that was confirmed. */
+/** Removes a writer from the list, after a confirmation. */
 const useRemoval = () => {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
@@ -103,7 +103,7 @@ const useRemoval = () => {
   return { remove, question: dialog };
 };
 
-/** A writer of a registered song is changed by the library: whom to write to. */
+/** The library changes the writers of registered songs: whom to contact. */
 const ForChanges = () => {
   const mayRead = useCan(readMyProfile.permission);
   const { data } = useCall(readMyProfile, {}, { enabled: mayRead });
@@ -115,7 +115,7 @@ const ForChanges = () => {
   );
 };
 
-/** The way to a new writer. */
+/** The button for a new writer. */
 const useCreateButton = () => {
   const href = useRouteHref()('MY_WRITER_CREATE');
   if (href === undefined) return null;

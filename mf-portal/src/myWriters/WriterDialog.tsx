@@ -48,10 +48,10 @@ const blank = {
 };
 
 interface WriterDialogProps {
-  /** Whom to change; without it there is a new one. */
+  /** The writer to change; by default a new one. */
   writer?: MyWriter;
   onClose: () => void;
-  /** The writer is in the artist's list now: a new one, or one whom the library knew already. */
+  /** Called when the writer is in the artist's list: a new one, or one whom the library already knew. */
   onCreated?: (writer: MyWriter) => void;
 }
 
@@ -69,7 +69,7 @@ const typedIn = ({
   ipi_number: ipi_number ?? '',
 });
 
-/** A new writer of the artist, one whom the library knows already by the IPI number, or one whom the artist has made. */
+/** The form of an artist's writer: a new one, one whom the library already knows by the IPI number, or one whom the artist has created. */
 export const WriterDialog = ({ writer, onClose, onCreated }: WriterDialogProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({
@@ -115,7 +115,7 @@ export const WriterDialog = ({ writer, onClose, onCreated }: WriterDialogProps) 
             <WriterSuggestion
               ipiNumber={typeof typed === 'string' ? typed.trim() : ''}
               onAdded={(added) => {
-                // Nothing is lost by leaving: the writer is there.
+                // Leaving loses nothing: the writer exists.
                 form.reset();
                 onCreated?.(added);
                 onClose();

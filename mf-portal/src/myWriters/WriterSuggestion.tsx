@@ -9,16 +9,16 @@ import { useMutation } from '@tanstack/react-query';
 import classes from './WriterSuggestion.module.css';
 
 interface WriterSuggestionProps {
-  /** As it is typed. */
+  /** As typed. */
   ipiNumber: string;
-  /** The suggested writer is in the list now. */
+  /** Called when the suggested writer is in the list. */
   onAdded: (writer: MyWriter) => void;
 }
 
-/** Milliseconds of rest before a number counts as typed (specification section 9). */
+/** Milliseconds after the last keystroke before a number is looked up (specification section 9). */
 const PAUSE = 400;
 
-/** Whoever has the IPI number already, to be added instead of made a second time. */
+/** The writer who already has the IPI number, to be added instead of created again. */
 export const WriterSuggestion = ({ ipiNumber, onAdded }: WriterSuggestionProps) => {
   const invalidate = useInvalidate();
   const [asked] = useDebouncedValue(ipiNumber, PAUSE);

@@ -19,13 +19,13 @@ interface DeclinedFileRowProps {
   id: string;
   song: Pick<SongRevisionDetail, 'uuid' | 'work_title'>;
   file: DeclinedFile;
-  /** What would be submitted for it now. */
+  /** The replacement that would be submitted for it now. */
   replacement: { original_filename: string } | undefined;
   upload: UploadControl & QueuedUpload & { refuse: (messages: readonly string[]) => void };
   error: string | undefined;
 }
 
-/** One declined file: what it is, how it sounds, what is wrong with it, and the place of its replacement. */
+/** One declined file: its data, its sound, what is wrong with it, and its replacement. */
 export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: DeclinedFileRowProps) => {
   const artist = useSession(({ user }) => user?.first_name) ?? '';
   const name = file.label || file.original_file_name;
@@ -99,12 +99,12 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
   );
 };
 
-/** A replacement that is another length altogether may be another file. */
+/** A replacement of a very different length may be the wrong file. */
 const LengthNote = ({ file, found }: { file: DeclinedFile; found: readonly MeasuredFile[] }) => {
   const [measurement] = found.map((one) => one.measurement);
   const format = measurement?.state === 'measured' ? measurement.wavs[0]?.format : undefined;
   if (typeof format !== 'object' || file.duration === null) return null;
-  // F4: the stored length of a loop is that of three.
+  // F4: the stored length of a loop covers three repeats.
   const declined = file.duration / (findFileType(file.file_type)?.isLoop ? 3 : 1);
   if (Math.abs(format.durationSeconds - declined) <= Math.max(1, declined / 10)) return null;
   return (
@@ -115,7 +115,7 @@ const LengthNote = ({ file, found }: { file: DeclinedFile; found: readonly Measu
   );
 };
 
-/** Where the replacement goes, or what is there. */
+/** The drop zone of the replacement, or the replacement. */
 const Place = ({
   name,
   replacement,

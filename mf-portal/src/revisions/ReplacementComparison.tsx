@@ -11,7 +11,7 @@ interface ReplacementComparisonProps {
   file: DeclinedFile;
 }
 
-/** A declined file beside its uploaded replacement, to be heard in turn; nothing while there is none. */
+/** A declined file beside its uploaded replacement, to switch between them; renders nothing while there is none. */
 export const ReplacementComparison = ({ name, file }: ReplacementComparisonProps) => {
   const [isOpen, setOpen] = useState(false);
   if (file.original_wav_url === null || file.revision_url === null) return null;
@@ -32,8 +32,8 @@ export const ReplacementComparison = ({ name, file }: ReplacementComparisonProps
 };
 
 /**
- * Both are read from their WAVs: an mp3 starts some milliseconds late, and of what was just uploaded the server has neither
- * preview nor loudness yet.
+ * Both are read from their WAVs: an mp3 starts some milliseconds late, and the server has neither preview nor loudness of a
+ * new upload yet.
  */
 const Versions = ({ name, file }: ReplacementComparisonProps) => {
   const former = { url: file.original_wav_url ?? '', fileName: file.original_file_name };
@@ -41,7 +41,7 @@ const Versions = ({ name, file }: ReplacementComparisonProps) => {
   const query = useQuery({
     queryKey: ['comparison', file.uuid, file.revision_storage_key],
     queryFn: ({ signal }) => Promise.all([fetchWavSound(former, signal), fetchWavSound(current, signal)]),
-    // Hundreds of megabytes: they go with the comparison.
+    // Hundreds of megabytes: released with the comparison.
     gcTime: 0,
     staleTime: Infinity,
     structuralSharing: false,

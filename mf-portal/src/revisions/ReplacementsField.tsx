@@ -9,10 +9,10 @@ import classes from './ReplacementsField.module.css';
 import { replacementOf, type Replacements } from './replacements';
 import { useRevisionInForm } from './RevisionContext';
 
-/** One row for each declined file. What arrives is kept by the server, so that the page can be left and found again. */
+/** One row for each declined file. The server stores what arrives, so that the page can be left and returned to. */
 export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomFieldProps<Replacements>) => {
   const { revision, uploads, measurements, onArrived } = useRevisionInForm();
-  // Several uploads end at their own time: each adds to what is there by then.
+  // Uploads end at different times: each must add to the current value.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -20,7 +20,7 @@ export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomF
   const put = (file: string, replacement: FileValue | null) => {
     latest.current = { ...latest.current, [file]: replacement };
     onChange(latest.current);
-    // The server has it now, and so has the next visit; until it says so, the form holds it.
+    // The server has it now, and the next visit finds it; until it says so, the form holds it.
     if (replacement?.state === 'uploaded') void onArrived();
   };
   const { controlOf } = useFileUploads({ uploads, values: value, onChange: put });
@@ -46,7 +46,7 @@ export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomF
       },
     };
   };
-  // What the server says that it has is no change of this form any more.
+  // What the server already has is not a change of this form.
   const known = revision.source_files.filter(({ uuid, revision_storage_key: key }) => {
     const held = value[uuid];
     return held?.state === 'uploaded' && key !== null && decodeURIComponent(held.url).endsWith(key);

@@ -14,7 +14,7 @@ interface RevisionDialogProps {
   onClose: () => void;
 }
 
-/** What is asked of the artist, the declined files, and a place for the replacement of each. */
+/** The request, the declined files, and a place for the replacement of each. */
 export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
   const invalidate = useInvalidate();
   const form = useRevisionForm(revision, onClose);

@@ -10,7 +10,7 @@ const nameOf = ({ work_title }: SongRevisionRow) => work_title;
 
 type Sort = 'work_title' | 'source_files_count' | 'revision_requested_at';
 
-/** Which song, what is to be changed, in how many files, and since when. */
+/** The song, what is to be changed, in how many files, and since when. */
 const revisionColumns: readonly Column<SongRevisionRow, Sort>[] = [
   { field: 'work_title', header: 'Title', priority: 1 },
   {
@@ -29,7 +29,7 @@ const revisionColumns: readonly Column<SongRevisionRow, Sort>[] = [
   },
 ];
 
-/** REVISIONS_REQUESTED: the artist's songs of which files were declined. */
+/** REVISIONS_REQUESTED: the artist's songs with declined files. */
 export const Screen = () => {
   const list = useList<Revisions>(source);
   return (

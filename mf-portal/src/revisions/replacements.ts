@@ -3,12 +3,12 @@ import type { DeclinedFile } from '@segno/contract/portal';
 import { z } from 'zod/mini';
 import { fileValue, UPLOADING, type FileValue } from '@segno/ui/upload';
 
-/** What is uploaded on this page, by the uuid of the file that it replaces. */
+/** Uploads of this page, by the uuid of the file that they replace. */
 export type Replacements = Readonly<Record<string, FileValue | null | undefined>>;
 
 type File = Pick<DeclinedFile, 'uuid' | 'revision_filename' | 'revision_storage_key'>;
 
-/** The replacement of a file that can be submitted: of this page, or uploaded at an earlier visit. */
+/** The replacement of a file that can be submitted: from this page, or uploaded during an earlier visit. */
 export const replacementOf = (
   file: File,
   replacements: Replacements,
@@ -19,7 +19,7 @@ export const replacementOf = (
   return { url: file.revision_storage_key, original_filename: file.revision_filename ?? '' };
 };
 
-/** Every declined file needs a replacement (specification section 5), and one that has arrived. */
+/** Every declined file needs a replacement that has arrived (specification section 5). */
 export const revisionInput = (files: readonly File[]) =>
   z.object({
     source_files: z.record(z.string(), z.nullish(fileValue)).check(
@@ -31,14 +31,14 @@ export const revisionInput = (files: readonly File[]) =>
     ),
   });
 
-/** What is submitted of them, in the order of the files. */
+/** What is submitted, in the order of the files. */
 export const submitted = (files: readonly File[], replacements: Replacements) =>
   files.flatMap((file) => {
     const replacement = replacementOf(file, replacements);
     return replacement ? [{ uuid: file.uuid, ...replacement }] : [];
   });
 
-/** The server's errors at the files that they are about: `source_files.0.url` at `source_files.{uuid}`. */
+/** Assigns the server's errors to their files: `source_files.0.url` to `source_files.{uuid}`. */
 export const replacementErrors = (errors: FieldErrors, sent: readonly { uuid: string }[]): FieldErrors => {
   const placed: FieldErrors = {};
   for (const [path, messages] of Object.entries(errors)) {

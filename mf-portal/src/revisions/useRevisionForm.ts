@@ -29,9 +29,9 @@ export const useRevisionForm = (revision: SongRevisionDetail, onDone: () => void
     initial: { source_files: {} },
     fields,
     permissions: undefined,
-    // What was uploaded at an earlier visit is no change of this page.
+    // Uploads of an earlier visit are not changes of this page.
     saveUnchanged: true,
-    // 409: why it is too late stands in the answer's own words.
+    // 409: the answer says why it is too late.
     failureText: ({ status, message }) => (status === 409 ? message : undefined),
     submit: async ({ source_files }, { guards }) => {
       const sent = submitted(files, source_files);
@@ -39,7 +39,7 @@ export const useRevisionForm = (revision: SongRevisionDetail, onDone: () => void
       try {
         return await withErrors(making, (errors) => replacementErrors(errors, sent));
       } catch (error) {
-        // Staff may have withdrawn it, or a file of it: the page follows.
+        // Staff may have withdrawn it, or one of its files: the page follows.
         if (error instanceof CallError && (error.status === 409 || error.status === 422))
           void invalidate(readMySongRevision);
         throw error;
@@ -49,7 +49,7 @@ export const useRevisionForm = (revision: SongRevisionDetail, onDone: () => void
       notifySuccess('Revisions for your song have been submitted.');
       client.removeQueries({ queryKey: queryKey(readMySongRevision, { params: { uuid } }) });
       onDone();
-      // Its track no longer needs the artist: in lists, in counts and in the menu.
+      // Its track no longer needs the artist: refresh lists, counts and the menu.
       void invalidate(listMySongRevisions, listTrackSubmissions, countMyTracks, readTrackSubmission, readWaiting);
     },
   });

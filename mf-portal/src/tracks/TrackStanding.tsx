@@ -2,7 +2,7 @@ import type { TrackSubmissionRow } from '@segno/contract/submissions';
 import { TrackStatusBadge } from '@segno/tracks';
 import { StatusBadge } from '@segno/ui';
 
-/** How a track stands for its artist: its status, unless files of its song are asked for again or the song is on sale. */
+/** The state of a track for its artist: its status, unless files of its song are requested again or the song is on sale. */
 export const TrackStanding = ({
   track,
 }: {

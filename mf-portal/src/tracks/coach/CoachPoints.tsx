@@ -8,7 +8,7 @@ import classes from './coach.module.css';
 
 export type TrackCoach = Reply<typeof readTrackCoach>['coach'];
 
-/** For which rules the own deliveries were refused or pointed out, each leading to the rule and to the last track. */
+/** The rules that the artist's own deliveries violated, each with links to the rule and to the latest track. */
 export const CoachPoints = ({ coach: { delivered, points }, most }: { coach: TrackCoach; most?: number }) => {
   const rules = useRouteHref()('MY_TRACK_RULES');
   return (

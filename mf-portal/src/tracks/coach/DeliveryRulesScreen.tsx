@@ -6,7 +6,7 @@ import { RouteLink } from '@segno/ui/list';
 import { CoachPoints } from './CoachPoints';
 import classes from './coach.module.css';
 
-/** MY_TRACK_RULES (T13: coach): what a delivery has to be, and what the own ones were refused or pointed out for. */
+/** MY_TRACK_RULES (T13: coach): the rules for deliveries, and how often the artist's own violated them. */
 export const Screen = () => {
   const read = useCall(readTrackCoach, {});
   const coach = read.data?.coach;

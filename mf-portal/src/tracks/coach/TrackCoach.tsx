@@ -8,8 +8,8 @@ import classes from './coach.module.css';
 const MOST = 3;
 
 /**
- * After a decline and before a delivery: what the own deliveries were refused or pointed out for most often. It never stands in place
- * of the reason of a decline.
+ * After a decline and before a delivery: the rules that the artist's own deliveries violated most often. Never shown in
+ * place of the reason of a decline.
  */
 export const TrackCoach = ({ track }: { track: TrackSubmissionDetail }) => {
   const reason = useLastWord(track.uuid);

@@ -5,21 +5,21 @@ import type { DeliveryLayout } from './files/deliverySlots';
 import type { ShareWriter } from './shares/shareWriters';
 import type { TagChoices } from './tags/tagChoices';
 
-/** WAVs by the name of their zip; their lengths in seconds. */
+/** WAVs by the name of their zip, with their lengths in seconds. */
 export type ZipContents = Readonly<Record<string, readonly { fileName: string; durationSeconds: number }[]>>;
 
-/** What the larger fields of the delivery form need beside their value. */
+/** What the larger fields of the delivery form need besides their value. */
 export interface Delivery {
   track: TrackSubmissionDetail;
   layouts: readonly DeliveryLayout[];
   choices: TagChoices;
   writers: readonly ShareWriter[];
-  /** Reads the artist's writers again. */
+  /** Refetches the artist's writers. */
   readWriters: () => void;
   isReadingWriters: boolean;
-  /** The files on their way: of the page, whatever it shows. */
+  /** The running uploads of the page, whatever it shows. */
   uploads: Uploads;
-  /** What is measured of the files that were chosen. */
+  /** Measurements of the chosen files. */
   measurements: Measurements;
   /** The WAVs in each zip that was read on this page, by the zip's name. */
   contents: ZipContents;

@@ -59,7 +59,7 @@ const ReviewFiles = ({ files }: { files: DeliveryFiles }) => {
   );
 };
 
-/** Everything that 'Deliver' sends, to be looked through before: files, shares, answers. */
+/** Everything that 'Deliver' sends, for review: files, shares, answers. */
 const DeliveryReview = ({ values }: { values: Readonly<Record<string, unknown>> }) => {
   const { track, choices } = useDelivery();
   const shown = reviewValues(useDeferredValue(values));
@@ -92,15 +92,15 @@ interface DeliveryFormProps {
   writers: readonly MyWriter[];
   readWriters: () => void;
   isReadingWriters: boolean;
-  /** The draft that the server has of it. */
+  /** The server's draft of it. */
   stored: DeliveryDraft | null;
   onClose: () => void;
 }
 
-/** Files that are uploaded at the same time. */
+/** Maximum number of simultaneous uploads. */
 const AT_A_TIME = 2;
 
-/** The delivery of an approved track in steps: its files, whose it is, what it is, and a review. */
+/** The delivery of an approved track in steps: files, shares, description, and a review. */
 export const DeliveryForm = ({
   track,
   choices,

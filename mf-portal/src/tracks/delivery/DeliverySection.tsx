@@ -11,13 +11,13 @@ interface DeliverySectionProps {
   onClose: () => void;
 }
 
-/** Reads what the delivery form offers, then renders it: the form starts once, with everything. */
+/** Fetches what the delivery form offers, then renders it: the form starts once, with everything. */
 export const DeliverySection = ({ track, onClose }: DeliverySectionProps) => {
   const writers = useCall(listMyWriters, { query: { pagesize: MAX_PAGE_SIZE } });
   const tags = useTagChoices(track.taxonomy);
 
   const params = { uuid: track.uuid };
-  // Never an old copy: another device may have gone on with it.
+  // Never an old copy: another device may have continued with it.
   const draft = useCall(readDeliveryDraft, { params }, { gcTime: 0, staleTime: Infinity });
 
   if (writers.data && tags.choices && draft.data)

@@ -31,7 +31,7 @@ const instruments = z.record(z.string(), tags).check(
 
 const shareRow = z.object({
   writer_uuid: uuid(),
-  // A text while it is being typed; the contract's own rule makes a number of it.
+  // A text while it is being typed; the contract's own rule makes it a number.
   share: z.pipe(
     transformed(z.union([z.number(), z.string()]), (share): unknown => share),
     share_data.def.element.shape.share,
@@ -62,9 +62,9 @@ const filesInput = (slots: readonly DeliverySlot[]) =>
   );
 
 /**
- * The delivery form: the contract's own members, its taxonomy field by field, and the rules that the server has for this track
- * (specification section 5, X4: what artists choose, M4: shares make 100), so that everything is said at once and before anything
- * is sent.
+ * The delivery form: the contract's own members, its taxonomy field by field, and the server's rules for this track
+ * (specification section 5, X4: what artists choose, M4: shares make 100), so that all errors are shown at once and before
+ * anything is sent.
  */
 export const deliveryInput = ({ hasLyrics, slots }: DeliveryRules) => {
   const forLyrics = z

@@ -59,8 +59,8 @@ const filesOf = ({ files }: DeliveryValues): FinalSourceFilesInput['files'] =>
   );
 
 /**
- * The body of the delivery: what the form holds, in the contract's shape. Lyrics of a track that has none are left out
- * even if they are still in the form.
+ * The body of the delivery: the form's values in the contract's shape. Lyrics of a track without lyrics are left out even
+ * if they are still in the form.
  */
 export const toDelivery = (values: DeliveryValues, { hasLyrics }: { hasLyrics: boolean }): FinalSourceFilesInput => ({
   description: values.description,
@@ -72,7 +72,7 @@ export const toDelivery = (values: DeliveryValues, { hasLyrics }: { hasLyrics: b
   files: filesOf(values),
 });
 
-/** What the delivery form starts with: what was delivered before, the description as submitted, the default writers. */
+/** The initial values of the delivery form: what was delivered before, the description as submitted, the default writers. */
 const initialDelivery = (track: TrackSubmissionDetail, writers: readonly MyWriter[]): DeliveryValues => {
   const many = (key: string) => tagsIn(track.taxonomy[key]).map(({ uuid }) => uuid);
   const one = (key: string) => many(key)[0] ?? '';
@@ -103,7 +103,7 @@ const initialDelivery = (track: TrackSubmissionDetail, writers: readonly MyWrite
 
 const all = (schema: DeliveryInput) =>
   sectionsOf(schema, [
-    // First: the uploads go on while the rest is filled in.
+    // First, so that the uploads run while the rest is filled in.
     { id: 'source-files', title: 'Source files', fields: ['files'] },
     {
       id: 'writer-shares',
@@ -133,7 +133,7 @@ const all = (schema: DeliveryInput) =>
     { title: 'Description and notes', fields: ['description', 'notes'] },
   ]);
 
-/** The sections of a track's delivery; lyrics only when it has some. */
+/** The sections of a track's delivery; lyrics only if it has some. */
 const deliverySections = (
   schema: DeliveryInput,
   { hasLyrics }: { hasLyrics: boolean },
@@ -142,7 +142,7 @@ const deliverySections = (
   return { list: hasLyrics ? list : list.filter(({ id }) => id !== 'lyrics') };
 };
 
-/** The fields of the delivery form; those of the taxonomy are called as the server calls them. */
+/** The fields of the delivery form; those of the taxonomy have the server's names. */
 const deliveryFields = (choices: TagChoices): FieldsOf<DeliveryInput> => {
   const tags = (key: string) => ({ label: choices.label(key), options: choices.options(key) });
   return {
@@ -170,8 +170,8 @@ const deliveryFields = (choices: TagChoices): FieldsOf<DeliveryInput> => {
 const TAXONOMY = 'taxonomy.';
 
 /**
- * The server's errors at the fields of this form: `taxonomy.type` at `type`, `taxonomy.instruments` and
- * `taxonomy.{family}_…` at `instruments`. `share_data.0.share` and `files.Full` stay as they are.
+ * Assigns the server's errors to the fields of this form: `taxonomy.type` to `type`, `taxonomy.instruments` and
+ * `taxonomy.{family}_…` to `instruments`. `share_data.0.share` and `files.Full` stay unchanged.
  */
 export const deliveryErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
@@ -191,7 +191,7 @@ interface DeliveryFormOptions {
   found: FoundDraft;
 }
 
-/** How it stands with the draft, in the bar that is always in sight. */
+/** The draft's state for the bar that is always visible. */
 const shortState: Record<DraftState['kind'], string | undefined> = {
   none: undefined,
   waiting: 'Saving the draft',
@@ -202,7 +202,7 @@ const shortState: Record<DraftState['kind'], string | undefined> = {
   over: undefined,
 };
 
-/** What is lost with the changes: files took their time to get there. */
+/** What is discarded with the changes: uploads took time. */
 const lossOf = (values: TypedValues) => {
   const names = uploadedNames(values);
   if (names.length === 0) return { loss: 'The saved draft goes with them.' };
@@ -210,16 +210,16 @@ const lossOf = (values: TypedValues) => {
   return { loss: `The saved draft goes with them, and ${files}: ${names.join(', ')}.` };
 };
 
-/** State, rules and submit of a track's delivery, and the sections that it is filled in by. */
+/** State, rules and submit of a track's delivery, and the sections in which it is filled in. */
 export const useDeliveryForm = ({ track, choices, writers, layouts, found }: DeliveryFormOptions) => {
   const took = useSavedTrack();
   const following = useRefusedMove();
   const hasLyrics = track.has_lyrics;
-  // Writers that are added meanwhile are offered; they do not change what the form started with.
+  // Writers that are added meanwhile are offered; they do not change the initial values.
   const [firstWriters] = useState(writers);
   const initial = useMemo(() => initialDelivery(track, firstWriters), [track, firstWriters]);
   const [isRestored, setRestored] = useState(found.restored === undefined);
-  // Until the draft is in the form, that starts with what the track said when it was typed.
+  // Until the draft is in the form, its initial values are the track's at the time of typing.
   const start = useMemo(
     () =>
       found.restored && !isRestored
@@ -246,7 +246,7 @@ export const useDeliveryForm = ({ track, choices, writers, layouts, found }: Del
     onSaved: (saved) => {
       notifySuccess('Success! Your files are being processed. Please check back shortly.');
       void took(saved);
-      // The long form goes away: what comes of it stands at the top.
+      // The long form disappears: the outcome is at the top.
       goToSection('page-title');
     },
   });

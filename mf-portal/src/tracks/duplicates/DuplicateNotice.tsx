@@ -9,11 +9,11 @@ import classes from './DuplicateNotice.module.css';
 
 interface DuplicateNoticeProps {
   name: string;
-  /** MD5 of the mp3, once it is known. */
+  /** MD5 of the mp3, once known. */
   checksum: string | null | undefined;
   /** The track itself, once it is submitted: then the others can be opened from here. */
   track?: string;
-  /** What other tracks that are about to be submitted have in common with it. */
+  /** What it has in common with other tracks about to be submitted. */
   repeats?: readonly Common[];
 }
 
@@ -27,7 +27,7 @@ const inCommon = (o: Common): string => {
   return o.isSameAudio ? 'the same audio' : 'the same title';
 };
 
-/** Points out what the artist already has of the same title or audio. It stops nothing. */
+/** Points out the artist's other tracks and songs with the same title or audio. It blocks nothing. */
 export const DuplicateNotice = ({ name, checksum, track, repeats = [] }: DuplicateNoticeProps) => {
   const duplicates = useDuplicates({ name, checksum, except: track });
   const lines = [
@@ -77,16 +77,16 @@ export const DuplicateNotice = ({ name, checksum, track, repeats = [] }: Duplica
 
 interface Sought {
   name: string;
-  /** MD5 of the mp3, once it is known. */
+  /** MD5 of the mp3, once known. */
   checksum: string | null | undefined;
   /** The track itself. */
   except?: string | undefined;
 }
 
-/** Milliseconds after the last letter (specification section 9). */
+/** Milliseconds after the last keystroke (specification section 9). */
 const TYPING = 400;
 
-/** What the artist already has of this title or this audio; nothing while it is not known. */
+/** The artist's other tracks and songs with this title or audio; undefined until known. */
 const useDuplicates = ({ name, checksum, except }: Sought): readonly TrackDuplicate[] => {
   const [title] = useDebouncedValue(name.trim(), TYPING);
   const query = {

@@ -2,7 +2,7 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { KeyValue } from '@segno/ui';
 import classes from './TrackPage.module.css';
 
-/** Name and status while neither can be changed. */
+/** Name and status if neither can be changed. */
 export const BasicFacts = ({ track }: { track: TrackSubmissionDetail }) => (
   <div className={classes.stack}>
     <KeyValue

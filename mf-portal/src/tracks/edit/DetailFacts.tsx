@@ -5,11 +5,11 @@ import classes from './TrackPage.module.css';
 
 interface DetailFactsProps {
   track: TrackSubmissionDetail;
-  /** False where the description is a field of the form. */
+  /** False if the description is a field of the form. */
   isDescribed?: boolean;
 }
 
-/** The description as it was submitted, and the facts of the mp3. */
+/** The description as submitted, and the facts of the mp3. */
 export const DetailFacts = ({ track, isDescribed = true }: DetailFactsProps) => (
   <div className={classes.stack}>
     {isDescribed && (

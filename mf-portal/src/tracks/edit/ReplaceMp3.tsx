@@ -7,13 +7,13 @@ import { Mp3Field } from '../upload/Mp3Field';
 import { useTrackOfPage } from './TrackContext';
 import classes from './TrackPage.module.css';
 
-/** Another mp3 in place of the one that is there: behind a button, since nobody must; open where a new one is asked for. */
+/** Replaces the mp3: behind a button, because it is optional; open if a new one is requested. */
 export const ReplaceMp3 = ({ label, value, onChange, error }: CustomFieldProps<FileValue | null | undefined>) => {
   const track = useTrackOfPage();
   const [isOpen, setOpen] = useState(track.requires_revision);
   const file = track.source_file?.uuid;
   const [shown, setShown] = useState(file);
-  // The new mp3 was taken: nothing is left to do here.
+  // The new mp3 was accepted: there is nothing left to do here.
   if (file !== shown) {
     setShown(file);
     setOpen(false);
@@ -27,7 +27,7 @@ export const ReplaceMp3 = ({ label, value, onChange, error }: CustomFieldProps<F
     );
 
   const cancel = () => {
-    // What is on its way or there is given up with it.
+    // The upload, running or finished, is discarded with it.
     onChange(null);
     setOpen(false);
   };

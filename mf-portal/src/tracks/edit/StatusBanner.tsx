@@ -14,7 +14,7 @@ const looks = {
   failed: { color: 'red', icon: IconAlertTriangle },
 } as const;
 
-/** What is asked of the artist now; with a requested revision, in the reviewer's words. */
+/** What the artist should do now; for a requested revision, in the reviewer's words. */
 export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
   if (track.files_asked) return <FilesAsked asked={track.files_asked} />;
   const { meaning, banner } = statusFacts(track);
@@ -42,7 +42,7 @@ export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
   );
 };
 
-/** Files of the song that was made of the track are declined, and a new version of each is wanted. */
+/** Files of the song made from the track were declined, and new versions are requested. */
 const FilesAsked = ({ asked: { song_uuid, count } }: { asked: NonNullable<TrackSubmissionDetail['files_asked']> }) => (
   <Alert color="amber" icon={<IconEdit size={18} aria-hidden />} title="Files asked for again">
     {count === 1 ? 'One file needs a new version.' : `${count} files need a new version.`}
@@ -54,7 +54,7 @@ const FilesAsked = ({ asked: { song_uuid, count } }: { asked: NonNullable<TrackS
   </Alert>
 );
 
-/** The last note that came from the other side. */
+/** The latest note by the other side. */
 const LastWord = ({ track }: { track: string }) => {
   const last = useLastWord(track);
   if (!last) return null;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export const TrackContext = createContext<TrackSubmissionDetail | undefined>(undefined);
 
-/** The track whose page a field stands on. Throws outside of such a page. */
+/** The track of the page around a field. Throws outside of such a page. */
 export const useTrackOfPage = (): TrackSubmissionDetail => {
   const track = useContext(TrackContext);
   if (!track) throw new Error('useTrackOfPage needs a TrackContext around it');

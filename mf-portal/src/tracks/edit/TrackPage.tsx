@@ -17,13 +17,13 @@ import { basicFacts, communication, delivered, detailFacts, timeline } from './t
 
 interface TrackPageProps {
   track: TrackSubmissionDetail;
-  /** Back to where the artist came from. */
+  /** Returns to where the artist came from. */
   onClose: () => void;
 }
 
-/** What the artist can do with the track now: change it, deliver it, or read how it stands. */
+/** What the artist can do with the track now: change it, deliver it, or see its state. */
 const Content = ({ track, onClose }: TrackPageProps) => {
-  // Another status is another form: it must start from what holds now.
+  // Another status needs another form, which must start from the current values.
   const key = `${track.uuid} ${statusOf(track)}`;
   const can = useTrackCan(track);
   if (can('deliver')) return <DeliverySection key={key} track={track} onClose={onClose} />;
@@ -31,14 +31,14 @@ const Content = ({ track, onClose }: TrackPageProps) => {
   return <TrackReading key={key} track={track} />;
 };
 
-/** The track's sound, with marks where notes are about a place in it. */
+/** The track's sound, with marks where notes refer to it. */
 const MarkedPlayer = ({ track }: { track: TrackSubmissionDetail }) => {
   const { external } = useTrackNotes(track.uuid);
   const link = linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid });
   return <TrackPlayer track={track} link={link} size="lg" marks={marksOf(external)} />;
 };
 
-/** What the artist has of the same title or audio, while something can still be done about it. */
+/** The artist's tracks with the same title or audio, while the track can still be changed. */
 const SameBefore = ({ track }: { track: TrackSubmissionDetail }) => {
   const can = useTrackCan(track);
   if (!can('rename_own') && !can('replace_mp3')) return null;
@@ -76,7 +76,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
   </div>
 );
 
-/** A track that the artist can only look at: what was submitted, what was said, what was delivered. */
+/** A track that the artist can only look at: what was submitted, said and delivered. */
 const TrackReading = ({ track }: { track: TrackSubmissionDetail }) => {
   const sections = [
     basicFacts(track),

@@ -5,10 +5,10 @@ import { EmptyState, ErrorState, PageHead, SkeletonRows } from '@segno/ui';
 import { TrackPage } from './TrackPage';
 import classes from './TrackPage.module.css';
 
-/** One of the artist's tracks: read, then followed. */
+/** One of the artist's tracks: fetched, then followed. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useTrack(uuid, { isFollowed: true });
-  // A form never starts from an old copy: what is shown was read for this visit.
+  // A form never starts from an old copy: what is shown was fetched for this visit.
   if (data && isFetchedAfterMount) return <TrackPage track={data.new_track_submission} onClose={onClose} />;
   return (
     <div className={classes.root}>

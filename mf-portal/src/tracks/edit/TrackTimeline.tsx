@@ -6,13 +6,13 @@ import { QueryFallback } from '@segno/ui/form';
 import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 
-/** Where the sales screen finds all sales of the song: its days are the milliseconds at which they start in UTC. */
+/** The query with which the sales screen finds all sales of the song: its days are the milliseconds at which they start in UTC. */
 const salesQuery = ({ song_uuid, since, until }: { song_uuid: string; since: string; until: string }): string => {
   const dayOf = (moment: string) => String(Date.parse(moment.slice(0, 10)));
   return new URLSearchParams({ song_uuid, start_date: dayOf(since), end_date: dayOf(until) }).toString();
 };
 
-/** Milliseconds between two looks at what has happened. */
+/** Milliseconds between two polls. */
 const POLL = 30_000;
 
 const texts: Record<TrackStep, string> = {

@@ -13,11 +13,11 @@ import { useRefusedMove } from './useRefusedMove';
 
 interface WithdrawTrackProps {
   track: TrackSubmissionDetail;
-  /** What is typed is lost with the track. */
+  /** Its input is lost with the track. */
   form: EntityForm;
 }
 
-/** Takes a new submission back, as long as nobody has reviewed it. */
+/** Withdraws a new submission, as long as nobody has reviewed it. */
 export const WithdrawTrack = ({ track, form }: WithdrawTrackProps) => {
   const client = useQueryClient();
   const invalidate = useInvalidate();

@@ -1,4 +1,4 @@
-/** Brings a section of the page into sight; the keyboard goes on from there. @param id the section's element */
+/** Scrolls to and focuses a section of the page. @param id the section's element */
 export const goToSection = (id: string): void => {
   const section = document.getElementById(id);
   if (!section) return;

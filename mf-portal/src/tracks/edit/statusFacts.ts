@@ -1,16 +1,16 @@
 import { statusOf, type TrackStatus, type TrackSubmissionRow } from '@segno/contract/submissions';
 
-/** Why a status is shown as a banner: what is asked of the artist, what goes on, what went wrong. */
+/** Why a status is shown as a banner: what the artist should do, what is going on, what went wrong. */
 interface Banner {
   kind: 'approved' | 'revision' | 'waiting' | 'failed';
-  /** The section where the artist goes on from here. */
+  /** The section where the artist continues. */
   goTo?: { section: string; text: string };
 }
 
 interface StatusFacts {
   /** What it means for the artist, and what comes next. */
   meaning: string;
-  /** Where a status asks for attention; others say it in a line below the title. */
+  /** For statuses that need attention; others are a line below the title. */
   banner?: Banner;
 }
 
@@ -39,7 +39,7 @@ const facts: Record<TrackStatus, StatusFacts> = {
   },
 };
 
-/** How a track's status is explained to its artist (T1: track statuses); a status of a newer server has its name alone. */
+/** How a track's status is explained to its artist (T1: track statuses); an unknown status of a newer server only has its name. */
 export const statusFacts = (track: Pick<TrackSubmissionRow, 'status'>): StatusFacts => {
   const status = statusOf(track);
   return status ? facts[status] : { meaning: '' };

@@ -7,7 +7,7 @@ import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
 import { TrackTimeline } from './TrackTimeline';
 
-/** A part of a track's page that is no form. */
+/** A part of a track's page that is not a form. */
 interface TrackSection {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ interface TrackSection {
   content: ReactNode;
 }
 
-/** The sections of a track's page as they are read; a form has fields in place of the first two. */
+/** The read-only sections of a track's page; a form has fields in place of the first two. */
 export const basicInfo = { id: 'basic-info', title: 'Basic Info' };
 export const trackDetails = { id: 'track-details', title: 'Track details' };
 
@@ -44,7 +44,7 @@ export const timeline = (track: TrackSubmissionDetail): TrackSection => ({
   content: <TrackTimeline track={track.uuid} />,
 });
 
-/** What was delivered, to look at: each file with how it stands, and what was said of the music. */
+/** What was delivered: each file with its state, and the description of the music. */
 export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
   {
     id: 'source-files',

@@ -1,7 +1,7 @@
 import { useSession } from '@segno/host';
 import { useTrackNotes } from '@segno/tracks';
 
-/** The last note that came from the other side; undefined while there is none. */
+/** The latest note by the other side; undefined if there is none. */
 export const useLastWord = (track: string) => {
   const own = useSession(({ user }) => user?.uuid);
   const { external } = useTrackNotes(track);

@@ -2,8 +2,8 @@ import { readTrackSubmission } from '@segno/contract/submissions';
 import { CallError, useInvalidate } from '@segno/host';
 
 /**
- * Makes a call about a track; when the server refuses it because the track has moved on, in another tab or by somebody
- * else, the track is read again and the page shows how it stands. Throws what the call throws.
+ * Makes a call about a track. If the server refuses it because the track has moved on, in another tab or through somebody
+ * else, the track is refetched and the page shows its state. Throws what the call throws.
  */
 export const useRefusedMove = () => {
   const invalidate = useInvalidate();

@@ -2,7 +2,7 @@ import { listTrackSubmissions, readTrackSubmission, type TrackSubmissionDetail }
 import { queryKey, useInvalidate } from '@segno/host';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Shows a track as a write has answered it, without reading it first; lists and notes of it are read again. */
+/** Shows a track as returned by a write, without fetching it first; its lists and notes are refetched. */
 export const useSavedTrack = () => {
   const client = useQueryClient();
   const invalidate = useInvalidate();

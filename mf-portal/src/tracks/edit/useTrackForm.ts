@@ -12,7 +12,7 @@ import { ReplaceMp3 } from './ReplaceMp3';
 import { useRefusedMove } from './useRefusedMove';
 import { useSavedTrack } from './useSavedTrack';
 
-/** What the artist can change of a track before its approval. */
+/** What the artist can change in a track before its approval. */
 export const trackInput = z.object({ name: requiredText(), description: optionalText(5000), mp3: fileInput() });
 
 const fields: FieldsOf<typeof trackInput> = {
@@ -21,7 +21,7 @@ const fields: FieldsOf<typeof trackInput> = {
   mp3: customField<FileValue | null | undefined>(ReplaceMp3, { label: 'New mp3' }),
 };
 
-/** The form of a track that was not approved yet: its name, and another mp3 in place of the first. */
+/** The form of a track that was not approved yet: its name, and a replacement of its mp3. */
 export const useTrackForm = (track: TrackSubmissionDetail) => {
   const took = useSavedTrack();
   const following = useRefusedMove();
@@ -47,7 +47,7 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
     onSaved: (saved) => {
       notifySuccess('Track updated successfully!');
       void took(saved);
-      // A revision that was sent leaves nothing to edit: how the track stands now is said at the top.
+      // A submitted revision leaves nothing to edit: the track's state is at the top.
       if (statusOf(saved) !== statusOf(track)) goToSection('page-title');
     },
   });

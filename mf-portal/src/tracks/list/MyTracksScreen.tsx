@@ -26,7 +26,7 @@ type Tracks = ListShapeOf<typeof source>;
 
 const filters: FilterFields<Tracks> = {
   status: multiSelectFilter({ label: 'Status', options: statusChoices('artist') }),
-  // The buttons above the table choose it.
+  // Chosen with the buttons above the table.
   group: null,
   // An artist has one artist and one representative: there is nothing to choose.
   artist_uuid: null,
@@ -58,7 +58,7 @@ export const Screen = () => {
   );
 };
 
-/** The way to a new track, for those who may submit one. */
+/** The button for a new track, if the person may submit one. */
 const useSubmitButton = () => {
   const href = useRouteHref()('MY_TRACK_CREATE_PAGE');
   if (href === undefined) return null;

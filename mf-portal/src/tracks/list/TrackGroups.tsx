@@ -12,7 +12,7 @@ interface TrackGroupsProps {
 
 const labels: Record<TrackGroup, string> = { needs_you: 'Needs you', in_review: 'In review', done: 'Done' };
 
-/** The artist's tracks by what happens next, each with how many there are. */
+/** The artist's tracks by what happens next, each with its count. */
 export const TrackGroups = ({ chosen, onChoose }: TrackGroupsProps) => {
   const { data } = useCall(countMyTracks, {});
   return (

@@ -6,7 +6,7 @@ import classes from './DraftNote.module.css';
 import type { DraftState } from './draftSaver';
 import type { ShownDraft } from './useDeliveryDraft';
 
-/** Which of two pages' drafts stays; nothing of either is lost before that. */
+/** The choice between two pages' drafts; nothing of either is lost before that. */
 const Choice = ({ draft: { takeTheirs, keepMine } }: { draft: ShownDraft }) => {
   const [isBusy, setBusy] = useState(false);
   const run = async (choose: () => Promise<void>): Promise<void> => {
@@ -53,7 +53,7 @@ const wordsOf = ({ kind, savedAt }: DraftState): ReactNode => {
   return null;
 };
 
-/** How it stands with the draft of a delivery. */
+/** The state of a delivery's draft. */
 export const DraftNote = ({ draft }: { draft: ShownDraft }) => {
   if (draft.state.kind === 'conflict') return <Choice draft={draft} />;
   return (

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { fileValue } from '@segno/ui/upload';
 import type { DeliveryValues } from '../deliveryInput';
 
-/** The form's values as the engine has them: right or not. */
+/** The form's values, valid or not. */
 export type TypedValues = Readonly<Record<string, unknown>>;
 
 const filesInForm = z.record(z.string(), z.nullable(fileValue));
@@ -12,7 +12,7 @@ type Files = z.output<typeof filesInForm>;
 
 const filesIn = ({ files }: TypedValues): Files => filesInForm.safeParse(files).data ?? {};
 
-/** Files that have arrived; those on their way end with the page. */
+/** Files that have arrived; running uploads end with the page. */
 const arrived = (files: Files): Record<string, DraftFile> =>
   Object.fromEntries(
     Object.entries(files).flatMap(([fileType, file]) => {
@@ -26,15 +26,15 @@ const only = (values: TypedValues, keys: readonly string[]): DraftValues =>
   Object.fromEntries(keys.map((key) => [key, values[key]]));
 
 /**
- * What is kept of a form: the changed fields, what each said before, and the files that have arrived.
- * @param initial what the form started with
+ * What is stored of a form: the changed fields, their previous values, and the files that have arrived.
+ * @param initial the form's initial values
  */
 export const draftOf = (values: TypedValues, initial: TypedValues): DeliveryDraftContent => {
   const keys = changedKeys(values, initial).filter((key) => key !== 'files');
   return { values: only(values, keys), base: only(initial, keys), files: arrived(filesIn(values)) };
 };
 
-/** The fields that a draft puts back into the form. */
+/** The fields that a draft restores in the form. */
 export const fieldsOf = ({ values, files }: DeliveryDraftContent): TypedValues => ({
   ...values,
   ...(Object.keys(files).length > 0 && {
@@ -45,9 +45,9 @@ export const fieldsOf = ({ values, files }: DeliveryDraftContent): TypedValues =
 });
 
 /**
- * What the form starts with before a draft is put back: what the changed fields said when they were typed in. Where the
- * track says something else by now, the form asks which of the two stays.
- * Shares that the track itself does not have are only proposed: another proposal is no change of somebody else's.
+ * The form's initial values before a draft is restored: the previous values of the changed fields. If the track has changed
+ * since, the form asks which of the two to keep. Shares that the track itself does not have are only suggestions: a
+ * different suggestion is not somebody else's change.
  */
 export const startOf = (
   current: DeliveryValues,

@@ -2,61 +2,61 @@ import type { DeliveryDraft, DeliveryDraftContent } from '@segno/contract/submis
 import { CallError } from '@segno/host';
 import { sameValue } from '@segno/ui/form';
 
-/** How it stands with the draft on the server. */
+/** The state of the draft on the server. */
 export interface DraftState {
   /**
-   * `waiting` is about to be saved, `retrying` could not be reached, `refused` is too long to be kept, `conflict` was
-   * saved from another page, `over` has nothing to be delivered any more.
+   * `waiting` is about to be saved, `retrying` could not be reached, `refused` is too long to be stored, `conflict` was
+   * saved from another page, `over` can no longer be delivered.
    */
   kind: 'none' | 'waiting' | 'saved' | 'retrying' | 'refused' | 'conflict' | 'over';
-  /** When the server last took it. */
+  /** When the server last accepted it. */
   savedAt?: string | undefined;
   /** What was sent last, and what the server made of it. */
   saved?: { sent: DeliveryDraftContent; stored: DeliveryDraft } | undefined;
 }
 
 interface DraftSaverOptions {
-  /** The draft as it was read. */
+  /** The draft as fetched. */
   stored: DeliveryDraft | null;
   save: (content: DeliveryDraftContent, revision: number) => Promise<DeliveryDraft>;
   discard: (revision: number) => Promise<unknown>;
-  /** Nothing can be delivered any more. */
+  /** Called when nothing can be delivered any more. */
   onOver: () => void;
 }
 
 export interface DraftSaver {
   state: () => DraftState;
   subscribe: (listener: () => void) => () => void;
-  /** The revision that the page goes on from; 0 without one. */
+  /** The revision that the page continues from; 0 without one. */
   revision: () => number;
-  /** Saves this after a rest, or at once when a file was taken away; null discards the draft at once. */
+  /** Saves this after a pause, or at once if a file was removed; null discards the draft at once. */
   change: (content: DeliveryDraftContent | null) => void;
   /** Saves at once what is waiting. */
   flush: () => void;
   /** Waits for the person to choose between two drafts. */
   divide: () => void;
-  /** Goes on from another page's draft, or from none, with what is waiting here. */
+  /** Continues from another page's draft, or from none, with what is waiting here. */
   settle: (stored: DeliveryDraft | null) => void;
-  /** … and without it: the other page's was taken. */
+  /** … and without it: the other page's was chosen. */
   replace: (stored: DeliveryDraft | null) => void;
 }
 
-/** Milliseconds of rest before what was typed is sent, and between tries: twice as long each time, up to the last. */
+/** Milliseconds after the last keystroke before input is sent, and between attempts: twice as long each time, up to the maximum. */
 const REST_MS = 1500;
 const RETRY_MS = { first: 2000, last: 30_000 };
 
-/** The line or the server is down, or the session: the same save can succeed later. */
+/** The connection, the server or the session is down: the same save can succeed later. */
 const isTemporary = ({ status }: CallError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
 const isSame = (one: DeliveryDraftContent, other: DeliveryDraftContent): boolean =>
   sameValue(one.values, other.values) && sameValue(one.files, other.files);
 
-/** What was taken away must not come back with a page that is loaded next. */
+/** What was removed must not come back with a page that is loaded next. */
 const takesAway = (content: DeliveryDraftContent | null, last: DeliveryDraft | null): boolean =>
   content === null || Object.keys(last?.files ?? {}).some((fileType) => !(fileType in content.files));
 
-/** Keeps the draft of a delivery on the server: one save at a time, the newest content, tried until it is there. */
+/** Stores the draft of a delivery on the server: one save at a time, always the newest content, retried until it succeeds. */
 export const createDraftSaver = ({ stored, save, discard, onOver }: DraftSaverOptions): DraftSaver => {
   const listeners = new Set<() => void>();
   let current: DraftState = stored ? { kind: 'saved', savedAt: stored.updated_at } : { kind: 'none' };

@@ -16,8 +16,8 @@ import { draftOf, fieldsOf, lostSlots } from './draftContent';
 import { createDraftSaver, type DraftState } from './draftSaver';
 
 /**
- * What this tab has typed, or null when all of it was taken back and the server does not know yet; and the saved draft that it goes on
- * from (0 without one).
+ * What was typed in this tab, or null if all of it was removed and the server does not know yet; and the saved draft that
+ * it continues from (0 without one).
  */
 const localDraft = z.object({ content: z.nullable(deliveryDraftContent), revision: z.number(), isSaved: z.boolean() });
 type LocalDraft = z.output<typeof localDraft>;
@@ -25,33 +25,33 @@ type LocalDraft = z.output<typeof localDraft>;
 const keyOf = (track: string) => `segno.delivery.${track}`;
 
 /**
- * The copy of this tab: there at once, before the server has it, and when the line is down. Undefined when there is
- * none, or none that can be read.
+ * This tab's copy: available at once, before the server has it, and without a connection. Undefined if there is none, or it
+ * cannot be read.
  * @param track uuid of the track
  */
 const readLocalDraft = (track: string): LocalDraft | undefined =>
   localDraft.safeParse(tabStorage.read(keyOf(track))).data;
 
-/** A storage that is full or forbidden keeps nothing; the server does. */
+/** A storage that is full or forbidden stores nothing; the server does. */
 const writeLocalDraft = (track: string, draft: LocalDraft): void => void tabStorage.write(keyOf(track), draft);
 
 const clearLocalDraft = (track: string): void => void tabStorage.write(keyOf(track), undefined);
 
-/** What a delivery form begins with: the draft to put back, and what the server has when that is another one. */
+/** What a delivery form begins with: the draft to restore, and the server's if that is different. */
 export interface FoundDraft {
   restored: DeliveryDraftContent | undefined;
   stored: DeliveryDraft | null;
-  /** This tab holds changes that never reached the server. */
+  /** This tab has changes that never reached the server. */
   isUnsaved: boolean;
-  /** … which has another page's by now. */
+  /** … which now has another page's. */
   isDivided: boolean;
 }
 
-/** The newest draft: this tab's as long as the server does not have it, else the server's. */
+/** The newest draft: this tab's as long as the server does not have it, otherwise the server's. */
 export const findDraft = (track: string, stored: DeliveryDraft | null): FoundDraft => {
   const local = readLocalDraft(track);
   const goesOn = local?.revision === (stored?.revision ?? 0);
-  // What was taken back here is taken back from what was there then, not from what another page has saved since.
+  // What was removed here was removed from the draft of that time, not from what another page has saved since.
   if (!local || local.isSaved || (local.content === null && !goesOn))
     return { restored: stored ?? undefined, stored, isUnsaved: false, isDivided: false };
   return { restored: local.content ?? undefined, stored, isUnsaved: true, isDivided: !goesOn && stored !== null };
@@ -61,9 +61,9 @@ interface DeliveryDraftOptions {
   form: EntityForm;
   track: string;
   found: FoundDraft;
-  /** What the form starts with, without the draft. */
+  /** The form's initial values, without the draft. */
   initial: DeliveryValues;
-  /** The draft is in the form: from now on that starts with what the track says. */
+  /** Called when the draft is in the form: from now on its initial values are the track's. */
   onRestored: () => void;
   isRestored: boolean;
 }
@@ -71,15 +71,15 @@ interface DeliveryDraftOptions {
 /** The draft as the screen shows it. */
 export interface ShownDraft {
   state: DraftState;
-  /** Puts the other page's draft into the form. */
+  /** Restores the other page's draft in the form. */
   takeTheirs: () => Promise<void>;
-  /** Goes on with what is in the form; the other page's draft is replaced. */
+  /** Continues with what is in the form; the other page's draft is replaced. */
   keepMine: () => Promise<void>;
 }
 
 /**
- * Keeps a delivery on the server while it is typed, uploaded files included, and in this tab until it is there. What was
- * delivered, reset or discarded is forgotten in both places (T10: draft of a delivery).
+ * Stores a delivery on the server while it is being prepared, including uploaded files, and in this tab until the server
+ * has it. Once delivered, reset or discarded, it is removed from both places (T10: draft of a delivery).
  */
 export const useDeliveryDraft = ({
   form,
@@ -107,7 +107,7 @@ export const useDeliveryDraft = ({
         return delivery_draft;
       },
       discard: async (revision) => {
-        // Also when the page is closed meanwhile.
+        // Even if the page is closed meanwhile.
         await call(discardDeliveryDraft, { params, query: { revision }, keepalive: true });
         if (readLocalDraft(track)?.content === null) clearLocalDraft(track);
       },
@@ -120,7 +120,7 @@ export const useDeliveryDraft = ({
   useEffect(() => {
     if (!saved) return;
     const { sent, stored } = saved;
-    // What was typed meanwhile stays, and goes on from what was saved.
+    // What was typed meanwhile stays, and continues from what was saved.
     const typed = kind === 'saved' ? undefined : readLocalDraft(track);
     writeLocalDraft(track, {
       content: typed ? typed.content : sent,
@@ -133,7 +133,7 @@ export const useDeliveryDraft = ({
     set('files', { ...Object(values['files']), ...Object.fromEntries(lost.map((fileType) => [fileType, null])) });
   }, [track, kind, saved]);
 
-  // Before anything is kept: the form's first values must not replace the draft.
+  // Before anything is stored: the form's first values must not replace the draft.
   useEffect(() => {
     if (found.restored) put(latest.current.form, found.restored);
     latest.current.onRestored();
@@ -141,7 +141,7 @@ export const useDeliveryDraft = ({
   }, [found, saver]);
 
   const takeBack = useCallback(() => {
-    // Until the server has forgotten it, a page that is loaded must not put it back.
+    // Until the server has deleted it, a page that is loaded must not restore it.
     if (saver.revision() > 0) writeLocalDraft(track, { content: null, revision: saver.revision(), isSaved: false });
     else clearLocalDraft(track);
     saver.change(null);
@@ -154,7 +154,7 @@ export const useDeliveryDraft = ({
     if (changes > 0) {
       had.current = true;
       const content = draftOf(values, initial);
-      // What is still to be asked about stays to be asked about when the draft is put back.
+      // Open questions remain open when the draft is restored.
       const open = clashing.split(',');
       const kept = Object.entries(base.current).filter(([key]) => open.includes(key));
       base.current = { ...content.base, ...Object.fromEntries(kept) };
@@ -173,7 +173,7 @@ export const useDeliveryDraft = ({
       removeEventListener('online', flush);
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
-      // Reset or discarded in the very moment of leaving.
+      // Reset or discarded at the very moment of leaving.
       if (had.current && !latest.current.form.isUnsaved()) takeBack();
       saver.flush();
     };

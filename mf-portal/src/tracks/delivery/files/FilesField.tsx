@@ -29,13 +29,13 @@ interface UploadsTotalProps {
   uploads: ReadonlyMap<string, QueuedUpload>;
 }
 
-/** Bytes of a file that are in the storage; while it is being checked none are. */
+/** Bytes of a file that are in the storage; none while it is being checked. */
 const sentOf = ({ state, file, progress }: QueuedUpload): number => {
   if (state === 'uploaded') return file?.size ?? 0;
   return state === 'uploading' ? (progress?.done ?? 0) : 0;
 };
 
-/** How far all files of the delivery are together, whichever tab they belong to; nothing while none is on its way. */
+/** The total progress of all files of the delivery, whichever tab they belong to; renders nothing while none is uploading. */
 const UploadsTotal = ({ uploads }: UploadsTotalProps) => {
   const counted = [...uploads.values()].filter((upload) => upload.state !== 'init');
   if (!counted.some(isRunning)) return null;
@@ -54,10 +54,10 @@ const UploadsTotal = ({ uploads }: UploadsTotalProps) => {
   );
 };
 
-/** One slot for each file type, in tabs when there is more than one channel layout (specification, 'My Track edit'). */
+/** One slot for each file type, in tabs if there is more than one channel layout (specification, 'My Track edit'). */
 export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<DeliveryFiles>) => {
   const { track, layouts, uploads, measurements, keepContent } = useDelivery();
-  // Several uploads end at their own time: each adds to what is there by then, not to what was there when it began.
+  // Uploads end at different times: each must add to the current value, not to the one when it began.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -68,7 +68,7 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
   };
   const { all, controlOf } = useFileUploads({ uploads, values: value, onChange: put });
   const [advice, setAdvice] = useState<Readonly<Record<string, string | undefined>>>({});
-  /** What it finds stops the upload (F10: limits and messages of the checks); what it only advises does not. */
+  /** What it finds stops the upload (F10: limits and messages of the checks); advice does not. */
   const checkOf = (fileType: string): ContentCheck => {
     const type = findFileType(fileType);
     if (!type) return () => Promise.resolve([]);
@@ -155,7 +155,7 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
                 >
                   {label}
                   {slots.some((slot) => needsFile(slot) && !value[slot.fileType]) && (
-                    // Drawn and not written: a tab is called by its layout alone, and each slot says it in words.
+                    // A symbol and not text: a tab is named only by its layout, and each slot says it in words.
                     <span className={classes.mark} aria-hidden title="A required file is missing" />
                   )}
                 </Tabs.Tab>

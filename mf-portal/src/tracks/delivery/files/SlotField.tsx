@@ -9,20 +9,20 @@ import { SlotQuality } from '../quality/SlotQuality';
 import { NamingHelp } from '../naming/NamingHelp';
 
 interface StoredFileProps {
-  /** What belongs here: 'Full'. */
+  /** The name of the slot: 'Full'. */
   label: string;
   hint: string;
   required: boolean;
-  /** The file that is there. */
+  /** The existing file. */
   name: string;
-  /** How it stands: 'Uploaded, 46.2 MB'. */
+  /** Its state: 'Uploaded, 46.2 MB'. */
   note: string;
   error: string | undefined;
-  /** The verb on the button, and what it does. */
+  /** The button's verb and action. */
   action: { text: string; run: () => void };
 }
 
-/** A file that is there already: from before a reload, or from an earlier delivery. */
+/** An existing file: from before a reload, or from an earlier delivery. */
 const StoredFile = ({ label, hint, required, name, note, error, action }: StoredFileProps) => (
   <div role="group" aria-label={label}>
     <p className={classes.label}>
@@ -58,7 +58,7 @@ interface SlotFieldProps {
   advice: string | undefined;
 }
 
-/** One zip of the delivery: where it is dropped, how far it is, what an earlier one was refused for. */
+/** One zip of the delivery: its drop zone, its progress, and what an earlier one was refused for. */
 export const SlotField = ({ id, slot, value, upload, error, advice }: SlotFieldProps) => {
   const { fileType, label, isRequired, delivered, problems, wasRefused } = slot;
   const [replaces, setReplaces] = useState(false);
@@ -118,7 +118,7 @@ interface SlotProblemsProps {
   problems: readonly string[];
 }
 
-/** What is wrong with a file, each in a line; nothing when there is nothing. */
+/** The problems of a file, one per line; renders nothing if there are none. */
 const SlotProblems = ({ title, problems }: SlotProblemsProps) => {
   if (problems.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
 import type { FileValue } from '@segno/ui/upload';
 
-/** What the form holds of the zips, by file type. */
+/** The zips in the form, by file type. */
 export type DeliveryFiles = Record<string, FileValue | null>;

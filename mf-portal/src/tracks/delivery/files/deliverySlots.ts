@@ -8,7 +8,7 @@ export interface DeliverySlot {
   fileType: string;
   label: string;
   isRequired: boolean;
-  /** A zip of an earlier delivery lies there and was not found wrong: it need not be sent again. */
+  /** A zip of an earlier delivery is there and was not refused: it need not be sent again. */
   delivered: string | undefined;
   /** What the checks found wrong with the zip of an earlier delivery (F10: limits and messages of the checks). */
   problems: readonly string[];
@@ -16,7 +16,7 @@ export interface DeliverySlot {
   wasRefused: boolean;
 }
 
-/** The slots of one channel layout: a tab when there are several. */
+/** The slots of one channel layout: a tab if there are several. */
 export interface DeliveryLayout {
   layout: string;
   label: string;
@@ -45,10 +45,10 @@ export const deliveryLayouts = (
     slots: track.files.filter((file) => file.channel_layout === layout).map(slotOf),
   }));
 
-/** True when the delivery cannot do without a new file here: what is required follows the track alone. */
+/** True if the delivery needs a new file here: only the track determines what is required. */
 export const needsFile = ({ isRequired, delivered }: DeliverySlot): boolean => isRequired && delivered === undefined;
 
-/** '6-channel', '4-, 9- or 16-channel'; nothing for stereo, which needs no words. */
+/** '6-channel', '4-, 9- or 16-channel'; '' for stereo, which needs no mention. */
 const channelsText = (channels: readonly number[]): string => {
   const last = channels.at(-1);
   if (last === undefined || last === 2) return '';
@@ -58,7 +58,7 @@ const channelsText = (channels: readonly number[]): string => {
     : `${last}-channel `;
 };
 
-/** What belongs into a slot, in words (specification, 'Upload slot rules'; F2: file types). */
+/** What a slot accepts, in words (specification, 'Upload slot rules'; F2: file types). */
 export const slotHint = (fileType: string): string => {
   const type = findFileType(fileType);
   if (fileType === 'Full (Instrumental)') return 'Only when the full track has vocals: the same track without them.';

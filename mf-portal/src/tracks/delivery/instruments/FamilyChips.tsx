@@ -7,12 +7,12 @@ interface FamilyChipsProps {
   id: string;
   lists: FamilyLists;
   chosen: ChosenInstruments;
-  /** The server's complaint about the family. */
+  /** The server's error about the family. */
   error: string | undefined;
   onToggle: (key: string, tag: string) => void;
 }
 
-/** All that can be chosen in a family, as buttons that stay pressed. */
+/** All choices of a family, as toggle buttons. */
 export const FamilyChips = ({ id, lists: { family, label, lists }, chosen, error, onToggle }: FamilyChipsProps) => {
   const complaint = lacksInstrument(chosen, family) ? texts.instrumentRequired : error;
   return (

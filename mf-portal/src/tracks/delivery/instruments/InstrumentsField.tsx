@@ -18,7 +18,7 @@ import { FamilyChips } from './FamilyChips';
 import { ReadInstruments } from './ReadInstruments';
 import classes from './InstrumentsField.module.css';
 
-/** Instruments and how they are played, by family: closed families say what is chosen in them; a search finds all. */
+/** Instruments and how they are played, by family: collapsed families say what is chosen in them; a search finds all. */
 export const InstrumentsField = ({ readOnly, ...field }: CustomFieldProps<ChosenInstruments>) =>
   readOnly ? <ReadInstruments {...field} /> : <EditInstruments {...field} />;
 
@@ -32,7 +32,7 @@ const EditInstruments = ({ id, value, onChange, error, inner }: FieldProps) => {
   const isSearching = search.trim() !== '';
   const shown = isSearching ? searchFamilies(families, search) : families;
 
-  // A family with a complaint is open, and so is one that was searched for.
+  // A family with an error is expanded, and so is one that was searched for.
   const complaints = families
     .filter(({ family }) => lacksInstrument(value, family) || inner[instrumentsKey(family)] !== undefined)
     .map(({ family }) => family);
@@ -48,7 +48,7 @@ const EditInstruments = ({ id, value, onChange, error, inner }: FieldProps) => {
         autoComplete="off"
         value={search}
         leftSection={<IconSearch size={16} aria-hidden />}
-        // Enter chooses nothing here, and must not send the whole form.
+        // Enter chooses nothing here, and must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
@@ -98,7 +98,7 @@ interface FamilyHeadProps {
   chosen: ChosenInstruments;
 }
 
-/** The name of a family, and what is chosen in it while it is closed. */
+/** The name of a family, and what is chosen in it while it is collapsed. */
 const FamilyHead = ({ lists: { label, lists }, chosen }: FamilyHeadProps) => {
   const names = lists.map((list) => chosenNames(list, chosen));
   const count = names.flat().length;

@@ -7,7 +7,7 @@ interface ReadInstrumentsProps {
   value: ChosenInstruments;
 }
 
-/** The families in which something is chosen, to be read: a side of a conflict. */
+/** The families with chosen instruments, read-only: one side of a conflict. */
 export const ReadInstruments = ({ label, value }: ReadInstrumentsProps) => {
   const { choices } = useDelivery();
   const chosen = familyLists(choices)

@@ -20,7 +20,7 @@ export interface FamilyLists {
   lists: readonly InstrumentList[];
 }
 
-/** The ten families, with what can be chosen in them. */
+/** The ten families with their choices. */
 export const familyLists = (choices: TagChoices): FamilyLists[] =>
   instrumentFamilies.map((family) => ({
     family,
@@ -31,7 +31,7 @@ export const familyLists = (choices: TagChoices): FamilyLists[] =>
     ],
   }));
 
-/** The families narrowed to what is called like `text`; a family's own name stands for all that is in it. */
+/** The families narrowed to names that match `text`; a family's own name matches everything in it. */
 export const searchFamilies = (families: readonly FamilyLists[], text: string): FamilyLists[] => {
   const wanted = text.trim().toLowerCase();
   const fits = (words: string) => words.toLowerCase().includes(wanted);
@@ -44,7 +44,7 @@ export const searchFamilies = (families: readonly FamilyLists[], text: string): 
   });
 };
 
-/** The choice with one tag more, or without it when it was chosen. */
+/** The choice with one tag added, or removed if it was chosen. */
 export const toggled = (chosen: ChosenInstruments, key: string, tag: string): ChosenInstruments => {
   const tags = chosen[key] ?? [];
   return { ...chosen, [key]: tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag] };

@@ -14,13 +14,13 @@ const RATE = 48_000;
 const LEVEL = 3277;
 
 /**
- * A second of a soft tone, of another pitch in each channel, as a WAV that the checks accept (F5: 16 bit, 48 kHz, PCM): they
- * refuse silence.
+ * A second of a soft tone, with another pitch in each channel, as a WAV that the checks accept (F5: 16 bit, 48 kHz, PCM):
+ * they refuse silence.
  */
 export const exampleWav = (name: string, channels: number): File => {
   const samples = Int16Array.from({ length: RATE * channels }, (_, at) => {
     const channel = at % channels;
-    // Whole periods in the second: a loop of it does not click.
+    // Whole periods in the second, so that a loop of it does not click.
     const hertz = 400 + 100 * channel;
     return Math.round(LEVEL * Math.sin((2 * Math.PI * hertz * (at - channel)) / (channels * RATE)));
   });
@@ -28,14 +28,14 @@ export const exampleWav = (name: string, channels: number): File => {
   return new File([head, samples], name, { type: 'audio/wav' });
 };
 
-/** A zip as a slot takes it: the right names and channels, a second of sound each. Throws UploadError. */
+/** A valid zip for a slot: the right names and channels, a second of sound each. Throws UploadError. */
 const exampleZip = (type: FileType, title: string): Promise<File> => {
   const [channels = 2] = type.channels;
   const wavs = exampleNames(type, title).map((name) => exampleWav(name, channels));
   return sealZip(packZip(`Example ${type.name}.zip`, wavs));
 };
 
-/** How the files of a slot are best named, and a zip of short ones to look into. */
+/** How the files of a slot are best named, and an example zip with short ones. */
 export const NamingHelp = ({ fileType }: { fileType: string }) => {
   const { track } = useDelivery();
   const [isBusy, setBusy] = useState(false);

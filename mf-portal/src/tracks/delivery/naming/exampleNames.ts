@@ -1,7 +1,7 @@
 import type { FileType } from '@segno/contract/catalog';
 import { kindOf, type WavKind } from '../sorting/nameHint';
 
-/** What stands behind the title in the names of a slot's files (F3: one file per WAV). */
+/** What follows the title in the names of a slot's files (F3: one file per WAV). */
 const endings: Record<WavKind, readonly string[]> = {
   full: [''],
   instrumental: ['Instrumental'],
@@ -11,6 +11,6 @@ const endings: Record<WavKind, readonly string[]> = {
   stems: ['Stem Bass', 'Stem Drums', 'Stem Keys'],
 };
 
-/** Names that are sorted into a slot of this type by themselves: 'Night Ferry Stem Drums.wav'. */
+/** Names that are sorted into a slot of this type automatically: 'Night Ferry Stem Drums.wav'. */
 export const exampleNames = (type: FileType, title: string): string[] =>
   endings[kindOf(type)].map((ending) => `${[title, ending].filter(Boolean).join(' ')}.wav`);

@@ -9,9 +9,9 @@ import { wavVerdict } from './wavVerdict';
 interface QualityCardProps {
   wav: MeasuredWav;
   type: FileType;
-  /** The one file of its slot: its figures are there to be read at once. */
+  /** The only file of its slot: its figures are shown at once. */
   isAlone: boolean;
-  /** Plays a place, in seconds. */
+  /** Plays a position, in seconds. */
   onListen: (seconds: number) => void;
 }
 
@@ -36,7 +36,7 @@ const stateOf = ({ problems, advice }: ReturnType<typeof wavVerdict>): string =>
   return advice.length === 1 ? '1 thing to look at' : `${advice.length} things to look at`;
 };
 
-/** What was measured of one WAV before it is delivered: what refuses it, what to look at, and every figure. */
+/** The measurements of one WAV before it is delivered: why it would be refused, what to look at, and every figure. */
 export const QualityCard = ({ wav, type, isAlone, onListen }: QualityCardProps) => {
   const { fileName, measures } = wav;
   const verdict = wavVerdict(wav, type);

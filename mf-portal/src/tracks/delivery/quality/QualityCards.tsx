@@ -14,7 +14,7 @@ interface QualityCardsProps {
 
 const isOver = ({ state }: Measurement): boolean => state === 'measured' || state === 'failed';
 
-/** What is measured of the files of a slot, each as soon as it is known; nothing of files that nobody measures. */
+/** The measurements of a slot's files, each as soon as it is known; renders nothing for files that are not measured. */
 export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
   const listen = useListen();
   const type = findFileType(fileType);

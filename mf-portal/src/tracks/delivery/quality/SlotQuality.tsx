@@ -18,8 +18,8 @@ const contentOf = (files: readonly File[]): string =>
   files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n');
 
 /**
- * How far the stems that were chosen for a slot are from the full mix that was chosen for its own, once both were measured; undefined
- * of other slots, while one of them is missing, and where they cannot be compared.
+ * How far the stems chosen for a slot are from the full mix chosen for its own, once both were measured; undefined for
+ * other slots, while one of them is missing, and if they cannot be compared.
  */
 const useStemSum = (fileType: string): (StemSum & { mix: File }) | undefined => {
   const type = findFileType(fileType);
@@ -30,14 +30,14 @@ const useStemSum = (fileType: string): (StemSum & { mix: File }) | undefined => 
   const files = isDone(mix) && isDone(stems) ? [...filesOf(mix), ...filesOf(stems)] : [];
   const content = contentOf(files);
   const [now, setNow] = useState({ content: '', files });
-  // The same files are another array in every render.
+  // The array of the same files is new in every render.
   if (now.content !== content) setNow({ content, files });
   useEffect(() => {
     if (now.files.length === 0) return;
     const end = new AbortController();
     compareStems(now.files, end.signal).then(
       (sum) => setCompared({ content: now.content, sum }),
-      // It is advice alone, and the server compares them again.
+      // It is only advice, and the server compares them again.
       () => {},
     );
     return () => end.abort();
@@ -53,7 +53,7 @@ interface StemSumAdviceProps {
   mixType: string;
 }
 
-/** Whether the chosen stems add up to the chosen full mix; nothing until both are there. */
+/** Whether the chosen stems add up to the chosen full mix; renders nothing until both are there. */
 const StemSumAdvice = ({ fileType, mixType }: StemSumAdviceProps) => {
   const sum = useStemSum(fileType);
   const listen = useListen();
@@ -72,27 +72,27 @@ const StemSumAdvice = ({ fileType, mixType }: StemSumAdviceProps) => {
 };
 
 interface FileQualityProps {
-  /** What was chosen for the place, measured. */
+  /** What was chosen for the slot, measured. */
   found: readonly MeasuredFile[];
   fileType: string;
-  /** The place has a file, or one is on its way. */
+  /** The slot has a file, or one is being uploaded. */
   isSent: boolean;
-  /** Some of the files cannot be taken, for these reasons (F10: limits and messages of the checks). */
+  /** Called if some of the files cannot be accepted, with the reasons (F10: limits and messages of the checks). */
   onRefused: (problems: readonly string[]) => void;
 }
 
-/** What is measured of the files that were chosen for a place. What refuses one of them stops their upload. */
+/** The measurements of the files chosen for a slot. If one of them is refused, their upload stops. */
 export const FileQuality = ({ found, fileType, isSent, onRefused }: FileQualityProps) => {
   const refusals = refusalsOf(found, fileType);
   const isRefused = refusals.length > 0;
   useEffect(() => {
     if (isRefused && isSent) onRefused(refusals);
   });
-  // What was put away with the form's own changes (Reset) is no longer there.
+  // After the form's Reset the files are gone.
   return isSent || isRefused ? <QualityCards fileType={fileType} found={found} /> : null;
 };
 
-/** The same of a slot of the delivery, and whether its stems are those of the full mix. */
+/** The same for a slot of the delivery, and whether its stems match the full mix. */
 export const SlotQuality = (slot: Omit<FileQualityProps, 'found'>) => {
   const found = useMeasured(slot.fileType);
   const type = findFileType(slot.fileType);

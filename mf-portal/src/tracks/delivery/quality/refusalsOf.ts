@@ -2,7 +2,10 @@ import { findFileType } from '@segno/contract/catalog';
 import type { MeasuredFile } from './useMeasured';
 import { wavVerdict } from './wavVerdict';
 
-/** What was measured of these files that refuses them in a slot, in words (F10: messages of the checks); nothing while they are measured. */
+/**
+ * Why these files are refused in a slot according to their measurements, in words (F10: messages of the checks); empty
+ * while they are being measured.
+ */
 export const refusalsOf = (found: readonly MeasuredFile[], fileType: string): string[] => {
   const type = findFileType(fileType);
   if (!type) return [];

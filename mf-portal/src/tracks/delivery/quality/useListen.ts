@@ -3,7 +3,7 @@ import { formatTime, playFrom } from '@segno/ui/audio';
 import { excerptOf } from '@segno/ui/upload';
 import { useEffect, useRef } from 'react';
 
-/** Plays a few seconds around a place of a file on somebody's disk, which is not uploaded yet. */
+/** Plays a few seconds around a position of a local file that is not uploaded yet. */
 export const useListen = () => {
   const last = useRef<string>(undefined);
   const forget = () => {

@@ -2,16 +2,16 @@ import type { Measurement, Measurements } from '@segno/ui/upload';
 import { useSyncExternalStore } from 'react';
 import { useDelivery } from '../DeliveryContext';
 
-/** A file that is measured, and how far that is. */
+/** A file being measured, and the progress. */
 export interface MeasuredFile {
   file: File;
   measurement: Measurement;
 }
 
-/** The files that somebody wants to have measured: a slot, or those that were dropped and not sent yet. */
+/** The files that `owner` wants to have measured: a slot, or those that were dropped and not sent yet. */
 export const useMeasured = (owner: string): MeasuredFile[] => useMeasuredBy(useDelivery().measurements, owner);
 
-/** The same of the measurements of any page. */
+/** The same for the measurements of any page. */
 export const useMeasuredBy = (measurements: Measurements, owner: string): MeasuredFile[] => {
   const all = useSyncExternalStore(measurements.subscribe, measurements.all);
   return measurements.wantedBy(owner).flatMap((file) => {

@@ -2,7 +2,7 @@ import { checkWav, formatWarnings, qualityAdvice, type Advice } from '@segno/con
 import type { FileType } from '@segno/contract/catalog';
 import type { MeasuredWav } from '@segno/ui/upload';
 
-/** What refuses a measured WAV in a slot, in words (F10: messages of the checks), and what the artist should look at in it. */
+/** Why a measured WAV is refused in a slot, in words (F10: messages of the checks), and what the artist should look at. */
 export const wavVerdict = (
   { fileName, format, measures }: MeasuredWav,
   type: FileType,

@@ -2,7 +2,7 @@ import { singleKeys, type multiKeys } from '../tags/taxonomyKeys';
 import type { TagChoices } from '../tags/tagChoices';
 import type { ReviewValues } from './reviewValues';
 
-/** An answer in words; an empty text is none. */
+/** An answer in words; '' if there is none. */
 export interface ReviewAnswer {
   label: string;
   text: string;
@@ -15,7 +15,7 @@ const namesOf = (uuids: readonly string[], key: string, choices: TagChoices): st
     .map(({ label }) => label)
     .join(', ');
 
-/** What was typed and chosen for a delivery, in the order of the form; lyrics only of a track that has some. */
+/** What was typed and chosen for a delivery, in the order of the form; lyrics only if the track has some. */
 export const reviewAnswers = (
   values: ReviewValues,
   choices: TagChoices,

@@ -4,7 +4,7 @@ import { fileValue } from '@segno/ui/upload';
 const text = z.catch(z.string(), '');
 const tags = z.catch(z.array(z.string()), []);
 
-/** What a delivery form holds, right or not yet, as the review shows it. */
+/** The values of a delivery form, valid or not, as the review shows them. */
 const reviewed = z.object({
   share_data: z.catch(z.array(z.object({ writer_uuid: z.string(), share: z.union([z.number(), z.string()]) })), []),
   bpm: z.catch(z.union([z.number(), z.string()]), ''),

@@ -9,11 +9,11 @@ interface ReadSharesProps {
   value: readonly ShareRow[];
 }
 
-/** Writers with their shares, to be read: a side of a conflict. */
+/** Writers with their shares, read-only: one side of a conflict. */
 export const ReadShares = ({ label, value }: ReadSharesProps) => {
   const { writers } = useDelivery();
   const nameOf = (uuid: string) =>
-    // Somebody who was added elsewhere since the writers were read.
+    // Somebody who was added elsewhere since the writers were fetched.
     writers.find((writer) => writer.uuid === uuid)?.name ?? (uuid === '' ? 'Nobody chosen' : 'Another writer');
   return (
     <ul className={classes.list} aria-label={label}>

@@ -11,7 +11,7 @@ interface ShareLineProps {
   /** 1 for the first line. */
   place: number;
   row: ShareRow;
-  /** Who can stand here: whoever stands in no other line. */
+  /** Who can be chosen here: writers in no other line. */
   offered: readonly ShareWriter[];
   writerError: string | undefined;
   shareError: string | undefined;
@@ -22,7 +22,7 @@ interface ShareLineProps {
 const factsOf = ({ pro, ipi, isOwn }: ShareWriter): string =>
   [
     pro ?? 'No PRO',
-    // Undefined of somebody whose number is not for the artist to know.
+    // Undefined if the artist may not see the number.
     ...(ipi === undefined ? [] : [ipi === null ? WITHOUT_IPI : `IPI ${ipi}`]),
     ...(isOwn ? [] : ['no longer among your writers']),
   ].join(' · ');

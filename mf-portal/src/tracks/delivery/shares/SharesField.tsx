@@ -13,7 +13,7 @@ import classes from './SharesField.module.css';
 
 const createDialog = lazyPart(async () => (await import('../../../myWriters/WriterDialog')).WriterDialog);
 
-/** Who wrote the track, and how much of it is whose (specification section 5, M4: shares make 100). */
+/** Who wrote the track, and each writer's share (specification section 5, M4: shares make 100). */
 export const SharesField = ({ readOnly, ...field }: CustomFieldProps<ShareRow[]>) =>
   readOnly ? <ReadShares {...field} /> : <EditShares {...field} />;
 
@@ -28,7 +28,7 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
   const canCreate = useLazyCode(createDialog, { wanted: isCreating, onLost: () => setCreating(false) });
 
   const add = () => {
-    // The last one who is left needs no choosing.
+    // If only one writer is left, there is nothing to choose.
     const [only, ...others] = free;
     onChange(redistributed([...rows, { writer_uuid: only && others.length === 0 ? only.uuid : '', share: 0 }]));
   };
@@ -41,7 +41,7 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
   const replace = (index: number, row: ShareRow) => onChange(rows.map((old, each) => (each === index ? row : old)));
   const remove = (index: number) => {
     onChange(redistributed(rows.filter((_, each) => each !== index)));
-    // The button that was pressed goes away with its line.
+    // The pressed button disappears with its line.
     addButton.current?.focus();
   };
   const isEqual = redistributed(rows).every(({ share }, index) => share === Number(rows[index]?.share));
@@ -53,7 +53,7 @@ const EditShares = ({ id, value: rows, onChange, error, inner }: FieldProps) => 
         <ol className={classes.rows}>
           {rows.map((row, index) => (
             <ShareLine
-              // By place: choosing a writer must not render the line again, or it would lose the focus.
+              // By index: choosing a writer must not remount the line, or it would lose the focus.
               key={index}
               id={`${id}-${index}`}
               place={index + 1}
@@ -112,7 +112,7 @@ const ShareTotal = ({ total }: { total: number }) => (
   </p>
 );
 
-/** Shares need somebody to have them. The list of writers opens beside the form, which keeps what is typed. */
+/** Shares need writers. The list of writers opens in another tab, so that the form keeps its input. */
 const NoWriters = () => {
   const { readWriters, isReadingWriters } = useDelivery();
   return (

@@ -7,11 +7,11 @@ export interface ShareWriter {
   name: string;
   ipi: string | null | undefined;
   pro: string | null;
-  /** False for somebody of an earlier delivery who has left the artist's list (M5: editable on the artist's side). */
+  /** False for somebody from an earlier delivery who was removed from the artist's list (M5: editable on the artist's side). */
   isOwn: boolean;
 }
 
-/** The artist's writers, and after them those of an earlier delivery who are no longer among them. */
+/** The artist's writers, followed by those of an earlier delivery who are no longer among them. */
 export const shareWriters = (
   writers: readonly MyWriter[],
   delivered: TrackSubmissionDetail['share_data'],

@@ -17,7 +17,7 @@ import { WavTable } from './WavTable';
 
 type NamedRules = Pick<SortingRules, 'fileTypes' | 'title'>;
 
-/** The slot that a zip's name says: its end, as the zips that are packed here have it, or else the only slot of its kind. */
+/** The slot named by a zip: by its ending, as in zips that are packed here, or else the only slot of its kind. */
 const slotByName = (fileName: string, { fileTypes, title }: NamedRules): string | undefined => {
   const name = fileName.replace(/\.zip$/i, '');
   const [longest] = fileTypes
@@ -32,7 +32,10 @@ const slotByName = (fileName: string, { fileTypes, title }: NamedRules): string 
   return others.length === 0 ? only : undefined;
 };
 
-/** The zips among these files that go into a slot by their names. Of two for one slot neither does: nobody knows which is meant. */
+/**
+ * The zips among these files that fit a slot by their names. If two fit one slot, neither is used, because it is unclear
+ * which is meant.
+ */
 export const zipSlots = (files: readonly File[], rules: NamedRules): ReadonlyMap<File, string> => {
   const named = files.flatMap((file) => {
     const fileType = /\.zip$/i.test(file.name) ? slotByName(file.name, rules) : undefined;
@@ -43,16 +46,16 @@ export const zipSlots = (files: readonly File[], rules: NamedRules): ReadonlyMap
 
 interface WavDropProps {
   value: DeliveryFiles;
-  /** Sends a slot's zip, in place of the one that is there. */
+  /** Sends a slot's zip, replacing the current one. */
   onZip: (fileType: string, zip: File) => void;
 }
 
-/** Who wants the files that were dropped to be measured, until they are in their slots. */
+/** Owner of the measurements of dropped files, until they are in their slots. */
 const DROPPED = 'dropped';
 
 const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** One place for all WAV files of a delivery: they are sorted into the slots, and each slot's are packed and sent. */
+/** One drop zone for all WAV files of a delivery: they are sorted into the slots, and each slot's files are packed and sent. */
 export const WavDrop = ({ value, onZip }: WavDropProps) => {
   const { track, layouts, measurements } = useDelivery();
   const rules = useMemo(
@@ -142,7 +145,7 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
         <input
           ref={(input) => {
             folder.current = input;
-            // React knows no attribute for it.
+            // React has no attribute for it.
             if (input) input.webkitdirectory = true;
           }}
           type="file"

@@ -9,7 +9,7 @@ import { placesOf, whyNowhere, type FoundWav } from './wavPlaces';
 
 interface WavTableProps {
   sorting: ReturnType<typeof useWavSorting>;
-  /** What each slot would get, with all that refuses it. */
+  /** What each slot would get, with everything that is wrong with it. */
   groups: readonly WavGroup[];
   fileTypes: readonly string[];
   isSent: (group: WavGroup) => boolean;
@@ -19,7 +19,7 @@ interface RowProps extends Pick<WavTableProps, 'sorting' | 'fileTypes'> {
   wav: FoundWav;
 }
 
-/** One file: what it is, and the slot that it goes to, or why none takes it. */
+/** One file: its data, and its slot, or why none accepts it. */
 const WavRow = ({ wav, sorting, fileTypes }: RowProps) => {
   const id = useId();
   const name = lastPart(wav.path);
@@ -71,7 +71,7 @@ const WavRow = ({ wav, sorting, fileTypes }: RowProps) => {
   );
 };
 
-/** The files that were dropped, each with its proposed slot, and what each slot would get. */
+/** The dropped files, each with its proposed slot, and what each slot would get. */
 export const WavTable = ({ sorting, groups, fileTypes, isSent }: WavTableProps) => (
   <>
     <div className={classes.frame}>

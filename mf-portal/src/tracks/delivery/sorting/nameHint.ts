@@ -1,9 +1,9 @@
 import type { FileType } from '@segno/contract/catalog';
 
-/** What a file can be of a track, whatever its channel layout. */
+/** The role of a file in a track, whatever its channel layout. */
 export type WavKind = 'full' | 'instrumental' | 'binaural' | 'shorts' | 'loops' | 'stems';
 
-/** Words that artists and their programs write into names, the surest first. */
+/** Words that artists and their programs use in names, most reliable first. */
 const words: readonly [WavKind, RegExp][] = [
   ['stems', /\bstems?\b/],
   ['loops', /\bloops?\b/],
@@ -13,7 +13,7 @@ const words: readonly [WavKind, RegExp][] = [
   ['full', /\b(full|main|master|mix|mixdown|ambi|ambix|ambisonics?|surround|5 1)\b/],
 ];
 
-/** Everything that separates words in a file's name becomes a space. */
+/** Replaces everything that separates words in a file's name by spaces. */
 export const spaced = (text: string): string =>
   text
     .toLowerCase()
@@ -22,16 +22,16 @@ export const spaced = (text: string): string =>
 
 const kindIn = (text: string): WavKind | undefined => words.find(([, pattern]) => pattern.test(spaced(text)))?.[0];
 
-/** A file's name without its ending and the track's title (F3: one file per WAV): empty when it is the title alone. */
+/** A file's name without its extension and the track's title (F3: one file per WAV): '' if it is only the title. */
 export const nameBesideTitle = (fileName: string, title: string): string => {
   const [name, own] = [spaced(fileName.replace(/\.wav$/i, '')), spaced(title)];
   return own !== '' && name.startsWith(own) ? name.slice(own.length).trim() : name;
 };
 
-/** What the words beside the track's title in a name without ending say. */
+/** The role according to the words beside the track's title in a name without extension. */
 export const kindInName = (name: string, title: string): WavKind | undefined => kindIn(nameBesideTitle(name, title));
 
-/** What a file is by its name, or by the folder that it lies in; undefined when neither says it. */
+/** The role of a file according to its name or its folder; undefined if neither says it. */
 export const kindByName = (path: string, title: string): WavKind | undefined => {
   const parts = path.split('/');
   const fileName = parts.pop() ?? '';
@@ -40,7 +40,7 @@ export const kindByName = (path: string, title: string): WavKind | undefined => 
   return folder ?? (beside === '' ? 'full' : kindIn(beside));
 };
 
-/** What belongs into a slot of this type (F2: file types). */
+/** The role of a slot of this type (F2: file types). */
 export const kindOf = ({ name, isFull, isLoop, isEqualLength }: FileType): WavKind => {
   if (isLoop) return 'loops';
   if (isEqualLength) return 'stems';

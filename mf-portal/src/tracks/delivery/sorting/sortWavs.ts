@@ -5,20 +5,20 @@ import { placesOf, secondsOf, type FoundWav } from './wavPlaces';
 
 /** What files are sorted by. */
 export interface SortingRules {
-  /** The file types of the track's slots, in their order. */
+  /** The file types of the track's slots, in order. */
   fileTypes: readonly string[];
   title: string;
-  /** Seconds of the approved mp3; 0 when they are not known. */
+  /** Seconds of the approved mp3; 0 if unknown. */
   approvedSeconds: number;
 }
 
-/** The proposed file type of each file, by its id; undefined where name, length and channels say nothing. */
+/** The proposed file type of each file, by its id; undefined if name, length and channels say nothing. */
 export type Proposals = ReadonlyMap<string, string | undefined>;
 
 const SHORT_WITHIN_SECONDS = 1;
-/** A full track may be so much longer than the approved mp3: a tail, silence. */
+/** How much longer than the approved mp3 a full track may be: a tail, silence. */
 const LONGER = 1.25;
-/** Below this a file of no known name is a loop. */
+/** A shorter file without a known name is a loop. */
 const LOOP_SECONDS = 14;
 
 const kindByLength = (wav: FoundWav, { approvedSeconds }: SortingRules, places: readonly FileType[]) => {
@@ -39,7 +39,7 @@ interface Guess {
   wav: FoundWav;
   places: readonly FileType[];
   fileType: string | undefined;
-  /** By its name; what is only guessed by its length gives way. */
+  /** Determined by its name; a guess by length gives way. */
   isNamed: boolean;
 }
 
@@ -53,7 +53,7 @@ const guess = (wav: FoundWav, rules: SortingRules): Guess => {
 const countOf = (guesses: readonly Guess[], fileType: string): number =>
   guesses.filter((one) => one.fileType === fileType).length;
 
-/** Several files of the whole length and one place for them: those that are not named as it are stems, if there are any. */
+/** If several files have the full length and there is one place for them, those not named accordingly are stems, if there are any. */
 const withoutCrowds = (guesses: readonly Guess[]): Guess[] =>
   guesses.map((one) => {
     const { fileType, isNamed, places } = one;
@@ -63,7 +63,7 @@ const withoutCrowds = (guesses: readonly Guess[]): Guess[] =>
     return { ...one, fileType: type.isFull ? stems : undefined };
   });
 
-/** A slot that would get too few by guesses alone gets none of them. */
+/** A slot that would get too few files from guesses gets none of them. */
 const withoutStrays = (guesses: readonly Guess[]): Guess[] =>
   guesses.map((one) => {
     const type = one.fileType === undefined ? undefined : findFileType(one.fileType);
@@ -71,7 +71,7 @@ const withoutStrays = (guesses: readonly Guess[]): Guess[] =>
     return isStray ? { ...one, fileType: undefined } : one;
   });
 
-/** Proposes a slot for each file by channels, name and length. What no slot takes has none. */
+/** Proposes a slot for each file by channels, name and length; none if no slot accepts it. */
 export const sortWavs = (wavs: readonly FoundWav[], rules: SortingRules): Proposals =>
   new Map(
     withoutStrays(withoutCrowds(wavs.map((wav) => guess(wav, rules)))).map(({ wav, fileType }) => [wav.id, fileType]),

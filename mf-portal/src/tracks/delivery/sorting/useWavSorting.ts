@@ -5,12 +5,12 @@ import { sortWavs, type SortingRules } from './sortWavs';
 import type { FoundWav } from './wavPlaces';
 import { wavGroups } from './wavGroups';
 
-/** A file that is dropped twice is the same: by its place, size and time. */
+/** A file that is dropped twice is the same: identified by path, size and time. */
 const idOf = ({ file, path }: FoundFile): string => `${path} ${file.size} ${file.lastModified}`;
 
 /**
- * Files that were dropped together: judged beside the page, sorted into slots, until they are taken away again.
- * @param takeZips gets what was dropped, and says which zips went into a slot at once
+ * Files that were dropped together: checked in a worker, sorted into slots, until they are removed.
+ * @param takeZips receives the dropped files, and returns which zips went into a slot at once
  */
 export const useWavSorting = (rules: SortingRules, takeZips: (files: readonly File[]) => ReadonlySet<File>) => {
   const [wavs, setWavs] = useState<readonly FoundWav[]>([]);
@@ -58,7 +58,7 @@ export const useWavSorting = (rules: SortingRules, takeZips: (files: readonly Fi
     isReading: reading > 0,
     failure,
     add,
-    /** Another slot for a file; the empty text leaves it out. */
+    /** Another slot for a file; '' leaves it out. */
     choose: (wav: FoundWav, fileType: string) => setChosen((before) => new Map(before).set(wav.id, fileType)),
     clear: () => {
       setWavs([]);

@@ -9,7 +9,7 @@ export interface WavGroup {
   wavs: readonly FoundWav[];
   /** Bytes of the zip. */
   bytes: number;
-  /** What would refuse the zip (F2: file types; F10: limits and messages of the checks). */
+  /** Why the zip would be refused (F2: file types; F10: limits and messages of the checks). */
   problems: readonly string[];
   /** What should be looked at. */
   warnings: readonly string[];
@@ -38,7 +38,7 @@ const groupOf = (fileType: string, wavs: readonly FoundWav[]): WavGroup => {
   };
 };
 
-/** The files by the slot that each has, in the order of the slots; files without a slot are in none. */
+/** The files by their slot, in the order of the slots; files without a slot are in none. */
 export const wavGroups = (
   wavs: readonly FoundWav[],
   slotOf: (wav: FoundWav) => string | undefined,
@@ -49,13 +49,13 @@ export const wavGroups = (
     return own.length === 0 ? [] : [groupOf(fileType, own)];
   });
 
-/** Says which files a group holds: the same files again need no second upload. */
+/** Identifies the files of a group: the same files need no second upload. */
 export const contentOf = ({ wavs }: WavGroup): string =>
   wavs
     .map(({ id }) => id)
     .sort()
     .join('\n');
 
-/** The name of a slot's zip: 'Night Ferry Stems.zip'. Characters that no file system takes become a line. */
+/** The name of a slot's zip: 'Night Ferry Stems.zip'. Characters that no file system allows become a dash. */
 export const zipNameOf = (title: string, fileType: string): string =>
   `${title.slice(0, 150)} ${fileType}.zip`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim();

@@ -2,20 +2,20 @@ import { isWavName, lastPart, wavProblems } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import type { WavHead } from '@segno/ui/upload';
 
-/** A file that was dropped, judged by its head. */
+/** A dropped file, checked by its header. */
 export interface FoundWav {
-  /** Distinguishes it from all others of the page. */
+  /** Unique on the page. */
   id: string;
   file: File;
-  /** With the folders that it came in. */
+  /** Including its folders. */
   path: string;
   head: WavHead;
 }
 
-/** Its length, 0 of what is no WAV. */
+/** Its length, 0 if it is not a WAV. */
 export const secondsOf = ({ head }: FoundWav): number => (typeof head === 'object' ? head.durationSeconds : 0);
 
-/** The file types among these that take a file, by the server's own rules (F2: file types; F5: WAV; F6: order of channels). */
+/** The file types among these that accept a file, by the server's own rules (F2: file types; F5: WAV; F6: order of channels). */
 export const placesOf = ({ path, head }: FoundWav, fileTypes: readonly string[]): FileType[] =>
   fileTypes.flatMap((name) => {
     const type = findFileType(name);
@@ -23,17 +23,17 @@ export const placesOf = ({ path, head }: FoundWav, fileTypes: readonly string[])
     return takes ? [type] : [];
   });
 
-/** Why none of these file types takes a file, in the words of the checks (F10: limits and messages of the checks). */
+/** Why none of these file types accepts a file, in the words of the checks (F10: limits and messages of the checks). */
 export const whyNowhere = ({ path, head }: FoundWav, fileTypes: readonly string[]): string[] => {
   const fileName = lastPart(path);
   if (/\.zip$/i.test(fileName)) return ['A zip is dropped on the slot that it is for.'];
   if (!isWavName(fileName)) return ['The file has to be a wav'];
   const types = fileTypes.flatMap((name) => findFileType(name) ?? []);
-  // Where a slot takes so many channels, something else is the matter.
+  // If a slot accepts the number of channels, something else is wrong.
   const fitting = typeof head === 'string' ? [] : types.filter(({ channels }) => channels.includes(head.channels));
   const refusals = (fitting.length > 0 ? fitting : types).map((type) => wavProblems(fileName, head, type));
   const [first = [], ...others] = refusals;
-  // What every slot says is about the file; the rest is about its channels, which another slot would take.
+  // What is wrong for every slot is about the file; the rest is about its channels, which another slot would accept.
   const common = first.filter((text) => others.every((texts) => texts.includes(text)));
   if (common.length > 0 || typeof head === 'string') return common;
   return [`No slot of this track takes a file with ${head.channels} ${head.channels === 1 ? 'channel' : 'channels'}.`];

@@ -5,18 +5,18 @@ import { MultiSelect } from '@segno/ui/extra';
 import { useState } from 'react';
 import classes from './limitedTagsField.module.css';
 
-/** Tags that a field takes at most (specification section 9). */
+/** Maximum tags of a field (specification section 9). */
 const MOST = 6;
 
 interface LimitedTagsProps extends CustomFieldProps<string[] | undefined> {
   options: readonly Option[];
 }
 
-/** A seventh is not taken, and it is said why: who has found a better one takes another out first. */
+/** A seventh is refused with an explanation: to add it, another one must be removed first. */
 const LimitedTags = ({ value = [], onChange, options, ...field }: LimitedTagsProps) => {
   const [isRefused, setRefused] = useState(false);
   const change = (next: string[]) => {
-    // What an older draft has too much of can be taken out.
+    // Surplus tags of an older draft can be removed.
     const isTooMany = next.length > MOST && next.length > value.length;
     setRefused(isTooMany);
     if (!isTooMany) onChange(next);

@@ -5,9 +5,9 @@ import type { Option } from '@segno/ui/list';
 
 type Tag = Reply<typeof selectTags>['tags'][number];
 
-/** The fields of the taxonomy with what can be chosen in each. */
+/** The fields of the taxonomy with the choices of each. */
 export interface TagChoices {
-  /** What a field is called: 'Film / TV / Game Usage'. */
+  /** The name of a field: 'Film / TV / Game Usage'. */
   label: (key: string) => string;
   options: (key: string) => readonly Option[];
 }
@@ -15,8 +15,8 @@ export interface TagChoices {
 const none: readonly Option[] = [];
 
 /**
- * @param chosen what a track holds already: a tag that is no longer offered keeps its name there, so that it can be
- * seen and taken out
+ * @param chosen the tags that a track already has: one that is no longer offered keeps its name there, so that it can be
+ * seen and removed
  */
 export const tagChoices = (
   fields: readonly Pick<TagField, 'key' | 'name'>[],

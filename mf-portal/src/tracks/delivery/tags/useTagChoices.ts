@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { tagChoices, type TagChoices } from './tagChoices';
 
 interface TagChoicesQuery {
-  /** Undefined until everything is there. */
+  /** Undefined until everything has loaded. */
   choices: TagChoices | undefined;
   error: CallError | null;
   isFetching: boolean;
@@ -19,8 +19,8 @@ const FRESH_MS = 300_000;
 const none: readonly string[] = [];
 
 /**
- * The fields of the taxonomy and all their tags, read once for every field of the form: two calls. Where a library has
- * more tags than one call answers, one more for each field that artists fill.
+ * The fields of the taxonomy and all their tags, fetched once for every field of the form: two calls. If a library has more
+ * tags than one call returns, one more for each field that artists fill in.
  */
 export const useTagChoices = (chosen: TaxonomyValue): TagChoicesQuery => {
   const fields = useCall(selectTagFields, {}, { staleTime: FRESH_MS });
@@ -48,7 +48,7 @@ export const useTagChoices = (chosen: TaxonomyValue): TagChoicesQuery => {
 type Tags = Reply<typeof selectTags>;
 
 const together = (fields: readonly UseQueryResult<Tags, CallError>[]) => ({
-  /** Undefined until those of every field are there. A tag of several fields stands there for each. */
+  /** Undefined until those of every field have loaded. A tag of several fields is listed for each. */
   tags: fields.every(({ data }) => data) ? fields.flatMap(({ data }) => data?.tags ?? []) : undefined,
   error: fields.find(({ error }) => error)?.error ?? null,
   isFetching: fields.some(({ isFetching }) => isFetching),
@@ -59,7 +59,7 @@ const together = (fields: readonly UseQueryResult<Tags, CallError>[]) => ({
 
 /**
  * The tags of some fields of the taxonomy, a call for each.
- * @param staleTime milliseconds that they count as new
+ * @param staleTime milliseconds that they count as fresh
  */
 const useTagsOfFields = (keys: readonly string[], staleTime: number) =>
   useQueries({

@@ -1,7 +1,7 @@
 import type { MeasuredWav, Measurement, Measurements } from '@segno/ui/upload';
 import { goodWav } from '../sorting/testing/testWav';
 
-/** Measurements that the test drives; how a file is measured is tested where that is written. */
+/** Measurements controlled by the test; measuring itself is tested elsewhere. */
 export const drivenMeasurements = () => {
   const wanted = new Map<string, readonly File[]>();
   const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export const drivenMeasurements = () => {
     wantedBy: (owner) => wanted.get(owner) ?? none,
     clear: () => {},
   };
-  /** Says how far the files of an owner are. */
+  /** Sets the progress of an owner's files. */
   const say = (owner: string, measurement: Measurement): void => {
     all = new Map([...all, ...measurements.wantedBy(owner).map((file) => [file, measurement] as const)]);
     listeners.forEach((listener) => listener());
@@ -25,7 +25,7 @@ export const drivenMeasurements = () => {
   return { measurements, say };
 };
 
-/** A WAV that nothing is wrong with, but for what a test says. */
+/** A valid WAV, except for what a test changes. */
 export const measuredWav = (quality: Partial<NonNullable<MeasuredWav['measures']>['quality']> = {}): MeasuredWav => ({
   fileName: 'Night Ferry.wav',
   format: goodWav,

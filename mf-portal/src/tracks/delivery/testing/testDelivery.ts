@@ -22,7 +22,7 @@ export const arrived = (name: string) => ({
   size: 1000,
 });
 
-/** A delivery that nothing is wrong with, of an instrumental track that needs 'Full'. */
+/** A valid delivery of an instrumental track that needs 'Full'. */
 export const goodDelivery: DeliveryValues = {
   share_data: [
     { writer_uuid: id(1), share: 66.67 },

@@ -26,7 +26,7 @@ export const slot = (
   ...more,
 });
 
-/** A track whose files were delivered before and found good, so that nothing needs to be uploaded. */
+/** A track whose files were delivered before and accepted, so that nothing needs to be uploaded. */
 export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissionDetail => ({
   uuid: id(1),
   name: 'Night Ferry',
@@ -103,7 +103,7 @@ export const writersAnswer = (writers: object[]): Answer => ({
 export const defaultWriters = [writer(30, 'Wanda Reed', true), writer(31, 'Wim Reed', true)];
 export const both = () => writersAnswer(defaultWriters);
 
-/** A server that takes every draft. */
+/** A server that accepts every draft. */
 const savedDraft = ({ body }: Served): Answer => {
   const { revision, ...content } = saveDeliveryDraft.body.parse(body);
   return { data: { delivery_draft: { ...content, revision: revision + 1, updated_at: moment } } };
@@ -155,13 +155,13 @@ export const open = (
   return { ...view, calls, sent: () => calls.filter(({ method }) => method === 'POST') };
 };
 
-/** All at once: a long form is re-rendered for every letter. */
+/** All at once, because a long form is re-rendered for every character. */
 export const write = async (input: HTMLElement, text: string) => {
   await userEvent.click(input);
   await userEvent.paste(text);
 };
 
-// By their texts: roles are worked out again for the whole page at every question, which takes a second each time.
+// By text: computing roles for the whole page takes a second each time.
 export const button = (name: string) => {
   const all = [...document.querySelectorAll('button')];
   const found = all.find(({ textContent }) => textContent === name);

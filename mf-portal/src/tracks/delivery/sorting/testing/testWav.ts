@@ -1,7 +1,7 @@
 import type { WavFormat } from '@segno/contract/audio';
 import type { FoundWav } from '../wavPlaces';
 
-/** The format of a WAV that nothing is wrong with. */
+/** The format of a valid WAV. */
 export const goodWav = {
   container: 'RIFF',
   channels: 2,
@@ -19,7 +19,7 @@ export const goodWav = {
   tail: 'silent',
 } as const;
 
-/** A file as it was found and judged; null: it is no WAV. */
+/** A file as found and checked; null: it is not a WAV. */
 export const testWav = (path: string, head: Partial<WavFormat> | null = {}): FoundWav => ({
   id: path,
   path,
