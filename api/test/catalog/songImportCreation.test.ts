@@ -164,7 +164,9 @@ describeOnDatabases('Songs that a sheet creates', (open) => {
     await sql`update song set published_at = now() where uuid = ${uuidOf('B')}`.execute(imports.server.services.db);
     await imports.flows.admin.call('DELETE', `/song/${uuidOf('C')}`);
     const { errors } = await undone(uuid);
-    expect(errors.map((each: { song: { work_title: string }; error: string }) => [each.song.work_title, each.error])).toEqual([
+    expect(
+      errors.map((each: { song: { work_title: string }; error: string }) => [each.song.work_title, each.error]),
+    ).toEqual([
       ['A', 'The song was changed since and was left alone.'],
       ['B', 'The song was published since and was left alone.'],
       ['C', 'The song does not exist any more.'],

@@ -51,7 +51,9 @@ const songImport = z.object({
   /** `songs`: those that are there and would change; `created`: those that would be created. */
   counts: z.object({ rows: z.int(), songs: z.int(), created: z.int(), changes: z.int(), errors: z.int() }),
   /** A page of the cells that would change, as they stand in the file; of a new song those that are not empty. */
-  changes: z.array(z.object({ ...fileTaskChange, is_new: z.boolean(), song: z.object({ uuid: uuid(), work_title: z.string() }) })),
+  changes: z.array(
+    z.object({ ...fileTaskChange, is_new: z.boolean(), song: z.object({ uuid: uuid(), work_title: z.string() }) }),
+  ),
   /** The operation that applies it, with its task. */
   batch_operation: z.nullable(z.object({ uuid: uuid(), task_uuid: z.nullable(uuid()) })),
 });

@@ -22,11 +22,7 @@ import { importedValues } from './undoOfImport';
 const nothing: ReadonlySet<string> = new Set();
 
 /** Creates the song of a row that named none, and notes it with the song as it is then, in the caller's transaction. */
-export async function createImportedSong(
-  scope: Scope,
-  batch: OpenBatch,
-  { uuid, wanted }: WaitingSong,
-): Promise<void> {
+export async function createImportedSong(scope: Scope, batch: OpenBatch, { uuid, wanted }: WaitingSong): Promise<void> {
   const values = importedValues.parse(wanted);
   if (!Object.keys(values).every((attribute) => mayCreateWith(batch.user, attribute)))
     throw wrongState(batchTexts.notAllowed);

@@ -50,7 +50,9 @@ export async function readNewSong(
   for (const { path, message } of parsed.error?.issues ?? [])
     refuse(path[0] === 'taxonomy' ? path.slice(0, 2).join('.') : String(path[0]), message);
   const invalidFields = new Set([...unreadable, ...found.keys()]);
-  for (const [attribute, messages] of Object.entries(await songErrors(scope, { input, invalidFields, uuid: undefined })))
+  for (const [attribute, messages] of Object.entries(
+    await songErrors(scope, { input, invalidFields, uuid: undefined }),
+  ))
     for (const message of messages) refuse(attribute, message);
   for (const [attribute, messages] of found) errors.push({ column: columnOf(attribute), error: messages.join(' ') });
   const accepted: Readonly<Record<string, unknown>> = parsed.data ?? {};
