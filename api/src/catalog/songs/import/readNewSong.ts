@@ -17,7 +17,7 @@ export const mayCreateWith = (user: CurrentUser, attribute: string): boolean =>
   userCan(user, songResource.create.permission) &&
   userCan(user, songResource.permissions.fields[isSongMember(attribute) ? attribute : 'taxonomy']);
 
-/** What a row says of the song that it creates, and everything that the form of a new song would say against it. */
+/** S20: what a row says of the song that it creates, and everything that the form of a new song would say against it. */
 export async function readNewSong(
   scope: Scope,
   { columns, cells }: { columns: readonly FileColumn[]; cells: readonly string[] },
