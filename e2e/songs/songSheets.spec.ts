@@ -128,6 +128,9 @@ test('a file that is dragged over the song list is shown where it can be dropped
   await page.getByRole('table', { name: 'Songs' }).dispatchEvent('dragenter', { dataTransfer: files });
   const cue = page.getByText('Drop a CSV or XLSX file to create songs');
   await expect(cue).toBeVisible();
+  // It covers the whole page: a file is dropped wherever it is let go.
+  const cover = cue.locator('..');
+  expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   expect(together(await audit(page, 'a file over the song list'))).toEqual([]);
   await cue.dispatchEvent('drop', { dataTransfer: files });
   await expect(page.getByText('Nothing changes in 0 rows.')).toBeVisible({ timeout: 60_000 });

@@ -157,7 +157,18 @@ export const Screen = () => {
   );
   return (
     <Stack gap="sm">
-      <PageHead title={songTable.label} count={list.paging?.total_size} action={mayCreate && <CreateSongButton />} />
+      <PageHead
+        title={songTable.label}
+        count={list.paging?.total_size}
+        action={
+          mayCreate && (
+            <>
+              {mayBatch && <songDrop.Component />}
+              <CreateSongButton />
+            </>
+          )
+        }
+      />
       <ListToolbar>
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
@@ -168,7 +179,6 @@ export const Screen = () => {
         {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
         <RouteLink to="SONG_REFERENCE">Like a recording</RouteLink>
         {mayExport && <ExportSongs view={list.view} />}
-        {mayBatch && mayCreate && <songDrop.Component />}
       </ListToolbar>
       {isLike && <likePanel.Component list={list} />}
       <FilterBar

@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { notifyError } from '@segno/host';
-import { Anchor } from '@segno/ui';
+import { Button } from '@segno/ui';
 import { IconCloudUpload } from '@segno/ui/icons';
 import { acceptOf, isOfKind, useFileDrop, wrongKindText } from '@segno/ui/upload';
 import { useEffect, useRef, useState } from 'react';
@@ -50,9 +50,9 @@ export const SongDrop = () => {
           currentTarget.value = '';
         }}
       />
-      <Anchor component="button" type="button" onClick={() => chooser.current?.click()}>
+      <Button variant="default" className={classes.button} onClick={() => chooser.current?.click()}>
         Create songs from a file
-      </Anchor>
+      </Button>
       {isOver && (
         <div
           className={classes.cover}
