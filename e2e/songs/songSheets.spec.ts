@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { audit, together } from '../support/findings';
+import { tabTo } from '../support/keyboard';
 import { apiOf, signIn } from '../support/people';
 
 const sheet = (text: string) => ({ name: 'songs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -68,4 +69,69 @@ test('songs are exported, edited in a spreadsheet, imported, applied and undone'
   await expect(page.getByText('Apply import').first()).toBeVisible();
   await api.delete(`/v1/song/${song.uuid}`);
   await api.dispose();
+});
+
+test('songs are created from a sheet that is chosen on the song list, and undone, by keyboard', async ({ page }) => {
+  test.slow();
+  const stamp = Date.now().toString(36);
+  const api = await apiOf('catalog@segno.test');
+  const { data: known } = await (await api.get('/v1/artist/select')).json();
+  const artist = known.artists[0].name;
+  const titles = async () => {
+    const { data } = await (await api.get(`/v1/song?work_title=${stamp}&sort_by=work_title`)).json();
+    return data.songs.map((song: { work_title: string }) => song.work_title);
+  };
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/songs');
+  const opened = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: 'Create songs from a file' }));
+  await page.keyboard.press('Enter');
+  const rows = [`Ash ${stamp},"${artist}",90`, `Bay ${stamp},"${artist}",91`, `,"${artist}",fast`];
+  await (await opened).setFiles(sheet(`work_title,artist,bpm\r\n${rows.join('\r\n')}\r\n`));
+  await expect(page.getByText('2 songs will be created. 2 errors: rows with an error are left out.')).toBeVisible({
+    timeout: 60_000,
+  });
+  const errors = page.getByRole('table', { name: 'Errors' });
+  await expect(errors.getByRole('row', { name: /Row 4.*work_title.*This field is required/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText(`Ash ${stamp} (new)`);
+  expect(together(await audit(page, 'a preview of new songs'))).toEqual([]);
+  expect(await titles()).toEqual([]);
+
+  await tabTo(page, page.getByRole('button', { name: 'Apply' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Batch Update Successful').first()).toBeVisible({ timeout: 60_000 });
+  expect(await titles()).toEqual([`Ash ${stamp}`, `Bay ${stamp}`]);
+
+  // One of them is changed: it is left, and the reason is given.
+  const { data } = await (await api.get(`/v1/song?work_title=Bay ${stamp}`)).json();
+  await api.put(`/v1/song/${data.songs[0].uuid}`, { data: { bpm: 120 } });
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The song was changed since and was left alone.')).toBeVisible({ timeout: 60_000 });
+  expect(await titles()).toEqual([`Bay ${stamp}`]);
+  await page.goto('/songs/batch-updates');
+  const list = page.getByRole('dialog', { name: 'Batch updates' });
+  await expect(list.getByText('1 song deleted, 1 not changed').first()).toBeVisible();
+  await expect(list.getByText('2 songs created').first()).toBeVisible();
+  await api.dispose();
+});
+
+test('a file that is dragged over the song list is shown where it can be dropped', async ({ page }) => {
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/songs');
+  await expect(page.getByRole('button', { name: 'Create songs from a file' })).toBeVisible();
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['work_title,artist\r\n'], 'empty.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  await page.getByRole('table', { name: 'Songs' }).dispatchEvent('dragenter', { dataTransfer: files });
+  const cue = page.getByText('Drop a CSV or XLSX file to create songs');
+  await expect(cue).toBeVisible();
+  // It covers the whole page: a file is dropped wherever it is let go.
+  const cover = cue.locator('..');
+  expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  expect(together(await audit(page, 'a file over the song list'))).toEqual([]);
+  await cue.dispatchEvent('drop', { dataTransfer: files });
+  await expect(page.getByText('Nothing changes in 0 rows.')).toBeVisible({ timeout: 60_000 });
 });

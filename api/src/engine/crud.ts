@@ -6,7 +6,6 @@ import type { Schema } from '../platform/db/schema';
 import { notFound } from '../platform/errors';
 import { userCan } from '../platform/http/session';
 import type { Changes } from './records/changes';
-import { columnsOf } from './columnsOf';
 import type { CheckScope, CrudSpec, Scope } from './crudSpec';
 import { implement, newRecord, uuidInPath, type EndpointRoute } from './endpointRoute';
 import { foundPage } from './list/listCondition';
@@ -16,8 +15,8 @@ import { selection, type ListQuery } from './list/listQuery';
 import { always, readRecord } from './records/readRecord';
 import type { AuditedRecord } from './records/auditedRecord';
 import { auditedRecordOf } from './records/auditedRecordOf';
-import { saveRecord } from './records/saveRecord';
-import { refusingDuplicates, takenErrors } from './uniqueRules';
+import { createRecord, saveRecord } from './records/saveRecord';
+import { takenErrors } from './uniqueRules';
 
 type AnyCrudSpec = CrudSpec<AnyResource>;
 
@@ -179,14 +178,13 @@ async function options(resource: AnyResource, spec: AnyCrudSpec, call: LooseCall
   return rows;
 }
 
-async function create(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
-  const columns = columnsOf(spec.columns, call.body);
-  const uuid = await refusingDuplicates(spec.unique, () => insertRow(spec, call, columns));
-  await spec.afterWrite?.(call, uuid, call.body);
-  const record = await readRecord(spec, call, uuid);
-  const label = spec.activity.label(record);
-  await logActivity(call.db, call.user, { action: 'has_created', type: kind.type, uuid, label });
-  return record;
+function create(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
+  return createRecord(spec, call, {
+    kind,
+    input: call.body,
+    read: (uuid) => readRecord(spec, call, uuid),
+    label: spec.activity.label,
+  });
 }
 
 function update(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): Promise<Record<string, unknown>> {
@@ -205,17 +203,6 @@ function updateAround(spec: AnyCrudSpec, kind: AuditedRecord, call: LooseCall): 
   const { uuid } = call.params;
   const write = (input: Record<string, unknown>) => update(spec, kind, { ...call, body: input });
   return spec.around ? spec.around(call, { uuid, input: call.body, write }) : write(call.body);
-}
-
-async function insertRow(spec: AnyCrudSpec, { db }: Scope, columns: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(columns).filter((name) => columns[name] !== undefined);
-  const { rows } = await sql<{ uuid: string }>`
-    insert into ${sql.table(spec.table)} (${sql.join(names.map((name) => sql.id(name)))})
-    values (${sql.join(names.map((name) => sql`${columns[name]}`))}) returning uuid
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`Nothing was inserted into ${spec.table}`);
-  return row.uuid;
 }
 
 async function remove(

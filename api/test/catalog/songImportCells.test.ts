@@ -82,7 +82,7 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
     ]);
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect(await imports.errorsOf({ uuid: unknown })).toEqual([[2, null, `There is no song ${unknown}.`]]);
-    expect(await imports.errorsOf({ uuid: '', work_id: '' })).toEqual([
+    expect(await imports.errorsOf({ uuid: 'n/a', work_id: '' })).toEqual([
       [2, null, 'The row has neither a uuid nor a work_id.'],
     ]);
     expect((await imports.errorsOf({ uuid: imports.songs[1] ?? '' }))[0][2]).toMatch(
@@ -160,7 +160,7 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
     [
       'without songs',
       () => 'title,bpm\r\nA,1',
-      'The file has neither a column uuid nor a column work_id. Please start with an export of songs.',
+      'The file has none of the columns uuid, work_id and work_title. Please start with an export of songs.',
     ],
     ['with a column twice', () => 'uuid,bpm,BPM\r\n', 'The column bpm stands in the file twice.'],
     [

@@ -120,6 +120,8 @@ const likePanel = lazyPart(async () => (await import('./similar/LikePanel')).Lik
 
 const songGrid = lazyPart(async () => (await import('./grid/SongGrid')).SongGrid);
 
+const songDrop = lazyPart(async () => (await import('./import/SongDrop')).SongDrop);
+
 const titleOf = ({ work_title }: SongRow): string => work_title;
 
 /** SONGS: the library's songs, found by their state. */
@@ -137,6 +139,7 @@ export const Screen = () => {
   if (!hasSelected && selection.rows.state !== 'none') setHasSelected(true);
   const mayBatch = useCan(batchSongs.permission);
   const mayExport = useCan(createSongReport.permission);
+  const mayCreate = useMayCreateSongs();
   const mayPublish = useCan(pushSongs.permission);
   const mayRemove = useCan(song.remove.permission);
   const isLike = list.state.filters.like !== undefined;
@@ -154,7 +157,18 @@ export const Screen = () => {
   );
   return (
     <Stack gap="sm">
-      <PageHead title={songTable.label} count={list.paging?.total_size} action={<CreateSongButton />} />
+      <PageHead
+        title={songTable.label}
+        count={list.paging?.total_size}
+        action={
+          mayCreate && (
+            <>
+              {mayBatch && <songDrop.Component />}
+              <CreateSongButton />
+            </>
+          )
+        }
+      />
       <ListToolbar>
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
@@ -194,16 +208,12 @@ export const Screen = () => {
   );
 };
 
-/** Leads to the form of a new song, for those who may make one. */
-const CreateSongButton = () => {
-  const mayCreate = useMayCreateSongs();
-  if (!mayCreate) return null;
-  return (
-    <Button component={Link} to={linkTo('SONG_CREATE')} leftSection={<IconPlus size={16} aria-hidden />}>
-      Create Song
-    </Button>
-  );
-};
+/** Leads to the form of a new song. */
+const CreateSongButton = () => (
+  <Button component={Link} to={linkTo('SONG_CREATE')} leftSection={<IconPlus size={16} aria-hidden />}>
+    Create Song
+  </Button>
+);
 
 /** Turns the song list into a table whose cells are edited; on a narrow screen, where songs are cards, there is none. */
 const EditInList = ({ onClick }: { onClick: () => void }) => (

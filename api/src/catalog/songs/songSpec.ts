@@ -13,11 +13,8 @@ import { ignoredMembers } from './songInput';
 import { songRecord } from './songRecord';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
 
-/**
- * Takes a song out of the library (choices section 3): never really deleted, and not at all once any channel had it or while
- * it is on its way to one; then 409. Call it with the song's row held, so that nobody sends it off meanwhile.
- */
-async function removeSong(db: Db, uuid: string): Promise<void> {
+/** True once any channel had the song, or while it is on its way to one. Call it with the song's row held. */
+export async function wasSentOut(db: Db, uuid: string): Promise<boolean> {
   const { published_at, publish_state } = await db
     .selectFrom('song')
     .select(['published_at', 'publish_state'])
@@ -27,8 +24,15 @@ async function removeSong(db: Db, uuid: string): Promise<void> {
   const { rows } = await sql`
     select from song_channel where song_uuid = ${uuid} and status in ('live', 'taken_down') limit 1
   `.execute(db);
-  if (published_at || publish_state === 'In Progress' || rows.length)
-    throw wrongState('There was an error deleting the Song');
+  return published_at !== null || publish_state === 'In Progress' || rows.length > 0;
+}
+
+/**
+ * Takes a song out of the library (choices section 3): never really deleted, and not at all once any channel had it or while
+ * it is on its way to one; then 409. Call it with the song's row held, so that nobody sends it off meanwhile.
+ */
+export async function removeSong(db: Db, uuid: string): Promise<void> {
+  if (await wasSentOut(db, uuid)) throw wrongState('There was an error deleting the Song');
   await db.updateTable('song').set({ deleted_at: new Date() }).where('uuid', '=', uuid).execute();
 }
 

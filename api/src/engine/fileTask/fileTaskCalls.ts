@@ -75,8 +75,8 @@ interface StoredTask<Counts extends string> {
   apply_task_uuid: string | null;
   batch_operation_uuid: string | null;
   created_at: Date;
-  /** `touched`: number of records it changes. */
-  counts: Record<Counts | 'changes' | 'touched' | 'errors' | 'left', number>;
+  /** `touched`: number of records it changes or creates; `created`: those that it creates. */
+  counts: Record<Counts | 'changes' | 'touched' | 'created' | 'errors' | 'left', number>;
   kept: number;
 }
 
@@ -108,10 +108,12 @@ export async function viewFileTask<Counts extends string, Type extends string>(
   const none = JSON.stringify(Object.fromEntries(o.counted.map((name) => [name, 0])));
   const { rows } = await sql<StoredTask<Counts>>`
     select i.uuid, i.subject, i.file_name, i.status, i.error, i.task_uuid, i.apply_task_uuid, i.batch_operation_uuid, i.created_at,
-      ${none}::jsonb || i.counts || jsonb_build_object('errors', i.error_count, 'changes', c.total, 'touched', c.touched, 'left', c.left) as counts,
+      ${none}::jsonb || i.counts || jsonb_build_object('errors', i.error_count, 'changes', c.total, 'touched', c.touched, 'created', c.created,
+        'left', c.left) as counts,
       (select count(*)::int from file_task_error e where e.file_task_uuid = i.uuid) as kept
     from file_task i, lateral (
-      select count(*)::int as total, count(left_alone)::int as left, count(distinct record_uuid)::int as touched
+      select count(*)::int as total, count(left_alone)::int as left, count(distinct record_uuid)::int as touched,
+        (count(distinct record_uuid) filter (where is_new))::int as created
       from file_task_change c where c.file_task_uuid = i.uuid) c
     where i.uuid = ${o.uuid} and i.kind = ${o.kind} and ${mine(user)}
   `.execute(db);

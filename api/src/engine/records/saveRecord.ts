@@ -41,6 +41,45 @@ export async function saveRecord<R extends AnyResource, Table extends keyof Sche
   return saved;
 }
 
+interface NewRecord<R extends AnyResource, Saved> {
+  kind: AuditedRecord;
+  /** Where the caller has given it one already. */
+  uuid?: string;
+  input: Partial<InputOf<R>>;
+  /** Gives what the creation answers, once it is written. */
+  read: (uuid: string) => Promise<Saved>;
+  label: (saved: Saved) => string;
+}
+
+/** Creates a record with what is stored beside its row, and logs it. Checks are the caller's. */
+export async function createRecord<R extends AnyResource, Table extends keyof Schema, Saved>(
+  typed: Written<R, Table>,
+  scope: Scope,
+  { kind: { type }, input, read, label, ...given }: NewRecord<R, Saved>,
+): Promise<Saved> {
+  const spec = typed as unknown as Pick<CrudSpec<AnyResource>, 'table' | 'columns' | 'unique' | 'afterWrite'>;
+  const columns = { uuid: given.uuid, ...columnsOf(spec.columns, input) };
+  const uuid = await refusingDuplicates(spec.unique, () => insertRow(scope, { table: spec.table, columns }));
+  await spec.afterWrite?.(scope, uuid, input);
+  const saved = await read(uuid);
+  await logActivities(scope.db, scope.user, [{ action: 'has_created', type, uuid, label: label(saved) }], scope);
+  return saved;
+}
+
+async function insertRow(
+  { db }: Scope,
+  { table, columns }: { table: string; columns: Record<string, unknown> },
+): Promise<string> {
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const { rows } = await sql<{ uuid: string }>`
+    insert into ${sql.table(table)} (${sql.join(sent.map(([name]) => sql.id(name)))})
+    values (${sql.join(sent.map(([, value]) => sql`${value}`))}) returning uuid
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`Nothing was inserted into ${table}`);
+  return row.uuid;
+}
+
 /** Writes a record's row, then what is stored beside it. */
 export async function writeRecord<R extends AnyResource, Table extends keyof Schema>(
   typed: Written<R, Table>,

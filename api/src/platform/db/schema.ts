@@ -157,13 +157,15 @@ export interface Schema {
     changed_count: Generated<number>;
     unchanged_count: Generated<number>;
     failed_count: Generated<number>;
+    created_count: Generated<number>;
+    deleted_count: Generated<number>;
   };
   batch_operation_song: {
     batch_operation_uuid: string;
     song_uuid: string;
     position: number;
     work_title: string;
-    state: Generated<'waiting' | 'changed' | 'unchanged' | 'failed'>;
+    state: Generated<'waiting' | 'changed' | 'unchanged' | 'failed' | 'created' | 'deleted'>;
     before: JsonOrNull;
     after: JsonOrNull;
     error: string | null;

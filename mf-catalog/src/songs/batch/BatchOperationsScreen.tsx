@@ -48,9 +48,13 @@ export const Screen = ({ onClose }: ScreenProps) => {
   );
 };
 
-const outcome = ({ count, changed, unchanged, failed }: BatchOperation): string =>
+const outcome = ({ count, changed, unchanged, failed, created, deleted }: BatchOperation): string =>
   [
-    `${changed.toLocaleString('en-US')} of ${songsText(count)} changed`,
+    ...(created > 0 ? [`${songsText(created)} created`] : []),
+    ...(deleted > 0 ? [`${songsText(deleted)} deleted`] : []),
+    ...(changed > 0 || created + deleted === 0
+      ? [`${changed.toLocaleString('en-US')} of ${songsText(count)} changed`]
+      : []),
     ...(unchanged > 0 ? [`${unchanged.toLocaleString('en-US')} had the value already`] : []),
     ...(failed > 0 ? [`${failed.toLocaleString('en-US')} not changed`] : []),
   ].join(', ');

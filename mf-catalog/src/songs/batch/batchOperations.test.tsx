@@ -16,6 +16,8 @@ const operation = (more: object = {}) => ({
   changed: 1,
   unchanged: 0,
   failed: 0,
+  created: 0,
+  deleted: 0,
   user: { uuid: id(1000), full_name: 'Ana Li' },
   created_at: '2026-11-20T09:00:00Z',
   finished_at: '2026-11-20T09:01:00Z',
@@ -74,6 +76,19 @@ test('the attributes are those of the permissions that the person holds', () => 
     'instrument_uuids',
     'taxonomy.mood',
   ]);
+});
+
+test('says how many songs an import has created and its undo has deleted', async () => {
+  signIn('CAN_GET_SONGS', 'CAN_BATCH_UPDATE_SONGS');
+  const imported = { attribute: 'import', values: null, count: 3, changed: 0 };
+  const operations = [
+    operation({ ...imported, uuid: id(91), action: 'undo', deleted: 2, failed: 1, status: 'error' }),
+    operation({ ...imported, action: 'import', created: 3 }),
+  ];
+  serve({ 'GET /batch_operation': (call) => pageOf('batch_operations', operations, call) });
+  renderAt('/songs', { '/songs': <Screen params={{}} onClose={() => undefined} /> });
+  expect(await screen.findByText('3 songs created')).toBeVisible();
+  expect(screen.getByText('2 songs deleted, 1 not changed')).toBeVisible();
 });
 
 test('a field that takes one tag is set or cleared, one that takes many is added to as well', () => {

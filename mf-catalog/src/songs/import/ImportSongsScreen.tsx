@@ -3,9 +3,15 @@ import { createSongImport, presignSongImport } from '@segno/contract/catalog';
 import { call, newUuid } from '@segno/host';
 import { PageHead, Stack, Text } from '@segno/ui';
 import { FileDrop, useFileTask } from '@segno/ui/upload';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { takeHandedFiles } from './handedFiles';
+import { sheetKinds } from './sheetKinds';
 
-/** SONG_IMPORT_CREATE: takes an edited export of songs. What it would change has an address of its own, to be found again. */
+/**
+ * SONG_IMPORT_CREATE: takes an edited export of songs, or a sheet of new ones. What it would change and create has an address of
+ * its own, to be found again.
+ */
 export const Screen = () => {
   const navigate = useNavigate();
   const { drop } = useFileTask({
@@ -13,18 +19,24 @@ export const Screen = () => {
     start: (url) => call(createSongImport, { body: { url }, clientKey: newUuid() }),
     onTaken: ({ song_import: { uuid } }) => void navigate(linkTo('SONG_IMPORT', { uuid }), { replace: true }),
   });
+  const begin = useEffectEvent(() => {
+    const [file] = takeHandedFiles();
+    if (file) drop.upload.start(file);
+  });
+  useEffect(() => begin(), []);
   return (
     <Stack gap="md">
       <PageHead title="Import songs" back={{ to: linkTo('SONGS'), label: 'Songs' }} />
       <Text>
-        Export songs as CSV or XLSX, edit them in a spreadsheet, and bring the file back here. You see every change
-        before anything is changed.
+        Export songs as CSV or XLSX, edit them in a spreadsheet, and bring the file back here. Rows without a uuid and a
+        work_id create songs, of which each needs a work_title and an artist. You see everything before anything is
+        changed.
       </Text>
       <FileDrop
-        label="Edited songs"
-        kinds={['csv', 'xlsx']}
+        label="Sheet of songs"
+        kinds={sheetKinds}
         {...drop}
-        hint="Columns may be moved or removed: what is not in the file stays as it is. An empty cell clears."
+        hint="Columns may be moved or removed: what is not in the file stays as it is. An empty cell clears what a song has there."
       />
     </Stack>
   );

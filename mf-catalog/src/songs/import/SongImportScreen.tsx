@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { songsText } from '../batch/batchLabels';
 import { BatchProgress } from '../batch/BatchProgress';
 
-/** SONG_IMPORT: what an edited file would change, and what becomes of it once it is applied. */
+/** SONG_IMPORT: what a file would change, which songs it would create, and what becomes of it once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
   const uuid = params['uuid'] ?? '';
   const pages = useFilePages();
@@ -32,13 +32,16 @@ export const Screen = ({ params }: ScreenProps) => {
       apply={() => call(applySongImport, { params: { uuid }, clientKey: newUuid() })}
       stale={[readSongImport, listBatchOperations]}
       noun="Song"
-      changes={(found?.changes ?? []).map(({ song, ...change }) => ({
+      changes={(found?.changes ?? []).map(({ song, is_new, ...change }) => ({
         ...change,
-        record: (
-          <RouteLink to="SONG_EDIT" params={{ uuid: song.uuid }}>
-            {song.work_title}
-          </RouteLink>
-        ),
+        record:
+          is_new && found?.status !== 'applied' ? (
+            `${song.work_title} (new)`
+          ) : (
+            <RouteLink to="SONG_EDIT" params={{ uuid: song.uuid }}>
+              {song.work_title}
+            </RouteLink>
+          ),
       }))}
     />
   );
@@ -62,8 +65,13 @@ const Applied = ({ operation: { uuid, task_uuid } }: { operation: NonNullable<So
 
 const summaryOf = ({ counts }: SongImport): string =>
   [
-    counts.changes === 0
-      ? `Nothing changes in ${counted(counts.rows, 'row')}.`
-      : `${counted(counts.changes, 'cell')} of ${songsText(counts.songs)} would change, in ${counted(counts.rows, 'row')}.`,
-    ...(counts.errors > 0 ? [`${counted(counts.errors, 'error')}: the songs of these rows stay as they are.`] : []),
+    ...(counts.created > 0 ? [`${songsText(counts.created)} will be created.`] : []),
+    ...(counts.created > 0 && counts.songs > 0 ? [`${songsText(counts.songs)} will be changed.`] : []),
+    ...(counts.created > 0 ? [] : [changesText(counts)]),
+    ...(counts.errors > 0 ? [`${counted(counts.errors, 'error')}: rows with an error are left out.`] : []),
   ].join(' ');
+
+const changesText = ({ changes, songs, rows }: SongImport['counts']): string =>
+  changes === 0
+    ? `Nothing changes in ${counted(rows, 'row')}.`
+    : `${counted(changes, 'cell')} of ${songsText(songs)} would change, in ${counted(rows, 'row')}.`;

@@ -8,10 +8,17 @@ const found = (more: object = {}) => ({
   file_name: 'songs.csv',
   status: 'ready',
   error: null,
-  counts: { rows: 3, songs: 1, changes: 2, errors: 1 },
+  counts: { rows: 3, songs: 1, created: 0, changes: 2, errors: 1 },
   changes: [
-    { row: 1, song: { uuid: id(2), work_title: 'Rain' }, column: 'bpm', before: '90', after: '120.5' },
-    { row: 1, song: { uuid: id(2), work_title: 'Rain' }, column: 'description', before: 'Old', after: '' },
+    { row: 1, is_new: false, song: { uuid: id(2), work_title: 'Rain' }, column: 'bpm', before: '90', after: '120.5' },
+    {
+      row: 1,
+      is_new: false,
+      song: { uuid: id(2), work_title: 'Rain' },
+      column: 'description',
+      before: 'Old',
+      after: '',
+    },
   ],
   errors: [{ row: 3, column: 'genres', error: '"Jaz" is not known.' }],
   paging: { total_size: 2, current_size: 2, current_page: 1, offset: 0, total_pages: 1 },
@@ -69,7 +76,12 @@ test('shows each cell before and after, what is wrong by row and column, and app
 
 test('follows a file that is being read until it can be applied', async () => {
   open([
-    found({ status: 'reading', counts: { rows: 1, songs: 0, changes: 0, errors: 0 }, changes: [], errors: [] }),
+    found({
+      status: 'reading',
+      counts: { rows: 1, songs: 0, created: 0, changes: 0, errors: 0 },
+      changes: [],
+      errors: [],
+    }),
     found(),
   ]);
   expect(await screen.findByText(/Reading the file… 1 row so far/)).toBeVisible();
@@ -83,9 +95,43 @@ test('says why a file cannot be imported, and applies nothing where nothing chan
 });
 
 test('Apply is off where nothing changes', async () => {
-  open([found({ counts: { rows: 3, songs: 0, changes: 0, errors: 0 }, changes: [], errors: [] })]);
+  open([found({ counts: { rows: 3, songs: 0, created: 0, changes: 0, errors: 0 }, changes: [], errors: [] })]);
   expect(await screen.findByText('Nothing changes in 3 rows.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
+
+const created = (more: object = {}) =>
+  found({
+    counts: { rows: 4, songs: 1, created: 2, changes: 5, errors: 1 },
+    changes: [
+      {
+        row: 2,
+        is_new: true,
+        song: { uuid: id(6), work_title: 'Snow' },
+        column: 'work_title',
+        before: '',
+        after: 'Snow',
+      },
+      { row: 3, is_new: false, song: { uuid: id(2), work_title: 'Rain' }, column: 'bpm', before: '90', after: '91' },
+    ],
+    ...more,
+  });
+
+test('says how many songs will be created, and marks them as new', async () => {
+  open([created()]);
+  expect(
+    await screen.findByText(
+      '2 songs will be created. 1 song will be changed. 1 error: rows with an error are left out.',
+    ),
+  ).toBeVisible();
+  expect(screen.getAllByText('Snow (new)')).not.toHaveLength(0);
+  expect(screen.queryByRole('link', { name: 'Snow' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Rain' })).toBeVisible();
+});
+
+test('leads to the songs once they are created', async () => {
+  open([created({ status: 'applied', batch_operation: { uuid: id(4), task_uuid: null } })]);
+  expect(await screen.findByRole('link', { name: 'Snow' })).toHaveAttribute('href', `/songs/edit/${id(6)}`);
 });
 
 test.each([

@@ -70,6 +70,9 @@ const batchOperation = z.object({
   changed: z.int(),
   unchanged: z.int(),
   failed: z.int(),
+  /** Songs that an import has created, and that its undo has deleted. */
+  created: z.int(),
+  deleted: z.int(),
   /** The operation that this one undoes. */
   undo_of: z.nullable(uuid()),
   is_undone: z.boolean(),
@@ -91,7 +94,10 @@ export const listBatchOperations = endpoint({
   response: z.object({ batch_operations: z.array(batchOperation), paging }),
 });
 
-/** Restores the former value on every song that has not been changed since, in a job; the others are left alone. */
+/**
+ * Restores the former value on every song that has not been changed since, in a job, and deletes those that the operation has
+ * created; the others are left alone.
+ */
 export const undoBatchOperation = endpoint({
   method: 'POST',
   path: '/batch_operation/:uuid/undo',

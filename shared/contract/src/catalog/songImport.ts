@@ -35,7 +35,7 @@ export const presignSongImport = presignFile({
   fileName: 'songs.csv',
 });
 
-/** Reads an edited file in a job and says cell by cell what it would change; writes no song. */
+/** Reads a file in a job and says cell by cell what it would change, and which songs it would create; writes no song. */
 export const createSongImport = endpoint({
   method: 'POST',
   path: '/song_import',
@@ -48,9 +48,12 @@ export const createSongImport = endpoint({
 
 const songImport = z.object({
   ...fileTask,
-  counts: z.object({ rows: z.int(), songs: z.int(), changes: z.int(), errors: z.int() }),
-  /** A page of the cells that would change, as they stand in the file. */
-  changes: z.array(z.object({ ...fileTaskChange, song: z.object({ uuid: uuid(), work_title: z.string() }) })),
+  /** `songs`: those that are there and would change; `created`: those that would be created. */
+  counts: z.object({ rows: z.int(), songs: z.int(), created: z.int(), changes: z.int(), errors: z.int() }),
+  /** A page of the cells that would change, as they stand in the file; of a new song those that are not empty. */
+  changes: z.array(
+    z.object({ ...fileTaskChange, is_new: z.boolean(), song: z.object({ uuid: uuid(), work_title: z.string() }) }),
+  ),
   /** The operation that applies it, with its task. */
   batch_operation: z.nullable(z.object({ uuid: uuid(), task_uuid: z.nullable(uuid()) })),
 });

@@ -8,6 +8,7 @@ import { errorCodes, type AppError } from '../../../platform/errors';
 export const batchTexts = {
   gone: 'The song does not exist any more.',
   changedSince: 'The song was changed since and was left alone.',
+  published: 'The song was published since and was left alone.',
   waitsForApproval: 'The change waits for an approval.',
   notAllowed: errorCodes.forbidden.text,
 } as const;

@@ -89,9 +89,11 @@ const finish = (db: Db, { uuid, user }: OpenBatch): Promise<TaskError[]> =>
       where batch_operation_uuid = ${uuid} and error is not null order by position
     `.execute(trx);
     const ended = await sql`
-      update batch_operation o set finished_at = now(), changed_count = x.changed, unchanged_count = x.unchanged, failed_count = x.failed
+      update batch_operation o set finished_at = now(), changed_count = x.changed, unchanged_count = x.unchanged, failed_count = x.failed,
+        created_count = x.created, deleted_count = x.deleted
       from (select count(*) filter (where state = 'changed') as changed, count(*) filter (where state = 'unchanged') as unchanged,
-        count(*) filter (where state = 'failed') as failed from batch_operation_song where batch_operation_uuid = ${uuid}) x
+        count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'created') as created,
+        count(*) filter (where state = 'deleted') as deleted from batch_operation_song where batch_operation_uuid = ${uuid}) x
       where o.uuid = ${uuid} and o.finished_at is null
     `.execute(trx);
     if (ended.numAffectedRows !== 0n)

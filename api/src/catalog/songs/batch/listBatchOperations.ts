@@ -16,7 +16,7 @@ type Stored = Omit<Operation, 'status' | 'undo_allowed'> & { is_recent: boolean 
 const operations = listOf('batch_operation', 'o', { joins: [left('app_user', 'u', { uuid: sql`o.user_uuid` })] });
 
 /** While an operation runs its songs are counted; what they came to is kept when it ends. */
-const counted = (state: 'changed' | 'unchanged' | 'failed') =>
+const counted = (state: 'changed' | 'unchanged' | 'failed' | 'created' | 'deleted') =>
   sql`case when o.finished_at is not null then o.${sql.id(`${state}_count`)} else (select count(*)::int from batch_operation_song x
     where x.batch_operation_uuid = o.uuid and x.state = ${state}) end`;
 
@@ -32,6 +32,8 @@ const select = {
   changed: counted('changed'),
   unchanged: counted('unchanged'),
   failed: counted('failed'),
+  created: counted('created'),
+  deleted: counted('deleted'),
   undo_of: sql`o.undo_of`,
   is_undone: sql`exists (select from batch_operation n where n.undo_of = o.uuid)`,
   task_uuid: sql`o.task_uuid`,
@@ -64,7 +66,7 @@ async function operationOf({ db, user }: Scope, { is_recent, ...row }: Stored): 
       row.finished_at !== null &&
       is_recent &&
       !row.is_undone &&
-      row.changed > 0 &&
+      row.changed + row.created > 0 &&
       needed !== undefined &&
       userCan(user, needed),
   };

@@ -24,6 +24,8 @@ export interface CellError {
   error: string;
 }
 
+export const readOnlyText = 'This column cannot be changed by an import.';
+
 /** What a row would change of its song, and what is wrong with it. Looks at nothing but the row and the song. */
 export function readRow(
   user: CurrentUser,
@@ -52,7 +54,7 @@ function readCell(
   if (isSameCell(text, cell)) return undefined;
   if (attribute === undefined || permission === undefined) {
     if (name === 'uuid' || name === 'work_id' || (name === 'isrc' && isSameIsrc(text, cell))) return undefined;
-    throw new UnreadableCell('This column cannot be changed by an import.');
+    throw new UnreadableCell(readOnlyText);
   }
   const before = column.valueOf(song) ?? null;
   const after = importedValue(kind, cell);

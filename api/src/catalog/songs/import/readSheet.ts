@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Db } from '../../../platform/db/database';
 import { texts } from '@segno/contract';
@@ -6,8 +7,9 @@ import { readSheetSongs, type SheetSong } from '../report/sheetSongs';
 import { columnOf } from '../report/sheetMembers';
 import { songErrors } from '../writeSong';
 import { importedInput } from './importedInput';
+import { readNewSong } from './readNewSong';
 import { readRow, type CellChange, type CellError } from './readRow';
-import type { SheetHead } from './sheetHead';
+import { songKeys, type SheetHead } from './sheetHead';
 import { identifierIn } from '../../../platform/sheets/identifier';
 import type { TableRow } from '../../../platform/sheets/rowSplitter';
 import { losesComposer } from './writeImportedSong';
@@ -15,10 +17,11 @@ import { losesComposer } from './writeImportedSong';
 /** A row of the file below the head. */
 export type SheetRow = TableRow;
 
-/** What came of a row: what it would change of its song, or else what is wrong with it. */
+/** What came of a row: what it would change of its song or say of a new one, or else what is wrong with it. */
 export interface JudgedRow {
   number: number;
-  song?: SheetSong;
+  song?: Pick<SheetSong, 'uuid' | 'work_title'>;
+  isNew?: boolean;
   changes: readonly CellChange[];
   errors: readonly CellError[];
   /** The earlier row of the same song, which changes nothing either. */
@@ -45,6 +48,12 @@ export async function judgeRows(
       errors: [{ column: '', error }],
       ...(song ? { song } : {}),
     });
+    if (problem === undefined && namesNoSong(head, cells)) {
+      const { title, changes, errors } = await readNewSong(scope, { columns: head.columns, cells });
+      const created = { uuid: randomUUID(), work_title: title };
+      judged.push({ number, song: created, isNew: true, errors, changes: errors.length > 0 ? [] : changes });
+      continue;
+    }
     const { song, error } = songOf(head, cells, songs);
     const earlier = song && seen.get(song.uuid);
     if (song && earlier === undefined) seen.set(song.uuid, number);
@@ -81,6 +90,10 @@ interface FoundSongs {
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** True for a row that creates a song: what stands for a key that a spreadsheet has lost may be of a song that there is. */
+const namesNoSong = ({ columns }: SheetHead, cells: readonly string[]): boolean =>
+  columns.every(({ name, position }) => !songKeys.includes(name) || (cells[position] ?? '').trim() === '');
 
 /** What a row says of its song, in the form in which songs are known. */
 function keysIn({ columns }: SheetHead, cells: readonly string[]) {

@@ -14,7 +14,7 @@ const IMPORT_ROWS = 200_000;
 /** Rows that are judged together. */
 const CHUNK = 500;
 
-/** Reads an edited sheet of songs: what each cell would change, and what is wrong. It writes no song. */
+/** Reads a sheet of songs: what each cell would change, which songs it would create, and what is wrong. It writes no song. */
 export const readSongImportJob = readFileTaskJob({
   kind: 'song_import',
   job: 'catalog.readSongImport',
@@ -56,16 +56,17 @@ export const readSongImportJob = readFileTaskJob({
 
 const partOf = (judged: readonly JudgedRow[], rows: number): FilePart => ({
   counts: { rows },
-  changes: judged.flatMap(({ number, song, changes }) =>
+  changes: judged.flatMap(({ number, song, isNew = false, changes }) =>
     song
       ? changes.map(({ column, attribute, before, after }) => ({
           row: number,
           column: column.name,
           attribute,
           record: { type: 'song', uuid: song.uuid, name: song.work_title },
+          is_new: isNew,
           before,
           after,
-          before_text: column.kind.write(before),
+          before_text: isNew ? '' : column.kind.write(before),
           after_text: column.kind.write(after),
         }))
       : [],

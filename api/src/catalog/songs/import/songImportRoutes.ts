@@ -34,7 +34,7 @@ export const songImportRoutes = (): EndpointRoute[] => [
       song_import: {
         ...task,
         status: operation?.finished_at ? 'applied' : task.status,
-        counts: { ...task.counts, songs: task.counts.touched },
+        counts: { ...task.counts, songs: task.counts.touched - task.counts.created },
         changes: task.changes.map(({ record: { uuid, name }, ...change }) => ({
           ...change,
           song: { uuid, work_title: name },
@@ -53,7 +53,7 @@ export const songImportRoutes = (): EndpointRoute[] => [
 
 /**
  * Starts to apply an import, with the permissions of who applies it: one operation, of each song its cells with what they must
- * still be. Throws 409 while another batch of the person runs.
+ * still be, which is nothing for one that it creates. Throws 409 while another batch of the person runs.
  */
 async function applyAsBatch(scope: Scope, uuid: string) {
   const { db, user } = scope;
@@ -66,7 +66,7 @@ async function applyAsBatch(scope: Scope, uuid: string) {
   const songs = await sql`
     insert into batch_operation_song (batch_operation_uuid, song_uuid, position, work_title, expected, wanted)
     select ${operation}, record_uuid, row_number() over (order by min(row_number)), min(record_name),
-      jsonb_object_agg(attribute, before), jsonb_object_agg(attribute, after)
+      case when not bool_or(is_new) then jsonb_object_agg(attribute, before) end, jsonb_object_agg(attribute, after)
     from file_task_change where file_task_uuid = ${uuid} group by record_uuid
   `.execute(db);
   await db

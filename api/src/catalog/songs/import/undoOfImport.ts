@@ -18,7 +18,10 @@ export const importedValues = z.record(z.string(), z.unknown());
 /** Songs that are looked at together. */
 const CHUNK = 500;
 
-/** What is restored of an import: of each song the attributes that are as the import has left them. A song with another one is left alone in that. */
+/**
+ * What is restored of an import: of each song the attributes that are as the import has left them. A song with another one is left
+ * alone in that. Songs that it has created are wanted no more; which of them stay is found out one by one.
+ */
 export async function undoOfImport({ db }: Scope, uuid: string): Promise<Undo> {
   const { rows } = await sql<SelectedSong & { before: unknown; after: unknown }>`
     select song_uuid as uuid, work_title, before, after from batch_operation_song
@@ -29,7 +32,11 @@ export async function undoOfImport({ db }: Scope, uuid: string): Promise<Undo> {
     where x.batch_operation_uuid = ${uuid} and s.uuid is null
   `.execute(db);
   const isGone = new Set(gone.map((song) => song.uuid));
-  const undo: Undo = { songs: [], left: [] };
+  const { rows: created } = await sql<Undo['songs'][number]>`
+    select song_uuid as uuid, work_title, after as expected, null as wanted from batch_operation_song
+    where batch_operation_uuid = ${uuid} and state = 'created' order by position
+  `.execute(db);
+  const undo: Undo = { songs: created, left: [] };
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK);
     const members = await songRecord.read(

@@ -12,6 +12,7 @@ import { columnOf } from '../report/sheetMembers';
 import { permissionOf } from '../report/sheetColumns';
 import { songRecord } from '../songRecord';
 import { updateSong } from '../updateSongs';
+import { createImportedSong, deleteCreatedSong } from './createdSongs';
 import { importedInput } from './importedInput';
 import { memberOf } from './memberOf';
 import { importedValues } from './undoOfImport';
@@ -23,6 +24,9 @@ import { importedValues } from './undoOfImport';
  */
 export async function writeImportedSong(scope: Scope, batch: OpenBatch, waiting: WaitingSong): Promise<void> {
   if (!batch.isAllowed) throw wrongState(batchTexts.notAllowed);
+  // What is not there yet is created, and what an undo wants no more is deleted.
+  if (waiting.expected === null) return createImportedSong(scope, batch, waiting);
+  if (waiting.wanted === null) return deleteCreatedSong(scope, batch, waiting);
   const { before } = await holdSong(scope, waiting.uuid);
   const expected = importedValues.parse(waiting.expected);
   const wanted = importedValues.parse(waiting.wanted);

@@ -1,0 +1,71 @@
+import { act, pageOf, renderAt, screen, serve, signIn, toasts, userEvent } from '@segno/ui/testing';
+import { Screen as SongsScreen } from '../SongsScreen';
+import { Screen as ImportScreen } from './ImportSongsScreen';
+
+const mayCreate = ['CAN_CREATE_SONGS', 'CAN_UPDATE_SONG_BASIC_INFORMATION', 'CAN_GET_ARTISTS'] as const;
+
+const openList = (...permissions: Parameters<typeof signIn>) => {
+  signIn('CAN_GET_SONGS', ...permissions);
+  serve({
+    'GET /song': (call) => pageOf('songs', [], call),
+    'GET /song/stats': () => ({
+      data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
+    }),
+    'GET /artist/select': () => ({ data: { artists: [] } }),
+  });
+  renderAt('/songs', { '/songs': <SongsScreen />, '/songs/import': <ImportScreen /> });
+};
+
+const csv = (name = 'new.csv') => new File(['work_title,artist'], name, { type: 'text/csv' });
+/** A browser's event of files that are dragged, which jsdom has not. */
+const drag = (target: EventTarget, type: string, ...files: File[]) => {
+  const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+    dataTransfer: { types: ['Files'], files },
+  });
+  act(() => void target.dispatchEvent(event));
+};
+const CUE = 'Drop a CSV or XLSX file to create songs';
+
+test('a sheet that is dropped on the song list is uploaded by the screen of imports', async () => {
+  openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
+  await screen.findByRole('button', { name: 'Create songs from a file' });
+  drag(window, 'dragenter');
+  const cue = screen.getByText(CUE);
+  expect(cue).toBeVisible();
+  drag(cue, 'drop', csv());
+  expect(await screen.findByText('new.csv')).toBeVisible();
+  expect(screen.queryByText(CUE)).toBeNull();
+});
+
+test('the cue goes when the file is dragged away again', async () => {
+  openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
+  await screen.findByRole('button', { name: 'Create songs from a file' });
+  drag(window, 'dragenter');
+  drag(screen.getByText(CUE), 'dragleave');
+  expect(screen.queryByText(CUE)).toBeNull();
+});
+
+test('a sheet is chosen by the keyboard; a file of another kind and several files are refused', async () => {
+  openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
+  const button = await screen.findByRole('button', { name: 'Create songs from a file' });
+  const chooser = screen.getByLabelText('Sheet of songs');
+  let opened = 0;
+  chooser.addEventListener('click', () => (opened += 1));
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toBe(1);
+  drag(window, 'dragenter');
+  drag(screen.getByText(CUE), 'drop', new File(['x'], 'song.mp3'));
+  expect(toasts()).toEqual(['The file has to be a csv or xlsx']);
+  drag(window, 'dragenter');
+  drag(screen.getByText(CUE), 'drop', csv('a.csv'), csv('b.csv'));
+  expect(toasts()).toContain('Choose one file');
+  await userEvent.upload(chooser, csv());
+  expect(await screen.findByText('new.csv')).toBeVisible();
+});
+
+test('Create songs from a file is offered to nobody who may not create songs', async () => {
+  openList('CAN_BATCH_UPDATE_SONGS');
+  await screen.findByRole('link', { name: 'Import' });
+  expect(screen.queryByRole('button', { name: 'Create songs from a file' })).toBeNull();
+});
