@@ -1,6 +1,7 @@
+import { folded } from '@segno/contract';
 import type { CandidateReason, MatchCandidate } from '@segno/contract/money';
 import { sql, type RawBuilder } from 'kysely';
-import { matches } from '../../engine/list/listPage';
+import { wordQuery } from '../../catalog/songs/search/searchPieces';
 import type { Db } from '../../platform/db/database';
 import { rankCandidates, type CandidateSong, type NamedWork } from './rankCandidates';
 import { durationOfRow } from './rowDuration';
@@ -78,29 +79,36 @@ async function comparedSongs(
     .filter((word) => word.length >= LEAST_LETTERS)
     .sort((one, other) => other.length - one.length)
     .slice(0, WORDS);
-  const worded = words.map((word) => matches([{ indexed: sql`s.search_key` }], word));
-  const before = sql`s.uuid in (
-    select coalesce(m.song_uuid, h.song_uuid) from pro_match m left join pro_match_share h on h.match_uuid = m.uuid
-    where m.undone_at is null and coalesce(m.song_uuid, h.song_uuid) is not null and statement_title(m.work_title) = any(${titles}::text[])
-  )`;
-  const asked = workTitle ? matches([{ indexed: sql`s.search_key` }], workTitle) : sql`false`;
+  const asked = workTitle ? folded(workTitle).split(/\s+/u) : [];
   const { rows } = await sql<CandidateSong>`
+    with asked as materialized (${songsWith(asked, '&', 'AC')}), before as materialized (
+      select coalesce(m.song_uuid, h.song_uuid) as uuid from pro_match m left join pro_match_share h on h.match_uuid = m.uuid
+      where m.undone_at is null and statement_title(m.work_title) = any(${titles}::text[])
+    ), compared as (
+      select uuid from asked union select uuid from before union ${songsWith(words, '|', 'A')}
+      union select s.uuid from song s where s.deleted_at is null and (
+        s.iswc = any(${distinct(({ iswc }) => iswc)}::text[]) or s.work_id = any(${distinct(({ work_id }) => work_id)}::text[])
+        or s.isrc = any(${distinct(({ isrc }) => isrc)}::text[]) or statement_title(s.work_title) = any(${titles}::text[])
+        or (statement_cwr_title(s.work_title) is not null and statement_cwr_title(s.work_title) = any(${titles}::text[])))
+    )
     select s.uuid, s.work_title, ${titleKey(titles)} as title_key, s.work_id, s.iswc, s.isrc, s.duration,
-      a.name as artist_name, ${asked} as is_asked, ${before} as is_matched_before, coalesce((
+      a.name as artist_name, s.uuid in (select uuid from asked) as is_asked, s.uuid in (select uuid from before) as is_matched_before, coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', btrim(x.first_name || ' ' || x.last_name), 'last_name', statement_name(x.last_name), 'ipi', x.ipi_number
         ) order by h.position) from song_writer_share h join writer x on x.uuid = h.writer_uuid where h.song_uuid = s.uuid
       ), '[]') as writers
-    from song s left join artist a on a.uuid = s.artist_uuid
-    where s.deleted_at is null and (
-      s.iswc = any(${distinct(({ iswc }) => iswc)}::text[]) or s.work_id = any(${distinct(({ work_id }) => work_id)}::text[])
-      or s.isrc = any(${distinct(({ isrc }) => isrc)}::text[]) or statement_title(s.work_title) = any(${titles}::text[])
-      or (statement_cwr_title(s.work_title) is not null and statement_cwr_title(s.work_title) = any(${titles}::text[]))
-      or ${before} or ${asked}${worded.length > 0 ? sql` or ${sql.join(worded, sql` or `)}` : sql``}
-    )
+    from compared join song s using (uuid) left join artist a on a.uuid = s.artist_uuid
+    where s.deleted_at is null
     order by is_asked desc, is_matched_before desc, (${titleKey(titles)} = any(${titles}::text[])) desc, s.uuid limit ${COMPARED}
   `.execute(db);
   return rows;
+}
+
+/** Selects the songs that have all (`&`) or one (`|`) of these folded words in texts of these weights, at or inside of their words. */
+function songsWith(words: readonly string[], operator: '&' | '|', weights: string): RawBuilder<unknown> {
+  const queries = words.flatMap((word) => wordQuery(word, { weights, isInside: true }) ?? []);
+  const query = queries.join(operator);
+  return sql`select t.song_uuid as uuid from song_text t where ${query === '' ? sql`false` : sql`t.words @@ ${query}::tsquery`}`;
 }
 
 /** A song's title as it is compared: as our CWR files write it where one of these is written so (V1: search). */

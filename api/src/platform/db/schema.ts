@@ -1021,7 +1021,6 @@ export interface Schema {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     artist_key: string | null;
-    search_key: GeneratedAlways<string>;
     zip_run: string | null;
     zip_source: string | null;
     zip_error: string | null;
@@ -1217,6 +1216,7 @@ export interface Schema {
     song_uuid: string;
     title_key: string;
     words: string;
+    filler: GeneratedAlways<string>;
   };
   song_text_due: {
     after_song: string;

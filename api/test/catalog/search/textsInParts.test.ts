@@ -30,6 +30,15 @@ describeOnDatabases('The texts that songs are searched by', (open, kind) => {
     expect((await part.execute(database.db)).rows).toEqual([{ written: 0 }]);
   });
 
+  it('are stored apart from their rows, and still after a song was saved again', async () => {
+    await migrate(database.db, schemaFolders);
+    await sql`update song set description = 'A quiet morning'`.execute(database.db);
+    const { rows } = await sql`
+      select count(*)::int as all, count(pg_column_toast_chunk_id(words))::int as apart from song_text
+    `.execute(database.db);
+    expect(rows).toEqual([{ all: SONGS, apart: SONGS }]);
+  });
+
   // The embedded database runs one transaction at a time.
   if (kind === 'postgres')
     it('let a song be saved meanwhile, whose text is the newer one', async () => {

@@ -17,10 +17,13 @@ const MOST = 10_000;
 interface Sought {
   /** A title that begins so is found whatever else is asked. */
   title?: string;
-  /** Conditions on `t`, a `song_text`, and on `x`, its song where `from` has it; each of the tiers finds what the next one does, the best first. */
+  /** Conditions on `t`, a `song_text`, and on `x`, its song, and `v` where `from` has them. */
   from: Expression;
   tables: readonly ('song_text' | 'song')[];
   where: Expression;
+  /** How many songs there are. */
+  count: Expression;
+  /** Conditions on `r`, the words of a found song, and on `x`; each finds what the next one does, the best first. */
   tiers: readonly Expression[];
   /** The reason of each of these songs that it found by a tag. */
   reasons: (songs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -63,20 +66,21 @@ export async function songsByTags(db: Db, typed: string, reader: Reader): Promis
   const sought = seeking({
     queries: levels.map((level) => queryOf({ typed, own: () => undefined, tags }, level)),
     conditions: [],
+    voices: NOTHING,
     reasons: (songs) => reasonsOf(db, songs, { whole: tags, wanted: [] }),
   });
   return find(db, sought);
 }
 
 /** Finds the songs, or, where they are many, says how they are to be found. */
-async function find(db: Db, { title, from, tables, where, tiers, reasons }: Sought): Promise<FoundBySearch> {
+async function find(db: Db, { title, from, tables, where, count, tiers, reasons }: Sought): Promise<FoundBySearch> {
   const place = sql.join(
     tiers.map((tier, place) => sql`when ${tier} then ${sql.lit(place)}`),
     sql` `,
   );
   const { total } = await remembered(db, {
     tables,
-    select: sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`,
+    select: sql<{ total: number }>`select ${count} as total`,
   });
   if (total > MOST) {
     const isFound = sql`s.uuid in (select t.song_uuid from ${from} where ${where})`;
@@ -84,11 +88,13 @@ async function find(db: Db, { title, from, tables, where, tiers, reasons }: Soug
     const first = title === undefined ? undefined : sql`s.title_key like ${`${title.replace(/[\\%_]/gu, '\\$&')}%`}`;
     return { songs: undefined, total, where: isFound, first, reasons, instead: null };
   }
+  // Words are stored apart from their row (migration 0294): they are fetched once here, not for every tier.
+  const fetched = sql`cross join lateral (select t.words || '' as words offset 0) r`;
   const { songs } = await remembered(db, {
     tables,
     select: sql<{ songs: string }>`
       select coalesce(string_agg(f.uuid::text, ',' order by f.place, f.title_key, f.uuid), '') as songs
-      from (select t.song_uuid as uuid, t.title_key, case ${place} end as place from ${from} where ${where}) f`,
+      from (select t.song_uuid as uuid, t.title_key, case ${place} end as place from ${from} ${fetched} where ${where}) f`,
   });
   const best = songs === '' ? [] : songs.split(',');
   return { songs: best, total, where: sql`s.uuid in (select unnest(${best}::uuid[]))`, reasons, instead: null };
@@ -107,7 +113,7 @@ interface Searched {
 
 function soughtBy(db: Db, { vocabulary, search, reader, wanted }: Searched): Sought {
   const { title, exact, without } = search;
-  const conditions = conditionsOf(vocabulary, search);
+  const conditions = conditionsOf(search);
   const isPlain = exact.length + without.length + conditions.length === 0;
   const whole = isPlain && wanted.length !== 1 ? tagsCalled(vocabulary, title, reader) : [];
   const left = without.flatMap((text) => {
@@ -129,12 +135,13 @@ function soughtBy(db: Db, { vocabulary, search, reader, wanted }: Searched): Sou
     title,
     queries,
     conditions,
+    voices: voicesIn(vocabulary, search),
     reasons: (songs) => reasonsOf(db, songs, { title, whole, wanted }),
   });
 }
 
-/** What a search asks of `x`, the song itself, and of `t`. */
-function conditionsOf(vocabulary: TagVocabulary, { bpm, duration, vocals }: SongSearch): Expression[] {
+/** What a search asks of `x`, the song itself, and of `v`, which is there for songs with a voice (`voicesIn`). */
+function conditionsOf({ bpm, duration, vocals }: SongSearch): Expression[] {
   const between = (column: Expression, { from, to }: { from?: number; to?: number }): Expression[] => [
     ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
     ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
@@ -142,18 +149,25 @@ function conditionsOf(vocabulary: TagVocabulary, { bpm, duration, vocals }: Song
   return [
     ...(bpm ? between(sql`x.bpm`, bpm) : []),
     ...(duration ? between(sql`x.duration`, duration) : []),
-    ...(vocals ? [sungBy(vocabulary, vocals)] : []),
+    ...(vocals ? [sungBy(vocals)] : []),
   ];
 }
 
 /** What a tag or an instrument of a voice is called. */
 const VOICE = /^ (?:(?:lead|female|male|child|backing|background) )?(?:vocals?|voices?|singers?|singing|choir)(?: |$)/u;
 
-function sungBy({ words }: TagVocabulary, vocals: NonNullable<SongSearch['vocals']>): Expression {
-  const isVoice = vocals === 'none' || vocals === 'any' ? VOICE : new RegExp(`^ ${vocals} vocals?$`, 'u');
-  const voices = words.filter((word) => isVoice.test(word.words)).map(({ tag }) => tag);
-  const linked = voices.length > 0 ? sql`t.words @@ ${linkQuery(voices)}::tsquery` : sql`false`;
-  if (isVoice !== VOICE) return linked;
+const isAnyVoice = (vocals: SongSearch['vocals']): boolean => vocals === 'none' || vocals === 'any';
+
+/** A `tsquery` for the songs that are linked with a voice as it is asked for. */
+function voicesIn({ words }: TagVocabulary, { vocals }: SongSearch): string {
+  const isVoice = isAnyVoice(vocals) ? VOICE : new RegExp(`^ ${vocals} vocals?$`, 'u');
+  const voices = vocals ? words.filter((word) => isVoice.test(word.words)).map(({ tag }) => tag) : [];
+  return voices.length > 0 ? linkQuery(voices) : NOTHING;
+}
+
+function sungBy(vocals: NonNullable<SongSearch['vocals']>): Expression {
+  const linked = sql`v.song_uuid is not null`;
+  if (!isAnyVoice(vocals)) return linked;
   const isSung = sql`(x.has_lyrics or coalesce(x.lyrics, '') <> '' or ${linked})`;
   return vocals === 'any' ? isSung : sql`not ${isSung}`;
 }
@@ -162,30 +176,47 @@ interface Seeking extends Pick<Sought, 'title' | 'reasons'> {
   /** By level; empty or undefined where nothing has so much. */
   queries: readonly (string | undefined)[];
   conditions: readonly Expression[];
+  /** A `tsquery`. */
+  voices: string;
 }
 
-function seeking({ title, queries, conditions, reasons }: Seeking): Sought {
-  const matches = (query: string): Expression => sql`t.words @@ ${query}::tsquery`;
+const matches = (words: Expression, query: string): Expression => sql`${words} @@ ${query}::tsquery`;
+
+function seeking({ title, queries, conditions, voices, reasons }: Seeking): Sought {
   const different = [...new Set(queries)].flatMap((query) => (query === undefined || query === '' ? [] : [query]));
   const last = different.at(-1);
   // A search by conditions alone has no word.
   const rest = last === undefined && conditions.length > 0 ? [allOf(conditions)] : [];
   const begins = title === undefined ? [] : [titleQuery(title, true)];
-  const tiers = [
-    ...(title === undefined ? [] : [matches(titleQuery(title, false))]),
-    ...begins.map(matches),
-    ...different.map((query) => allOf([matches(query), ...conditions])),
+  const tiersIn = (words: Expression): Expression[] => [
+    ...(title === undefined ? [] : [matches(words, titleQuery(title, false))]),
+    ...begins.map((query) => matches(words, query)),
+    ...different.map((query) => allOf([matches(words, query), ...conditions])),
     ...rest,
   ];
-  const where =
-    conditions.length === 0
-      ? matches([...begins, ...(last === undefined ? [] : [last])].join('|') || NOTHING)
-      : sql`(${sql.join([...begins.map(matches), ...tiers.slice(-1)], sql` or `)})`;
-  const source: Pick<Sought, 'from' | 'tables'> =
-    conditions.length === 0
-      ? { from: sql`song_text t`, tables: ['song_text'] }
-      : { from: sql`song_text t join song x on x.uuid = t.song_uuid`, tables: ['song_text', 'song'] };
-  return { title, ...source, where, tiers: tiers.length > 0 ? tiers : [where], reasons };
+  const tiers = tiersIn(sql`r.words`);
+  const words = sql`t.words`;
+  const query = [...begins, ...(last === undefined ? [] : [last])].join('|') || NOTHING;
+  const found = matches(words, query);
+  if (conditions.length === 0)
+    return {
+      title,
+      from: sql`song_text t`,
+      tables: ['song_text'],
+      where: found,
+      count: sql`count_song_texts(${query}::tsquery)`,
+      tiers: tiers.length > 0 ? tiers : [found],
+      reasons,
+    };
+  const having = (each: string): Expression =>
+    sql`(select w.song_uuid from song_text w where ${matches(sql`w.words`, each)})`;
+  const from = sql`song_text t join song x on x.uuid = t.song_uuid left join ${having(voices)} v on v.song_uuid = t.song_uuid`;
+  const begun = begins.map((each) => sql`t.song_uuid in ${having(each)}`);
+  const either = sql`(${sql.join([allOf(conditions), ...begun], sql` or `)})`;
+  // No words are fetched: all conditions on them are left to the index.
+  const where = last === undefined ? either : allOf([found, either]);
+  const count = sql`(select count(*)::int from ${from} where ${where})`;
+  return { title, from, tables: ['song_text', 'song'], where, count, tiers, reasons };
 }
 
 /** A word of a search with what it was corrected to. */
