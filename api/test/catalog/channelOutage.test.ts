@@ -112,3 +112,57 @@ describeOnDatabases('A channel that refuses a song', (open) => {
     }
   });
 });
+
+describeOnDatabases('A song that waits ten minutes for the next try of a channel', (open) => {
+  it('goes on at once when the channel is paused, and stays on sale where one that takes nothing down is deleted', async () => {
+    const fixture = await openSongFixture(await open(), { PUBLISH_RETRY_SECONDS: '600,600' });
+    const { admin } = fixture;
+    const { db } = fixture.server.services;
+    let breakOff = () => {};
+    const hangs: Answer = (response) => {
+      breakOff = () => fails(response);
+    };
+    const channel = await startAnswering([takesIt, fails, hangs]);
+    try {
+      await sql`update publish_blocker set active = false`.execute(db);
+      const form = { name: 'Down', kind: 'http', settings: { endpoint: channel.endpoint }, credentials: { key: 'K' } };
+      const made = await admin.call('POST', '/channel', { ...form, active: true, supports_take_down: false });
+      const { uuid } = made.body.data.channel;
+      const push = async (song: string) => {
+        expect((await admin.call('PATCH', '/song/push', [{ song, is_visible: true }])).status).toBe(200);
+      };
+      const states = async (songs: string[]) => Promise.all(songs.map(fixture.stateOf));
+      const [taken, waits] = [await fixture.add('Taken'), await fixture.add('Waits')];
+      await push(taken);
+      await fixture.server.jobs.whenIdle();
+      await push(waits);
+      await fixture.server.jobs.whenIdle();
+      expect([await states([taken, waits]), channel.calls.length]).toEqual([['Published', 'In Progress'], 2]);
+      expect((await admin.call('DELETE', `/channel/${uuid}`)).status).toBe(409);
+
+      const sending = await fixture.add('Sending');
+      await push(sending);
+      await eventually(
+        () => Promise.resolve(channel.calls.length),
+        (calls) => calls === 3,
+      );
+      await admin.call('POST', `/channel/${uuid}/pause`);
+      breakOff();
+      await fixture.server.jobs.whenIdle();
+      expect([await states([taken, waits, sending]), channel.calls.length]).toEqual([Array(3).fill('Published'), 3]);
+      const paused = (await admin.call('GET', `/channel/${uuid}`)).body.data.channel;
+      expect(paused).toMatchObject({ state: 'paused', live: 1, waiting: 2, failed: 0 });
+
+      // Nothing is on its way while it is paused, and it could not take down what is on sale.
+      expect((await admin.call('DELETE', `/channel/${uuid}`)).status).toBe(204);
+      await admin.call('PATCH', '/song/push', [{ song: taken, is_visible: false }]);
+      await fixture.server.jobs.whenIdle();
+      expect([await states([taken, waits]), channel.calls.length]).toEqual([['Taken Down', 'Published'], 3]);
+      const logs = (await admin.call('GET', `/song_ingestion_log?song=${waits}`)).body.data.song_ingestion_logs;
+      expect(logs.map((log: { status: string }) => log.status)).not.toContain('PENDING');
+    } finally {
+      await fixture.server.close();
+      channel.close();
+    }
+  });
+});

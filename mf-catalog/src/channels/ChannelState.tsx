@@ -12,11 +12,14 @@ const states: Record<(typeof channelStates)[number], { word: string; tone: Statu
 type Channel = Pick<RowOf<typeof channel>, 'state' | 'sending'>;
 
 /** How a channel fares; while it is sent everything, how far that is. */
-export const ChannelState = ({ state, sending }: Channel) => (
-  <StatusBadge tone={sending ? 'medium' : states[state].tone}>
-    {sending ? `${sending.done} of ${sending.total} songs` : states[state].word}
-  </StatusBadge>
-);
+export const ChannelState = ({ state, sending }: Channel) => {
+  const { word, tone } = states[state];
+  return sending && state !== 'paused' ? (
+    <StatusBadge tone="medium">{`${sending.done} of ${sending.total} songs`}</StatusBadge>
+  ) : (
+    <StatusBadge tone={tone}>{word}</StatusBadge>
+  );
+};
 
 /** While songs are on their way to a channel it is looked at again. */
 export const isMoving = ({ sending, waiting, state }: Channel & { waiting: number }): boolean =>

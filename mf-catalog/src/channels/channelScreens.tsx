@@ -36,7 +36,7 @@ const Effect: FormPart<typeof channel> = ({ form: { values }, record }) => {
   if (record?.is_paused) return <Text>Nothing is sent until the channel is resumed.</Text>;
   if (!effect.data) return null;
   const { sent, taken_down } = effect.data;
-  if (sent + taken_down === 0) return <Text>Every published song that belongs there is there.</Text>;
+  if (sent + taken_down === 0) return <Text>Saving sends no more songs there.</Text>;
   return (
     <Text>
       Saving sends {songs(sent)} there{taken_down > 0 && ` and takes ${songs(taken_down)} down`}, in batches.
@@ -99,12 +99,12 @@ export const channelScreens = screen(channel, {
       credentials: credentialsField,
       content_tier_uuids: multiSelectField({
         label: 'Content tiers',
-        help: 'Only songs of these tiers are sent; of all tiers when none is chosen.',
+        help: 'Only songs of these tiers are sent. If you choose none, songs of all tiers are sent.',
         options: songChoices.contentTiers,
       }),
       song_collection_uuids: multiSelectField({
         label: 'Song collections',
-        help: 'Only songs in one of these collections are sent; all when none is chosen.',
+        help: 'Only songs in these collections are sent. If you choose none, all songs are sent.',
         options: songChoices.collections,
       }),
       supports_take_down: switchField({

@@ -71,6 +71,11 @@ test('a channel says how it fares, and how far it is while it is sent everything
   expect(within(found).getByText('12 of 40 songs')).toBeVisible();
 });
 
+test('a channel that is paused while it is sent everything says that it is paused', async () => {
+  open('/channels', { state: 'paused', sending: { done: 0, total: 4 } });
+  expect(await screen.findByText('Paused')).toBeVisible();
+});
+
 test('the form says which credentials are set, what works, and how many songs saving would send', async () => {
   const user = userEvent.setup();
   open(`/channels/edit/${uuid}`);

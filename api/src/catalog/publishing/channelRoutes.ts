@@ -25,6 +25,7 @@ import { bringInStep } from './bringInStepJob';
 import { channelErrors, writeChannelSecrets } from './channelSettings';
 import { operationInStep } from './dueLines';
 import { openChannel, openCredentials, readChannel } from './openChannel';
+import { pushToChannel } from './pushToChannelJob';
 
 /** The last answer, where it was a failure. */
 const lastError = sql`(
@@ -107,11 +108,14 @@ const spec: CrudSpec<typeof channel, 'channel'> = {
       await startSending(scope, uuid);
   },
   remove: async ({ db, ...scope }, uuid) => {
-    const { name, live, waiting, supports_take_down, is_built_in } = await readRecord(spec, { db, ...scope }, uuid);
+    const record = await readRecord(spec, { db, ...scope }, uuid);
+    const { name, live, waiting, supports_take_down, is_built_in, is_paused } = record;
     if (is_built_in) throw wrongState('The shop of the product cannot be deleted.');
-    if (waiting > 0) throw wrongState(`${songs(waiting)} on the way to ${name}. Please wait, or pause it.`);
+    if (waiting > 0 && !is_paused)
+      throw wrongState(`${songs(waiting)} on the way to ${name}. Please wait, or pause it.`);
     if (live > 0 && supports_take_down)
       throw wrongState(`${songs(live)} on sale at ${name}. Take them down first, with 'Take all down'.`);
+    await sql`delete from song_ingestion_log where channel_uuid = ${uuid} and is_held`.execute(db);
     await sql`
       update channel c set active = false, deleted_at = now(), credentials = null, name = c.name || ' (deleted ' || left(c.uuid::text, 4) || ')'
       where c.uuid = ${uuid}
@@ -212,7 +216,11 @@ export const channelRoutes = (): EndpointRoute[] => [
   implement(pauseChannel, ({ params: { uuid }, ...scope }) =>
     change(scope, uuid, {
       action: 'has_deactivated',
-      work: () => sql`update channel set paused_at = coalesce(paused_at, now()) where uuid = ${uuid}`.execute(scope.db),
+      work: async () => {
+        await sql`update channel set paused_at = coalesce(paused_at, now()) where uuid = ${uuid}`.execute(scope.db);
+        // Songs that wait for the next try there are held at once: it may be ten minutes off.
+        await scope.services.jobs.retryNow(scope.db, pushToChannel, uuid);
+      },
     }),
   ),
 

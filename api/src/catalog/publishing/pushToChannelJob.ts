@@ -64,6 +64,10 @@ export const pushToChannel = defineJob({
       });
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
+      if ((await readLine(db, input.logUuid))?.is_paused) {
+        await holdLine(services, input, line.push_uuid);
+        return;
+      }
       const failure = { message: error.message, details: error.details };
       if (!isLastAttempt) {
         await setLine(db, input.logUuid, { status: 'PUSHING', ...failure });

@@ -77,6 +77,13 @@ export const createJobQueue = (db: Db) => ({
     `.execute(trx);
   },
 
+  /** Puts the next try of a lane's jobs off no longer. */
+  retryNow: async (trx: Db, kind: string, lane: string): Promise<void> => {
+    await sql`
+      update job set run_at = now() where kind = ${kind} and lane = ${lane} and state = 'retry' and run_at > now()
+    `.execute(trx);
+  },
+
   /** Whether a job of these kinds could start now. */
   isDue: async (kinds: readonly string[]): Promise<boolean> => {
     const { rows } = await sql`select from job where kind = any(${kinds}) and ${isDue} limit 1`.execute(db);

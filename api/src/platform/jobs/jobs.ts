@@ -51,6 +51,8 @@ export interface Jobs {
   ): Promise<{ jobId: string; taskUuid?: string }>;
   /** Like `enqueue`, for many jobs of one kind without tasks, which start in this order: one statement. */
   enqueueAll<I extends z.ZodType>(trx: Db, job: JobKind<I>, inputs: readonly z.input<I>[]): Promise<void>;
+  /** Has the jobs of a lane that wait for their next try make it after the caller's transaction, because it may end otherwise. */
+  retryNow(trx: Db, job: Pick<JobKind<z.ZodType>, 'name'>, lane: string): Promise<void>;
   /** Whether jobs can be enqueued here: between `start` and `stop`. */
   isReady(): boolean;
   /** The state of the jobs of all processes. Rejects if the database cannot be queried. */
@@ -122,6 +124,10 @@ export const createJobs = <S>(o: {
       }
       mustKnow(job);
       await queue.addAll(trx, job.name, added);
+      runner.wake();
+    },
+    retryNow: async (trx, { name }, lane) => {
+      await queue.retryNow(trx, name, lane);
       runner.wake();
     },
     isReady: () => isReady,

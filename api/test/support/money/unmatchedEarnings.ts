@@ -128,6 +128,8 @@ export async function unmatchedEarnings(database: TestDatabase) {
       union all
       select concat_ws(' ', 'part', run_uuid, row_number, song_uuid, amount) from pro_statement_part
       union all
+      select concat_ws(' ', 'work', run_uuid, key, song_uuid, matched_by) from pro_statement_work
+      union all
       select concat_ws(' ', 'group', pro, group_key, work_title, rows, statements, usd, rate_missing) from pro_unmatched_group
       union all
       select concat_ws(' ', 'statement', uuid, state, matched_count, unmatched_count, left_out_count) from pro_earnings_statement

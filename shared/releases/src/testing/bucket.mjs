@@ -1,5 +1,5 @@
 // A bucket over HTTP, in memory, path style: `node bucket.mjs` serves one and prints its address. It follows Amazon's
-// documentation of GET, HEAD, PUT with If-Match and If-None-Match, DELETE, DeleteObjects and ListObjectsV2.
+// documentation of GET, HEAD, PUT with Content-MD5, If-Match and If-None-Match, DELETE, DeleteObjects and ListObjectsV2.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -88,7 +88,10 @@ export async function startBucket(o = {}) {
     if (method === 'PUT') {
       const [status, code] = (heedsConditions && refusal(object, headers, o.tags ?? 'quoted')) || [];
       if (status) return [status, {}, error(code)];
-      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      const md5 = createHash('md5').update(body).digest();
+      const wanted = headers['content-md5'];
+      if (wanted !== undefined && wanted !== md5.toString('base64')) return [400, {}, error('BadDigest')];
+      const etag = `"${md5.toString('hex')}"`;
       const facts = { type: headers['content-type'], cache: headers['cache-control'] };
       objects.set(path, { content: body, etag, modified: new Date(), ...facts });
       return [200, { etag }, ''];

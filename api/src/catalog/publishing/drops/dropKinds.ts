@@ -31,7 +31,7 @@ const folder = z
   .max(255)
   .optional()
   .default('')
-  .refine((path) => !path.split(/[\\/]/).includes('..'), 'A folder without ..');
+  .refine((path) => !path.split(/[\\/]/).includes('..'), 'The folder must not contain ..');
 
 export const folderKind = kind({
   label: 'folder',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -210,6 +212,62 @@ describe('An SFTP server', () => {
     expect((await second.read('a.xml')).toString()).toBe('new');
     await Promise.all([first.close(), second.close()]);
     server.close();
+  });
+});
+
+describe('A bucket', () => {
+  const dropIn = (endpoint: string): FileDrop =>
+    s3Drop(
+      { bucket: 'shop', region: 'eu-1', prefix: '', accessKeyId: 'K', secretAccessKey: 'S', endpoint },
+      signal,
+      400,
+    );
+  /** What becomes of a file that is put into a bucket which answers so. */
+  const failureAt = async (answer: RequestListener, file: DroppedFile) => {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const drop = dropIn(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    try {
+      return await failureOf(drop.put('a.wav', file));
+    } finally {
+      await drop.close();
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+
+  it('has nothing of a file that is damaged on its way, which the next try puts there', async () => {
+    const bucket = await startBucket();
+    const drop = dropIn(bucket.endpoint);
+    const damaged = { ...textFile('song'), read: () => Promise.resolve(Readable.from([Buffer.from('sung')])) };
+    expect(await failureOf(drop.put('W1/a.wav', damaged))).toEqual({
+      message: 'The file did not reach the bucket whole',
+      details: 'BadDigest: BadDigest it is',
+      isPassing: true,
+    });
+    expect(await drop.list('W1')).toEqual([]);
+    await drop.put('W1/a.wav', textFile('song'));
+    expect(await drop.list('W1')).toEqual([{ name: 'a.wav', size: 4 }]);
+    await drop.close();
+    await bucket.stop();
+  });
+
+  it('that reads no more in the middle of 200 MB is given up until the next try', async () => {
+    const started = Date.now();
+    const failure = await failureAt(() => undefined, largeFile(200 * 1024 ** 2));
+    expect(failure).toMatchObject({ message: 'The bucket cannot be reached', isPassing: true });
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
+  it.each([
+    [507, 'InsufficientStorage', true],
+    [403, 'SignatureDoesNotMatch', false],
+  ] as const)('that answers %s %s is named so', async (status, code, isPassing) => {
+    const answer: RequestListener = (request, response) =>
+      void request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`));
+    const failure = await failureAt(answer, textFile('song'));
+    expect([failure.details.split(':')[0], failure.isPassing]).toEqual([code, isPassing]);
   });
 });
 

@@ -23,6 +23,9 @@ export interface S3DropPlace {
 
 const quiet = (): void => undefined;
 
+/** Errors of S3 that say 4xx, of a transfer that was damaged or broke off: the same file may arrive with the next try. */
+const BROKEN_TRANSFERS = ['BadDigest', 'IncompleteBody', 'RequestTimeout'];
+
 /** A bucket: an object is there whole once its MD5 was right, or not at all. */
 export function s3Drop(place: S3DropPlace, signal: AbortSignal, stallMilliseconds = STALL_MILLISECONDS): FileDrop {
   const Bucket = place.bucket;
@@ -91,11 +94,12 @@ async function translated<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (error instanceof ChannelError) throw error;
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
     const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
-    throw new ChannelError(
-      status < 500 ? `The bucket answered ${status}` : 'The bucket cannot be reached',
-      error instanceof Error ? `${error.name}: ${error.message}` : '',
-      { isPassing: status >= 500 || [408, 429].includes(status) },
-    );
+    const isBroken = BROKEN_TRANSFERS.includes(name);
+    const answered = status < 500 ? `The bucket answered ${status}` : 'The bucket cannot be reached';
+    throw new ChannelError(isBroken ? 'The file did not reach the bucket whole' : answered, `${name}: ${message}`, {
+      isPassing: isBroken || status >= 500 || [408, 429].includes(status),
+    });
   }
 }

@@ -79,7 +79,7 @@ const pattern = z
   .transform((text) => text?.trim() || FILE_NAME)
   .refine(
     (text) => !/[{}/\\]/.test(text.replace(PARTS, '')),
-    'Only {workId}, {isrc}, {title}, {artist}, {type} and {number}',
+    'Use only {workId}, {isrc}, {title}, {artist}, {type} and {number}',
   );
 
 /** What a channel that takes a sheet and files has to know beside the song, as texts of a form. */
