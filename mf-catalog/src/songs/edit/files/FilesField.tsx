@@ -10,6 +10,7 @@ import { AddFiles } from './AddFiles';
 import { isEditable, isReplaceable, needsNote, type Review, reviewOf, withEdits } from './fileEdits';
 import { bulkTypes, filesIn, layoutTabs } from './fileGroups';
 import { FileRow } from './FileRow';
+import { useFileDeck } from './useFileDeck';
 import { useSongUploads, type SongUploads } from './useSongUploads';
 import classes from './FilesField.module.css';
 
@@ -124,6 +125,7 @@ const LayoutFiles = ({ layout, edits, readOnly, uploads, onChange }: LayoutFiles
   const { song } = useSongInForm();
   const all = song?.source_files ?? [];
   const files = filesIn(all, layout);
+  const deck = useFileDeck(files, edits, song);
   const countOf = (fileType: string): number =>
     all.filter((file) => file.file_type === fileType && !reviewOf(file, edits).isRemoved).length +
     uploads.additions.filter((addition) => addition.fileType === fileType).length;
@@ -149,7 +151,13 @@ const LayoutFiles = ({ layout, edits, readOnly, uploads, onChange }: LayoutFiles
                 review={reviewOf(file, edits)}
                 readOnly={readOnly}
                 upload={uploads.replacementOf(file)}
+                keys={readOnly ? undefined : deck.keysOf(file)}
                 onChange={(what) => onChange([file], what)}
+                onVerdict={(status) => {
+                  onChange([file], { status });
+                  deck.onVerdict(file, status);
+                }}
+                onLeaveNote={deck.goOn}
               />
             ))}
           </ul>
