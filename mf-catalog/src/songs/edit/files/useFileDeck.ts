@@ -39,13 +39,12 @@ export function useFileDeck(
   return {
     keysOf: ({ uuid }: SongSourceFile): FileKeys =>
       uuid === current?.uuid ? 'judge' : uuid === judged ? 'undo' : undefined,
-    /** After a verdict: the next file, or for one that was declined its note, while its sound stays. */
+    /** After a verdict: the file that waits next, or for one that was declined its note, while its sound stays. */
     onVerdict: (file: SongSourceFile, status: SongSourceFile['status']) => {
       setJudged(status === 'pending' ? undefined : file.uuid);
-      if (status === 'pending') return show(file);
       // The note is drawn with the verdict.
       if (status === 'declined') return void setTimeout(() => document.getElementById(noteId(file))?.focus());
-      const next = pending.find(({ uuid }) => uuid !== file.uuid);
+      const next = files.find((one) => (one.uuid === file.uuid ? status === 'pending' : pending.includes(one)));
       if (next) show(next);
     },
     /** Leaves a note for the file that waits next. */
