@@ -1,5 +1,5 @@
 import { player, usePlayer } from '@segno/host';
-import { act, fireEvent, screen, userEvent, waitFor } from '@segno/ui/testing';
+import { act, screen, userEvent, waitFor } from '@segno/ui/testing';
 import { manager, openSong, titleInput } from './testing/songScreen';
 import { id, song, sourceFile } from './testing/songFixture';
 
@@ -7,7 +7,7 @@ const files = [
   sourceFile({ label: 'One' }),
   sourceFile({ uuid: id(51), label: 'Two', status: 'approved' }),
   sourceFile({ uuid: id(52), label: 'Three', asset_status: 'pending' }),
-  sourceFile({ uuid: id(53), label: 'Four' }),
+  sourceFile({ uuid: id(53), label: 'Four', url: 'https://a.test/4.mp3' }),
 ];
 const key = (label: string) => screen.getByLabelText(label).getAttribute('aria-keyshortcuts');
 
@@ -33,7 +33,7 @@ test('a declined file asks for its note at once; Escape leaves it', async () => 
   await userEvent.click(screen.getByLabelText('Decline Full One'));
   const note = screen.getByLabelText('Revision note, Full One');
   await waitFor(() => expect(note).toHaveFocus());
-  fireEvent.keyDown(note, { key: 'Escape' });
+  await userEvent.keyboard('{Escape}');
   expect(note).not.toHaveFocus();
 });
 
