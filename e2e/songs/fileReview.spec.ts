@@ -36,6 +36,7 @@ test('the files of a song are reviewed by keys, each with its sound, and verdict
   await expect(note).toBeFocused();
   await expect(playing(first)).toBeVisible();
   await page.keyboard.type('A click at 0:02.');
+  await expect(note).toHaveValue('A click at 0:02.');
   await page.keyboard.press('Escape');
   // The first one may have played to its end meanwhile; then the next waits to be played.
   await expect(heard).toHaveText(secondSound);

@@ -33,6 +33,8 @@ test('a declined file asks for its note at once; Escape leaves it', async () => 
   await userEvent.click(screen.getByLabelText('Decline Full One'));
   const note = screen.getByLabelText('Revision note, Full One');
   await waitFor(() => expect(note).toHaveFocus());
+  await userEvent.keyboard('Hiss');
+  expect(screen.getByLabelText('Revision note, Full One')).toHaveValue('Hiss');
   await userEvent.keyboard('{Escape}');
   expect(note).not.toHaveFocus();
 });

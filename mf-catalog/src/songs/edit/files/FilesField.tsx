@@ -102,8 +102,11 @@ export const FilesField = ({
           <Tabs.Panel
             key={tab.layout}
             value={tab.layout}
-            // An error leads to a note that is missing, whichever tab it is in.
-            keepMounted={filesIn(files, tab.layout).some((file) => needsNote(reviewOf(file, edits)))}
+            // An error leads to a note that is missing, whichever tab it is in. In the shown tab a change would mount the files
+            // again, and take the focus out of the note with its first letter.
+            keepMounted={
+              layout !== tab.layout && filesIn(files, tab.layout).some((file) => needsNote(reviewOf(file, edits)))
+            }
           >
             <LayoutFiles layout={tab.layout} edits={edits} readOnly={readOnly} uploads={uploads} onChange={change} />
           </Tabs.Panel>
