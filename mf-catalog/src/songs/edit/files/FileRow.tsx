@@ -1,8 +1,7 @@
-import { linkTo } from '@segno/contract';
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
-import { notifyError, usePlayer } from '@segno/host';
+import { usePlayer } from '@segno/host';
 import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, RelativeTime, Text } from '@segno/ui';
-import { formatTime, PlayableWaveform } from '@segno/ui/audio';
+import { formatTime } from '@segno/ui/audio';
 import { Textarea, Tooltip } from '@segno/ui/extra';
 import { fieldProps } from '@segno/ui/form';
 import { HeadphoneButton, LoudnessFacts } from '@segno/ui/review';
@@ -14,9 +13,11 @@ import type { FileEdit } from '../form/songForm';
 import { isEditable, isReplaceable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';
 import { FileReplacement } from './FileReplacement';
+import { FileSound } from './FileSound';
 import { noteId } from './noteId';
 import { ReviewToggle } from './ReviewToggle';
 import { UploadSlot } from './UploadSlot';
+import { type FileKeys, rowId } from './useFileDeck';
 import classes from './FileRow.module.css';
 
 /** What a file is made of: '2 channels · 48 kHz · 16 bit'; what is not known yet is left out. */
@@ -42,37 +43,6 @@ export const fileProblems = (
     : []),
   ...file.warnings.map((text) => ({ text, isGrave: false })),
 ];
-
-interface FileSoundProps {
-  song: SongDetail;
-  file: SongSourceFile;
-}
-
-/** A source file to be heard. Until it is read there is nothing to play; one that was refused, or is gone, says so. */
-const FileSound = ({ song, file }: FileSoundProps) => {
-  const isAwaited = file.asset_status === 'pending' || file.asset_status === 'processing';
-  return (
-    <PlayableWaveform
-      duration={file.duration}
-      pending={isAwaited}
-      sound={{
-        uuid: file.uuid,
-        trackType: 'source_file',
-        url: file.url,
-        trackName: `${song.work_title}, ${file.label || file.file_type}`,
-        artistName: song.artist?.name ?? '',
-        waveformUrl: file.waveform_json_url,
-        link: linkTo('SONG_EDIT', { uuid: song.uuid }),
-      }}
-      onMissing={isAwaited ? undefined : () => notifyError(whyMissing(file))}
-    />
-  );
-};
-
-const whyMissing = ({ asset_status, problems, uuid }: SongSourceFile): string =>
-  asset_status === 'processing_failed'
-    ? ['The file cannot be played.', ...problems].join(' ')
-    : `The source file ${uuid} does not exist`;
 
 /**
  * What took whose place when, and what was said of the earlier contents (F14: review of files); nothing for a file that was never
@@ -111,11 +81,17 @@ export interface FileRowProps {
   readOnly: boolean;
   /** What takes its place when the song is saved. */
   upload: UploadControl & QueuedUpload;
+  /** Which review keys press its buttons. */
+  keys: FileKeys;
   onChange: (change: Omit<FileEdit, 'uuid'>) => void;
+  onVerdict: (status: SongSourceFile['status']) => void;
+  /** Escape was pressed in the note. */
+  onLeaveNote: () => void;
 }
 
 /** One source file: what it is, how it sounds, and what is said of it. */
-export const FileRow = ({ song, file, review, readOnly, upload, onChange }: FileRowProps) => {
+export const FileRow = ({ song, file, review, readOnly, upload, keys, ...on }: FileRowProps) => {
+  const { onChange, onVerdict, onLeaveNote } = on;
   const [wantsAnother, setWantsAnother] = useState(false);
   const locked = readOnly || !isEditable(file, song);
   const name = `${file.file_type} ${file.label}`.trim();
@@ -135,7 +111,7 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
       </li>
     );
   return (
-    <li className={classes.root}>
+    <li id={rowId(file)} className={classes.root}>
       <div className={classes.words}>
         <span className={classes.name}>
           <FileTypeBadge fileType={file.file_type} />
@@ -169,12 +145,7 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
       </div>
       <FileSound song={song} file={file} />
       <div className={classes.review}>
-        <ReviewToggle
-          status={review.status}
-          name={name}
-          readOnly={locked}
-          onChange={(status) => onChange({ status })}
-        />
+        <ReviewToggle status={review.status} name={name} readOnly={locked} keys={keys} onChange={onVerdict} />
         {file.url_wav && (
           <Tooltip label="Download">
             <ActionIcon component="a" href={file.url_wav} download size="lg" aria-label={`Download ${name}`}>
@@ -223,13 +194,22 @@ export const FileRow = ({ song, file, review, readOnly, upload, onChange }: File
       <FileHistory file={file} name={name} />
       {showsNote(review) && (
         <Textarea
-          {...fieldProps({ label: `Revision note, ${name}`, help: 'What the artist should change.', readOnly: locked })}
+          {...fieldProps({
+            label: `Revision note, ${name}`,
+            help: 'What the artist should change. Escape goes on to the next file.',
+            readOnly: locked,
+          })}
           id={noteId(file)}
           className={classes.note}
           rows={2}
           maxLength={5000}
           value={review.revision_note}
           onChange={(event) => onChange({ revision_note: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.currentTarget.blur();
+            onLeaveNote();
+          }}
         />
       )}
       {showsNote(review) && !locked && (

@@ -10,6 +10,7 @@ import { AddFiles } from './AddFiles';
 import { isEditable, isReplaceable, needsNote, type Review, reviewOf, withEdits } from './fileEdits';
 import { bulkTypes, filesIn, layoutTabs } from './fileGroups';
 import { FileRow } from './FileRow';
+import { useFileDeck } from './useFileDeck';
 import { useSongUploads, type SongUploads } from './useSongUploads';
 import classes from './FilesField.module.css';
 
@@ -101,8 +102,11 @@ export const FilesField = ({
           <Tabs.Panel
             key={tab.layout}
             value={tab.layout}
-            // An error leads to a note that is missing, whichever tab it is in.
-            keepMounted={filesIn(files, tab.layout).some((file) => needsNote(reviewOf(file, edits)))}
+            // An error leads to a note that is missing, whichever tab it is in. In the shown tab a change would mount the files
+            // again, and take the focus out of the note with its first letter.
+            keepMounted={
+              layout !== tab.layout && filesIn(files, tab.layout).some((file) => needsNote(reviewOf(file, edits)))
+            }
           >
             <LayoutFiles layout={tab.layout} edits={edits} readOnly={readOnly} uploads={uploads} onChange={change} />
           </Tabs.Panel>
@@ -124,6 +128,7 @@ const LayoutFiles = ({ layout, edits, readOnly, uploads, onChange }: LayoutFiles
   const { song } = useSongInForm();
   const all = song?.source_files ?? [];
   const files = filesIn(all, layout);
+  const deck = useFileDeck(files, edits, song);
   const countOf = (fileType: string): number =>
     all.filter((file) => file.file_type === fileType && !reviewOf(file, edits).isRemoved).length +
     uploads.additions.filter((addition) => addition.fileType === fileType).length;
@@ -149,7 +154,13 @@ const LayoutFiles = ({ layout, edits, readOnly, uploads, onChange }: LayoutFiles
                 review={reviewOf(file, edits)}
                 readOnly={readOnly}
                 upload={uploads.replacementOf(file)}
+                keys={readOnly ? undefined : deck.keysOf(file)}
                 onChange={(what) => onChange([file], what)}
+                onVerdict={(status) => {
+                  onChange([file], { status });
+                  deck.onVerdict(file, status);
+                }}
+                onLeaveNote={deck.goOn}
               />
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { SongSourceFile } from '@segno/contract/catalog';
-import { Button, Group, StatusBadge, type StatusTone } from '@segno/ui';
+import { Button, Group, keyed, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconCheck, IconX } from '@segno/ui/icons';
+import type { FileKeys } from './useFileDeck';
 
 type Status = SongSourceFile['status'];
 
@@ -9,6 +10,7 @@ export interface ReviewToggleProps {
   /** Which file, for assistive technology. */
   name: string;
   readOnly: boolean;
+  keys: FileKeys;
   onChange: (status: Status) => void;
 }
 
@@ -19,16 +21,16 @@ const words: Record<Status, { word: string; tone: StatusTone }> = {
 };
 
 const verdicts = [
-  { verdict: 'approved', verb: 'Approve', color: 'green', Icon: IconCheck },
-  { verdict: 'declined', verb: 'Decline', color: 'red', Icon: IconX },
+  { verdict: 'approved', verb: 'Approve', key: 'a', color: 'green', Icon: IconCheck },
+  { verdict: 'declined', verb: 'Decline', key: 'd', color: 'red', Icon: IconX },
 ] as const;
 
 /** Approve or decline a file; pressing the same again makes it pending. */
-export const ReviewToggle = ({ status, name, readOnly, onChange }: ReviewToggleProps) => {
+export const ReviewToggle = ({ status, name, readOnly, keys, onChange }: ReviewToggleProps) => {
   if (readOnly) return <StatusBadge tone={words[status].tone}>{words[status].word}</StatusBadge>;
   return (
     <Group gap={4} wrap="nowrap">
-      {verdicts.map(({ verdict, verb, color, Icon }) => {
+      {verdicts.map(({ verdict, verb, key, color, Icon }) => {
         const isGiven = status === verdict;
         const label = isGiven ? words[verdict].word : verb;
         return (
@@ -40,6 +42,8 @@ export const ReviewToggle = ({ status, name, readOnly, onChange }: ReviewToggleP
             leftSection={<Icon size={14} aria-hidden />}
             aria-pressed={isGiven}
             aria-label={`${label} ${name}`}
+            {...(keys === 'judge' && keyed(key))}
+            {...(keys === 'undo' && isGiven && keyed('u'))}
             onClick={() => onChange(isGiven ? 'pending' : verdict)}
           >
             {label}
