@@ -293,4 +293,39 @@ describe('Columns', () => {
     await firstRow();
     expect(headers()).toEqual(['Name', 'Songs', 'Owner', 'Notes']);
   });
+
+  test('columns are moved and widened by the keyboard, and are a part of the view', async () => {
+    const { user, kept, address } = open();
+    await firstRow();
+    (await menu('Columns')).focus();
+    await user.keyboard('{Enter}');
+    (await page.findByRole('checkbox', { name: 'Notes' })).focus();
+    await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}');
+    expect(headers()).toEqual(['Name', 'Notes', 'Songs', 'Owner']);
+    expect(page.getByRole('checkbox', { name: 'Notes' })).toHaveFocus();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(new URL(address(), 'http://x').searchParams.get('columns')).toBe('name,notes*192,songs,owner');
+    await user.keyboard(' ');
+    expect(headers()).toEqual(['Name', 'Songs', 'Owner']);
+    await user.keyboard('{Escape}');
+    expect(kept.hidden_columns).toEqual([]);
+
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'Save this view…' }));
+    await user.type(await page.findByRole('textbox', { name: 'Name' }), 'No notes{Enter}');
+    await menu('No notes');
+    await user.click(await menu('Columns (3)'));
+    await user.click(await page.findByRole('button', { name: 'Show the usual columns' }));
+    expect(headers()).toEqual(['Name', 'Songs', 'Owner', 'Notes']);
+    await user.click(await menu('Views'));
+    await user.click(await page.findByRole('menuitem', { name: 'No notes' }));
+    expect(headers()).toEqual(['Name', 'Songs', 'Owner']);
+  });
+
+  test('an address with columns shows these alone, in its order, without those that the list does not have', async () => {
+    open('/song-collections?columns=owner,gone,songs*100&kind=LP', { hidden_columns: ['owner'] });
+    await firstRow();
+    expect(headers()).toEqual(['Name', 'Owner', 'Songs']);
+    expect(await menu('Columns (3)')).toBeInTheDocument();
+  });
 });
