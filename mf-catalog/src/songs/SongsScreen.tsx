@@ -55,12 +55,11 @@ const labels: Readonly<Record<SheetFormat, string>> = { csv: 'Export CSV', xlsx:
  */
 const ExportSongs = ({ view }: { view: string }) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: (format: SheetFormat) =>
-      call(createSongReport, {
-        query: Object.fromEntries(new URLSearchParams(view)),
-        body: { format },
-        clientKey: newUuid(),
-      }),
+    mutationFn: (format: SheetFormat) => {
+      // The file has the columns of every sheet of songs.
+      const { columns: _, ...query } = Object.fromEntries(new URLSearchParams(view));
+      return call(createSongReport, { query, body: { format }, clientKey: newUuid() });
+    },
     meta: { handlesErrors: true },
     onSuccess: () => notify('Your report is being generated.', { status: 'success', url: linkTo('REPORTS') }),
     onError: (error) => notifyFailure(error, 'An error occurs. Impossible to generate the report.'),
