@@ -7,7 +7,8 @@ const open = (address: string, cells: Record<string, string> = { tags: 'calm | d
   signIn('CAN_GET_SONGS', 'CAN_GET_REPORTS');
   const list_view = { views: [], default_view: null, hidden_columns: [] };
   const calls = serve({
-    'GET /song': (call) => pageOf('songs', [song({ work_title: 'Sea' }), song({ uuid: id(9), work_title: 'Fog' })], call),
+    'GET /song': (call) =>
+      pageOf('songs', [song({ work_title: 'Sea' }), song({ uuid: id(9), work_title: 'Fog' })], call),
     'GET /song/column': () => ({
       data: {
         song_columns: [

@@ -51,9 +51,7 @@ const WAITING = '…';
  * What the list can show of a song besides its own columns, as far as the person may read it. The cells of those that the address
  * asks for come in one call beside the page's rows, which do not wait for it.
  */
-export function useMoreColumns(
-  list: List<SongShape>,
-): readonly Column<SongRow, SortKeyOf<typeof song>>[] {
+export function useMoreColumns(list: List<SongShape>): readonly Column<SongRow, SortKeyOf<typeof song>>[] {
   const { params } = useAddressQuery();
   const asked = params.get('columns');
   const wanted = useMemo(

@@ -115,7 +115,11 @@ export const listSongCells = endpoint({
   query: z.object({
     ...song.list.query.shape,
     /** Only these; without it those that can be edited. */
-    cells: z.optional(commaList(z.string().check(z.refine((column) => isCell(column) || isMoreColumn(column), { error: texts.choice })))),
+    cells: z.optional(
+      commaList(
+        z.string().check(z.refine((column) => isCell(column) || isMoreColumn(column), { error: texts.choice })),
+      ),
+    ),
   }),
   response: z.object({ song_cells: z.array(songCells), paging }),
 });

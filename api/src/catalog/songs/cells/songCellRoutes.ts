@@ -1,5 +1,13 @@
 import type { FieldErrors } from '@segno/contract';
-import { EDITED, editSongCells, isCell, listSongCells, listSongColumns, song, type SongCells } from '@segno/contract/catalog';
+import {
+  EDITED,
+  editSongCells,
+  isCell,
+  listSongCells,
+  listSongColumns,
+  song,
+  type SongCells,
+} from '@segno/contract/catalog';
 import { z } from 'zod';
 import type { Scope } from '../../../engine/crudSpec';
 import { type EndpointRoute, implement } from '../../../engine/endpointRoute';

@@ -20,7 +20,8 @@ export interface ColumnsMenuProps {
   resetLabel: string;
 }
 
-interface ColumnsButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'style'>, Pick<ColumnsMenuProps, 'note'> {}
+interface ColumnsButtonProps
+  extends Omit<ComponentProps<'button'>, 'color' | 'style'>, Pick<ColumnsMenuProps, 'note'> {}
 
 /** Opens the choice of columns, and says when they are not the usual ones. */
 export const ColumnsButton = ({ note, ...target }: ColumnsButtonProps) => (

@@ -24,7 +24,10 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
   const [kept, setKept] = useState(() => orderOf(props));
   const hint = useId();
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const order = [...kept.filter((id) => byId.has(id)), ...columns.map(({ id }) => id).filter((id) => !kept.includes(id))];
+  const order = [
+    ...kept.filter((id) => byId.has(id)),
+    ...columns.map(({ id }) => id).filter((id) => !kept.includes(id)),
+  ];
   const open = (isOpen: boolean) => {
     if (isOpen) setKept(orderOf(props));
     setOpened(isOpen);

@@ -94,11 +94,13 @@ function arrangedColumns<Row extends object, Sort extends string>(
   const firstId = first && columnId(first);
   const width = arrangement.find(({ id }) => id === firstId)?.width;
   const others = arrangement.filter(({ id }) => id !== firstId);
-  return [...(firstId === undefined ? [] : [{ id: firstId, width }]), ...others].flatMap(({ id, width: chosenWidth }) => {
-    const column = byId.get(id);
-    if (!column) return [];
-    return chosenWidth === undefined ? column : { ...column, chosenWidth };
-  });
+  return [...(firstId === undefined ? [] : [{ id: firstId, width }]), ...others].flatMap(
+    ({ id, width: chosenWidth }) => {
+      const column = byId.get(id);
+      if (!column) return [];
+      return chosenWidth === undefined ? column : { ...column, chosenWidth };
+    },
+  );
 }
 
 /** How wide a column stands in the page. */
@@ -117,11 +119,7 @@ const openMenu = lazyPart(
 
 /** Which columns of a table are shown. */
 const ColumnsMenu = (props: ColumnsMenuProps) => (
-  <LazyTrigger
-    opens="dialog"
-    load={openMenu.load}
-    button={(target) => <ColumnsButton note={props.note} {...target} />}
-  >
+  <LazyTrigger opens="dialog" load={openMenu.load} button={(target) => <ColumnsButton note={props.note} {...target} />}>
     <openMenu.Component {...props} />
   </LazyTrigger>
 );

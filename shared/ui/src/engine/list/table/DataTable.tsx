@@ -147,7 +147,13 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
         ))}
         {actions.length > 0 && <col width={actions.length * 32 + 16} />}
       </colgroup>
-      <TableHead columns={drawn} sort={sort} selection={selection} hasActions={actions.length > 0} onResize={onResize} />
+      <TableHead
+        columns={drawn}
+        sort={sort}
+        selection={selection}
+        hasActions={actions.length > 0}
+        onResize={onResize}
+      />
       {parts.map((part, place) => (
         <TableBody
           key={place}

@@ -18,7 +18,10 @@ export interface TableRowProps<Row extends { uuid: string }> {
 }
 
 /** A text in a column without a width of its own gives way to what must stay whole. */
-const cuttable = (content: ReactNode, { width, isResized }: { width: number | undefined; isResized: boolean }): ReactNode =>
+const cuttable = (
+  content: ReactNode,
+  { width, isResized }: { width: number | undefined; isResized: boolean },
+): ReactNode =>
   (width === undefined || isResized) && typeof content === 'string' ? <CutText>{content}</CutText> : content;
 
 // Native elements and one memo a row: 1000 Mantine rows take a second to mount, these a fraction of it.
