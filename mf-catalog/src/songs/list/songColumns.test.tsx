@@ -57,6 +57,11 @@ test('offers what the server says this person may read, and asks for the cells o
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tags' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Mood' }));
   expect(heads().slice(0, 5)).toEqual(['Title', 'Artist', 'BPM', 'Tags', 'Mood']);
+  // Past what stands between them and is not shown.
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(heads().slice(0, 5)).toEqual(['Title', 'Artist', 'BPM', 'Mood', 'Tags']);
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(heads().slice(0, 5)).toEqual(['Title', 'Artist', 'BPM', 'Tags', 'Mood']);
   expect(await screen.findByRole('cell', { name: 'calm | deep' })).toBeVisible();
   await waitFor(() =>
     expect(called(calls, '/song/cells').at(-1)?.query).toMatchObject({

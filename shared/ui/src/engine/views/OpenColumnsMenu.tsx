@@ -35,11 +35,11 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
   const show = (ids: readonly string[], isShown: (id: string) => boolean) => onShow(ids.slice(1).filter(isShown));
   const toggle = (id: string) => show(order, (other) => (other === id) !== shown.includes(other));
   const move = (id: string, step: -1 | 1) => {
-    const from = order.indexOf(id);
-    const to = from + step;
-    // The first column stays the first, and what is not shown has no place.
-    if (to < 1 || to >= order.length || !shown.includes(order[to] ?? '')) return;
-    const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
+    // The first column stays the first. Columns between that are not shown are passed.
+    const to = shown.indexOf(id) + step;
+    const neighbour = shown[to];
+    if (to < 1 || neighbour === undefined) return;
+    const next = order.toSpliced(order.indexOf(id), 1).toSpliced(order.indexOf(neighbour), 0, id);
     setKept(next);
     show(next, (other) => shown.includes(other));
   };
