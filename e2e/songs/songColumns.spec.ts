@@ -49,11 +49,9 @@ test('three more columns are chosen, moved and saved as a view by the keyboard, 
   await tab.getByRole('menuitem', { name: `Rights ${stamp}` }).click();
   await expect(tab.getByRole('columnheader', { name: 'ISRC' })).toBeVisible();
   expect(await named(tab)).toEqual(shown);
-  await tab.screenshot({ path: '/tmp/columns-1440.png' });
   await tab.getByRole('button', { name: /^Columns/ }).click();
   await expect(tab.getByRole('checkbox', { name: 'Writers' })).toBeVisible();
   found.push(...(await auditHere(tab, 'the menu of columns')));
-  await tab.screenshot({ path: '/tmp/columns-menu.png' });
   await tab.keyboard.press('Escape');
 
   // A phone shows the cards that it always shows.
@@ -62,6 +60,5 @@ test('three more columns are chosen, moved and saved as a view by the keyboard, 
   await expect(tab.locator('td[data-label="ISRC"]').first()).toBeHidden();
   expect(await tab.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   found.push(...(await auditHere(tab, 'songs with more columns at 390 px')));
-  await tab.screenshot({ path: '/tmp/columns-390.png' });
   expect(together(found)).toEqual([]);
 });
