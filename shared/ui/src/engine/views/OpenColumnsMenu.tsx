@@ -36,8 +36,10 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
   const toggle = (id: string) => show(order, (other) => (other === id) !== shown.includes(other));
   const move = (id: string, step: -1 | 1) => {
     // The first column stays the first. Columns between that are not shown are passed.
-    const to = shown.indexOf(id) + step;
-    const neighbour = shown[to];
+    // By the order kept here: the address may be a key behind.
+    const places = order.filter((other) => shown.includes(other));
+    const to = places.indexOf(id) + step;
+    const neighbour = places[to];
     if (to < 1 || neighbour === undefined) return;
     const next = order.toSpliced(order.indexOf(id), 1).toSpliced(order.indexOf(neighbour), 0, id);
     setKept(next);

@@ -48,8 +48,22 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
 
   const arrange = (next: Arrangement) => change({ [ARRANGEMENT]: writeArrangement(next) }, { replace: true });
   const widthOf = (id: string) => arrangement?.find((column) => column.id === id)?.width;
-  const resize = (id: string, width: number) =>
-    arrange(shown.map((each) => ({ id: each, width: each === id ? width : widthOf(each) })));
+  // Of the columns as the address has them by now: a key that has just moved one is not rendered yet.
+  const resizeTo = (id: string, widthFrom: (before: number | undefined) => number) =>
+    change(
+      (now) => {
+        const before = readArrangement(now.get(ARRANGEMENT)) ?? shown.map((each) => ({ id: each, width: undefined }));
+        const isThere = before.some((column) => column.id === id);
+        const columns = isThere ? before : [{ id, width: undefined }, ...before];
+        return {
+          [ARRANGEMENT]: writeArrangement(
+            columns.map((column) => (column.id === id ? { id, width: widthFrom(column.width) } : column)),
+          ),
+        };
+      },
+      { replace: true },
+    );
+  const resize = (id: string, width: number) => resizeTo(id, () => width);
 
   const { place } = list.tools;
   const isChosen = isOffered && place !== null && permitted.length + allowedMore.length > 1;
@@ -72,7 +86,7 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
         ...ids.map((id) => ({ id, width: widthOf(id) })),
       ]);
     },
-    onWiden: (id, by) => resize(id, (widthOf(id) ?? drawnWidth(id)) + by),
+    onWiden: (id, by) => resizeTo(id, (before) => (before ?? drawnWidth(id)) + by),
     onReset: () => (arrangement ? change({ [ARRANGEMENT]: undefined }, { replace: true }) : hide([])),
     resetLabel: arrangement ? 'Show the usual columns' : 'Show all columns',
   };
