@@ -60,6 +60,8 @@ export function useMoreColumns(list: List<SongShape>): readonly Column<SongRow, 
         .split(',')
         .map((column) => column.split('*')[0] ?? '')
         .filter(isMoreColumn)
+        // In one order: columns that change places have their cells already.
+        .toSorted()
         .join(),
     [asked],
   );
