@@ -19,6 +19,7 @@ export async function benchRows(say) {
   const figure = (what, budget, read) =>
     relative({ what, rounds: bestTries(rounds, read), unit: 'ms', peer: 'plain React table', budget });
   const large = await measureComponents('rowsPage.jsx', { sides: ['many', 'plain'], tries: 1 });
+  const wide = await measureComponents('rowsPage.jsx', { sides: ['twenty', 'plainTwenty'], tries: 1 });
   say(`${ROUNDS} rounds after ${WARM_UPS} to warm up`);
   return [
     figure('1000 rows: mount', 1, ({ mount }) => mount),
@@ -27,6 +28,13 @@ export async function benchRows(say) {
       '1000 rows: longest frame while scrolling to the last',
       rounds.map(({ ours }) => ours),
     ),
+    relative({
+      what: '1000 rows of 20 columns: mount',
+      rounds: wide.map(({ twenty, plainTwenty }) => [twenty[0].mount, plainTwenty[0].mount]),
+      unit: 'ms',
+      peer: 'plain React table of 20',
+      budget: 1,
+    }),
     relative({
       what: '10,000 rows: mount',
       rounds: large.map(({ many, plain }) => [many[0].mount, plain[0].mount]),

@@ -38,17 +38,29 @@ const columns = [
   { field: 'publish_state', header: 'State' },
   { field: 'updated_at', header: 'Updated', cell: (at) => <RelativeTime value={at} /> },
 ];
+/** Twenty, as a person may choose them: those of the list, and texts besides. */
+const twenty = [
+  ...columns,
+  ...Array.from({ length: 20 - columns.length }, (_, n) => ({
+    id: `more.${n}`,
+    header: `Member ${n}`,
+    cell: ({ bpm, artist }) => (n % 3 === 0 ? '' : `${artist} ${bpm + n}`),
+  })),
+];
+const resize = () => {};
 const sortable = ['work_title', 'bpm'];
 const titleOf = (row) => row.work_title;
 const remove = [{ label: 'Delete', icon: () => <svg width="16" height="16" />, run: () => {} }];
 
-const Ours = ({ rows }) => {
+const Ours = ({ rows, shown = columns }) => {
   const selection = useSelection(rows);
   return (
     <DataTable
       label="Songs"
       rows={rows}
-      columns={columns}
+      columns={shown}
+      arranged={shown === twenty}
+      onResize={resize}
       nameOf={titleOf}
       rowRoute="SONG_EDIT"
       rowActions={remove}
@@ -59,8 +71,10 @@ const Ours = ({ rows }) => {
   );
 };
 
+const Twenty = ({ rows }) => <Ours rows={rows} shown={twenty} />;
+
 /** As one writes a table without an engine: everything in one component, the choice in its state. */
-const Plain = ({ rows }) => {
+const Plain = ({ rows, more = [] }) => {
   const [selected, setSelected] = useState(() => new Set());
   const [clock] = useState(Date.now);
   const toggle = (uuid) =>
@@ -74,7 +88,7 @@ const Plain = ({ rows }) => {
       <thead>
         <tr>
           <th />
-          {columns.map(({ header }) => (
+          {[...columns, ...more].map(({ header }) => (
             <th key={header}>{header}</th>
           ))}
           <th />
@@ -103,6 +117,9 @@ const Plain = ({ rows }) => {
                 {relativeTime(new Date(row.updated_at), clock)}
               </time>
             </td>
+            {more.map(({ id, cell }) => (
+              <td key={id}>{cell(row)}</td>
+            ))}
             <td>
               <button type="button" aria-label={`Delete ${row.work_title}`} onClick={() => {}}>
                 <svg width="16" height="16" />
@@ -115,10 +132,14 @@ const Plain = ({ rows }) => {
   );
 };
 
+const PlainTwenty = ({ rows }) => <Plain rows={rows} more={twenty.slice(columns.length)} />;
+
 const thousand = allRows.slice(0, COUNT);
 const tables = {
   ours: { Table: Ours, rows: thousand },
   plain: { Table: Plain, rows: thousand },
+  twenty: { Table: Twenty, rows: thousand },
+  plainTwenty: { Table: PlainTwenty, rows: thousand },
   many: { Table: Ours, rows: allRows },
 };
 

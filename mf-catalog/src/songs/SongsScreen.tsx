@@ -43,6 +43,7 @@ import { songFilters } from './list/songFilters';
 import { songsLike, songSource } from './list/songSource';
 import { SongSearchTools } from './list/SongSearchTools';
 import { songTable } from './list/songTable';
+import { useMoreColumns } from './list/useMoreColumns';
 import { playableSong } from './sound/songSound';
 import { useSongRemoval } from './useSongRemoval';
 
@@ -54,12 +55,11 @@ const labels: Readonly<Record<SheetFormat, string>> = { csv: 'Export CSV', xlsx:
  */
 const ExportSongs = ({ view }: { view: string }) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: (format: SheetFormat) =>
-      call(createSongReport, {
-        query: Object.fromEntries(new URLSearchParams(view)),
-        body: { format },
-        clientKey: newUuid(),
-      }),
+    mutationFn: (format: SheetFormat) => {
+      // The file has the columns of every sheet of songs.
+      const { columns: _, ...query } = Object.fromEntries(new URLSearchParams(view));
+      return call(createSongReport, { query, body: { format }, clientKey: newUuid() });
+    },
     meta: { handlesErrors: true },
     onSuccess: () => notify('Your report is being generated.', { status: 'success', url: linkTo('REPORTS') }),
     onError: (error) => notifyFailure(error, 'An error occurs. Impossible to generate the report.'),
@@ -92,18 +92,18 @@ const left = new Set(['content_tier', 'source_files_count']);
 const leftOfLike = new Set([...left, 'work_id', 'curation_state', 'updated_at']);
 
 /** What the song list shows of each song; why it was found stands beside the title while there is a reason. */
-function useSongColumns(rows: readonly SongRow[], isLike: boolean): readonly SongColumn[] {
+function useSongColumns(
+  rows: readonly SongRow[],
+  { isLike, isArranged }: { isLike: boolean; isArranged: boolean },
+): readonly SongColumn[] {
   const hasReasons = rows.some(({ match_reason }) => match_reason !== null);
   return useMemo(() => {
     const [title, ...others] = plainColumns;
-    return hasReasons && title
-      ? [
-          title,
-          reasonColumn(isLike),
-          ...others.filter((column) => !(isLike ? leftOfLike : left).has(column.field ?? column.id)),
-        ]
-      : plainColumns;
-  }, [hasReasons, isLike]);
+    if (!hasReasons || !title) return plainColumns;
+    // A person who has chosen columns has chosen what gives way, too.
+    const kept = others.filter((column) => isArranged || !(isLike ? leftOfLike : left).has(column.field ?? column.id));
+    return [title, reasonColumn(isLike), ...kept];
+  }, [hasReasons, isLike, isArranged]);
 }
 
 const removeAction: Omit<RowAction<SongRow>, 'run'> = {
@@ -143,8 +143,9 @@ export const Screen = () => {
   const mayPublish = useCan(pushSongs.permission);
   const mayRemove = useCan(song.remove.permission);
   const isLike = list.state.filters.like !== undefined;
-  const columns = useSongColumns(list.rows, isLike);
   const { params, change } = useAddressQuery();
+  const columns = useSongColumns(list.rows, { isLike, isArranged: params.has('columns') });
+  const moreColumns = useMoreColumns(list);
   const mayEdit = useMayEditCells();
   const isEditing = mayEdit && isGridMode(params);
   const navigate = useNavigate();
@@ -194,6 +195,7 @@ export const Screen = () => {
           list={list}
           label={songTable.label}
           columns={columns}
+          moreColumns={moreColumns}
           nameOf={titleOf}
           rowRoute="SONG_EDIT"
           rowActions={rowActions}

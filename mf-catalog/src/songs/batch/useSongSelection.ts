@@ -48,4 +48,6 @@ export function useSongSelection(list: List<SongShape>): SongSelection {
 
 /** Search and filters of a view; in which order the songs stand makes no other selection. */
 const filtersIn = (view: string): Record<string, string> =>
-  Object.fromEntries([...new URLSearchParams(view)].filter(([name]) => !['sort_by', 'sort_order'].includes(name)));
+  Object.fromEntries(
+    [...new URLSearchParams(view)].filter(([name]) => !['sort_by', 'sort_order', 'columns'].includes(name)),
+  );

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { asyncTask } from '../account/asyncTask';
 import { endpoint } from '../core/endpoint';
-import { uuid } from '../core/fields';
+import { commaList, uuid } from '../core/fields';
 import { paging } from '../core/paging';
 import * as texts from '../core/texts';
 import type { Permission } from '../core/permissions';
@@ -39,6 +39,56 @@ export const isCell = (column: string): boolean => isPlainCell(column) || tagFie
 export const cellPermission = (column: string): Permission =>
   batchPermission(column) ?? song.permissions.fields[isPlainCell(column) ? column : 'taxonomy'];
 
+/** What the song list can show besides its own columns, the taxonomy and each PRO aside. */
+export const moreColumns = [
+  'genre_uuids',
+  'theme_uuids',
+  'instrument_uuids',
+  'tags',
+  'tags_hidden',
+  'isrc',
+  'iswc',
+  'version_type',
+  'alternate_titles',
+  'original_composer',
+  'original_title',
+  'description',
+  'song_collection_uuids',
+  'writers',
+  'publisher_ruleset_uuid',
+  'registrations',
+  'channels',
+  'publish_blockers',
+  'assigned_to',
+  'auto_tagging_enabled',
+  'created_at',
+] as const;
+export type MoreColumn = (typeof moreColumns)[number];
+
+/** The PRO in `registration.` and its uuid: the column of how far songs are there. */
+export const proOf = (column: string): string | undefined => /^registration\.([0-9a-f-]{36})$/.exec(column)?.[1];
+
+/** True for what the song list can show besides its own columns, if there is such a tag field or PRO. */
+export const isMoreColumn = (column: string): boolean =>
+  moreColumns.some((name) => name === column) || tagFieldOf(column) !== undefined || proOf(column) !== undefined;
+
+/** What it takes to read a column, besides what the list of songs asks for. */
+export const readsColumn: Readonly<Partial<Record<string, Permission>>> = {
+  writers: 'CAN_GET_SONG_WRITER_SHARES',
+  publisher_ruleset_uuid: 'CAN_GET_SONG_PUBLISHER_RULESET',
+};
+
+export const listSongColumns = endpoint({
+  method: 'GET',
+  path: '/song/column',
+  summary: 'What the song list can show to this person besides its own columns',
+  permission: song.permissions.read,
+  response: z.object({
+    /** `name`: of the tag field or the PRO; null where the column says it. */
+    song_columns: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  }),
+});
+
 /** Cells that are saved at once at most. */
 export const CELL_LIMIT = 5000;
 export const tooManyCells = `At most ${CELL_LIMIT.toLocaleString('en-US')} cells can be saved at once.`;
@@ -60,9 +110,17 @@ export type SongCells = z.output<typeof songCells>;
 export const listSongCells = endpoint({
   method: 'GET',
   path: '/song/cells',
-  summary: 'A page of the song list as cells that can be edited',
-  permission,
-  query: song.list.query,
+  summary: 'A page of the song list as cells',
+  permission: song.permissions.read,
+  query: z.object({
+    ...song.list.query.shape,
+    /** Only these; without it those that can be edited. */
+    cells: z.optional(
+      commaList(
+        z.string().check(z.refine((column) => isCell(column) || isMoreColumn(column), { error: texts.choice })),
+      ),
+    ),
+  }),
   response: z.object({ song_cells: z.array(songCells), paging }),
 });
 

@@ -1,5 +1,13 @@
 import type { FieldErrors } from '@segno/contract';
-import { EDITED, editSongCells, isCell, listSongCells, song, type SongCells } from '@segno/contract/catalog';
+import {
+  EDITED,
+  editSongCells,
+  isCell,
+  listSongCells,
+  listSongColumns,
+  song,
+  type SongCells,
+} from '@segno/contract/catalog';
 import { z } from 'zod';
 import type { Scope } from '../../../engine/crudSpec';
 import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
@@ -7,25 +15,24 @@ import { foundPage } from '../../../engine/list/listCondition';
 import { AppError, invalid, wrongState } from '../../../platform/errors';
 import { type CurrentUser, userCan } from '../../../platform/http/session';
 import { refuseSecondBatch, startBatch } from '../batch/startBatch';
-import { sheetColumns } from '../report/sheetColumns';
+import { mayRead, sheetColumns } from '../report/sheetColumns';
 import { readSheetNames } from '../report/sheetNames';
 import { readSheetSongs } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
 import { songs as allSongs } from '../songFrom';
 import { songSpec } from '../songSpec';
+import { offeredColumns, readCells } from './readCells';
 import { judgeCells, type JudgedCells, previewOf } from './judgeCells';
 
-/** Cells show what songs are: they are for who may read them. */
+/** What would be saved shows what songs are: it is for who may read them. */
 function refuseStrangers(user: CurrentUser): void {
   if (!userCan(user, song.list.permission)) throw new AppError('forbidden');
 }
 
 /** The song list as a table whose cells are edited (docs/decisions/0055). */
 export const songCellRoutes = (): EndpointRoute[] => [
-  implement(listSongCells, async ({ query, ...scope }) => {
-    refuseStrangers(scope.user);
-    return listCells(scope, query);
-  }),
+  implement(listSongColumns, async ({ db, user }) => ({ song_columns: await offeredColumns(db, user) })),
+  implement(listSongCells, async ({ query: { cells, ...query }, ...scope }) => listCells(scope, query, cells)),
   {
     ...implement(
       editSongCells,
@@ -48,29 +55,45 @@ const pageQuery = z.object({
   sort_order: z.enum(['asc', 'desc']),
 });
 
-/** A page of the song list, each song with the texts of its cells. */
-async function listCells(scope: Scope, query: Readonly<Record<string, unknown>>) {
+/**
+ * A page of the song list, each song with the texts of its cells.
+ * @param wanted their columns; without it those that can be edited. What the person may not read is left out.
+ */
+async function listCells(
+  scope: Scope,
+  query: Readonly<Record<string, unknown>>,
+  wanted: readonly string[] | undefined,
+) {
   const { db, user } = scope;
   const { rows: page, paging } = await foundPage(
     song,
     { ...songSpec, select: { uuid: allSongs.key } },
     { ...scope, query: { ...query, ...pageQuery.parse(query) } },
   );
+  const uuids = page.map(({ uuid }) => uuid);
   const columns = sheetColumns(await readSheetNames(db), user);
   const artist = columns.find(({ name }) => name === 'artist');
-  const cells = columns.flatMap((column) =>
-    column.attribute !== undefined && isCell(column.attribute) ? [[column.attribute, column] as const] : [],
-  );
-  const songs = await readSheetSongs(
-    db,
-    page.map(({ uuid }) => uuid),
-  );
+  const written = columns.flatMap((column) => {
+    const id = column.attribute ?? column.name;
+    return (wanted ? wanted.includes(id) : isCell(id)) ? [[id, column] as const] : [];
+  });
+  const [songs, read] = await Promise.all([
+    readSheetSongs(db, uuids),
+    readCells(
+      db,
+      uuids,
+      (wanted ?? []).filter((column) => mayRead(user, column)),
+    ),
+  ]);
   const rows = songs.map((each): SongCells => ({
     uuid: each.uuid,
     work_id: String(each['work_id']),
     work_title: each.work_title,
     artist: artist ? textOf(artist, each) : '',
-    cells: Object.fromEntries(cells.map(([attribute, column]) => [attribute, textOf(column, each)])),
+    cells: {
+      ...Object.fromEntries(written.map(([id, column]) => [id, textOf(column, each)])),
+      ...read.get(each.uuid),
+    },
   }));
   return { song_cells: rows, paging };
 }

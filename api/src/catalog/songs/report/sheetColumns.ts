@@ -1,5 +1,5 @@
 import type { Permission } from '@segno/contract';
-import { batchAttribute, song } from '@segno/contract/catalog';
+import { batchAttribute, readsColumn, song } from '@segno/contract/catalog';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
 import { plainText, references, type CellKind } from '../../../platform/sheets/cellKinds';
 import { isSongMember } from '../songMembers';
@@ -37,11 +37,16 @@ const member =
 
 const readOnly = (name: string): SheetColumn => ({ name, kind: plainText, valueOf: member(name) });
 
+/** Whether who reads songs may read this column of theirs. */
+export const mayRead = (user: CurrentUser, column: string): boolean => {
+  const needed = readsColumn[column];
+  return needed === undefined || userCan(user, needed);
+};
+
 /** The columns of the sheet for this person, in their order. */
 export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[] {
   const attributes = sheetMembers
-    // Who may not see rulesets gets no column of them.
-    .filter(({ name }) => name !== 'publisher_ruleset_uuid' || userCan(user, 'CAN_GET_SONG_PUBLISHER_RULESET'))
+    .filter(({ name }) => mayRead(user, name))
     .map(({ name, column, kindFor }) => ({
       name: column,
       attribute: name,

@@ -9,6 +9,8 @@ interface ColumnBase<Sort extends string> {
    * rest, and their texts are cut where that is too little.
    */
   width?: number;
+  /** Pixels that somebody has given it, no more and no less: the engine sets it. */
+  chosenWidth?: number;
   /** Numbers that are compared stand on the right. */
   align?: 'left' | 'right';
   /** Hidden from persons without it. */
@@ -56,12 +58,19 @@ export interface RenderedColumn<Row extends object> {
   id: string;
   header: string;
   width: number | undefined;
+  /** Of the width that somebody has given it: what is wider is cut. */
+  isResized: boolean;
   align: 'left' | 'right';
   permission: Access | undefined;
   priority: number;
   sort: string | undefined;
   render: (row: Row) => ReactNode;
+  /** There is nothing in its field of this row. */
+  isEmpty: (row: Row) => boolean;
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A column whose field is not known: the type of `Column` made sure that field, value and cell fit. */
 interface LooseColumn<Row extends object> extends ColumnBase<string> {
@@ -80,14 +89,20 @@ export const renderedColumns = <Row extends object>(
   sortable: readonly string[],
 ): RenderedColumn<Row>[] =>
   (columns as readonly LooseColumn<Row>[]).map((column, place) => {
-    const { field, cell, header, width, align = 'left', permission, sort } = column;
+    const { field, cell, header, align = 'left', permission, sort, chosenWidth } = column;
+    const width = chosenWidth ?? column.width;
     const priority = column.priority ?? Math.min(place + 1, 5);
-    const shared = { header, width, align, permission, priority };
-    if (field === undefined) return { ...shared, id: columnId(column), sort, render: (row) => cell?.(row) };
+    const shared = { header, width, isResized: chosenWidth !== undefined, align, permission, priority };
+    if (field === undefined) {
+      const render = (row: Row) => cell?.(row);
+      return { ...shared, id: columnId(column), sort, render, isEmpty: (row) => isNothing(render(row)) };
+    }
     return {
       ...shared,
       id: field,
       sort: sort ?? (sortable.includes(field) ? field : undefined),
       render: cell ? (row) => cell(row[field], row) : (row) => plainText(row[field]) ?? null,
+      // Some columns are called by what is no member of the row.
+      isEmpty: (row) => field in row && isNothing(row[field]),
     };
   });

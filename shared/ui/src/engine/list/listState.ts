@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@segno/contract';
 import { z } from 'zod/mini';
+import { ARRANGEMENT } from '../views/arrangement';
 import type { FilterKey, ListShape, ListSource } from './listSource';
 
 /** How a list is asked for. Filters are kept as the texts that stand in the address. */
@@ -93,12 +94,13 @@ export const queryOf = (source: ListSource, state: ListState): Record<string, un
   ...(state.sort_by === undefined ? {} : { sort_by: state.sort_by, sort_order: state.sort_order }),
 });
 
-/** Keys of the address that a saved view speaks of: everything but the page. */
+/** Keys of the address that a saved view speaks of: everything but the page, and the columns as well. */
 export const viewKeys = (source: ListSource): string[] => [
   ...filterKeys(source),
   ...(source.search === undefined ? [] : [source.search]),
   'sort_by',
   'sort_order',
+  ARRANGEMENT,
 ];
 
 /** A view as it is compared and kept: only its own keys, in one order. */

@@ -1,33 +1,108 @@
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Checkbox, Popover } from '../../extra';
-import { Button, useLazyOpening } from '../../index';
+import { IconArrowDown, IconArrowUp } from '../../icons';
+import { ActionIcon, Button, Text, useLazyOpening } from '../../index';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import classes from './ViewsMenu.module.css';
 
+/** Pixels that a column gets wider by one key. */
+const STEP = 16;
+const moves: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowUp: -1, ArrowDown: 1 };
+const widths: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -STEP, ArrowRight: STEP };
+
+/** The shown columns in their order, then those that can be added. */
+const orderOf = ({ columns, shown }: ColumnsMenuProps): readonly string[] => [
+  ...shown,
+  ...columns.map(({ id }) => id).filter((id) => !shown.includes(id)),
+];
+
 /** The boxes of the columns, opened as soon as they are there. */
-export const OpenColumnsMenu = ({ columns, hidden, onHide, gone }: ColumnsMenuProps & { gone: number }) => {
+export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
+  const { columns, shown, note, onShow, onWiden, onReset, resetLabel } = props;
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
+  // As it was when the menu opened: a column that is ticked stays under the pointer.
+  const [kept, setKept] = useState(() => orderOf(props));
+  const hint = useId();
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const order = [
+    ...kept.filter((id) => byId.has(id)),
+    ...columns.map(({ id }) => id).filter((id) => !kept.includes(id)),
+  ];
+  const open = (isOpen: boolean) => {
+    if (isOpen) setKept(orderOf(props));
+    setOpened(isOpen);
+  };
+  const show = (ids: readonly string[], isShown: (id: string) => boolean) => onShow(ids.slice(1).filter(isShown));
+  const toggle = (id: string) => show(order, (other) => (other === id) !== shown.includes(other));
+  const move = (id: string, step: -1 | 1) => {
+    // The first column stays the first. Columns between that are not shown are passed.
+    // By the order kept here: the address may be a key behind.
+    const places = order.filter((other) => shown.includes(other));
+    const to = places.indexOf(id) + step;
+    const neighbour = places[to];
+    if (to < 1 || neighbour === undefined) return;
+    const next = order.toSpliced(order.indexOf(id), 1).toSpliced(order.indexOf(neighbour), 0, id);
+    setKept(next);
+    show(next, (other) => shown.includes(other));
+  };
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    const step = moves[event.key];
+    const by = widths[event.key];
+    if (!event.shiftKey || !shown.includes(id) || (step === undefined && by === undefined)) return;
+    event.preventDefault();
+    if (step !== undefined) move(id, step);
+    if (by !== undefined) onWiden(id, by);
+  };
+
   return (
-    <Popover position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
+    <Popover position="bottom-end" trapFocus returnFocus opened={opened} onChange={open}>
       <Popover.Target>
-        <ColumnsButton ref={target} all={columns.length} gone={gone} onClick={() => setOpened(!opened)} />
+        <ColumnsButton ref={target} note={note} onClick={() => open(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <div className={classes.columns}>
-          {columns.map(({ id, header }, place) => (
-            // As large as a target must be: on a phone other targets lie right below the open menu.
-            <Checkbox
-              key={id}
-              size="md"
-              label={header}
-              checked={place === 0 || !hidden.includes(id)}
-              disabled={place === 0}
-              onChange={(event) =>
-                onHide(event.currentTarget.checked ? hidden.filter((other) => other !== id) : [...hidden, id])
-              }
-            />
-          ))}
-          <Button variant="subtle" size="compact-sm" disabled={gone === 0} onClick={() => onHide([])}>
-            Show all columns
+          <Text id={hint} size="xs" c="dimmed" visibleFrom="sm">
+            Shift and ↑ ↓ move a column, Shift and ← → make it narrower or wider.
+          </Text>
+          {order.map((id, place) => {
+            const header = byId.get(id)?.header ?? id;
+            const isShown = place === 0 || shown.includes(id);
+            return (
+              <div key={id} className={classes.choice}>
+                {/* As large as a target must be: on a phone other targets lie right below the open menu. */}
+                <Checkbox
+                  size="md"
+                  label={header}
+                  checked={isShown}
+                  disabled={place === 0}
+                  aria-describedby={hint}
+                  onKeyDown={(event) => onKeyDown(event, id)}
+                  onChange={() => toggle(id)}
+                />
+                {/* For a pointer; the box itself has the keys. */}
+                {place > 0 && isShown && (
+                  <span className={classes.moves}>
+                    <ActionIcon tabIndex={-1} aria-label={`Move ${header} forward`} onClick={() => move(id, -1)}>
+                      <IconArrowUp size={16} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon tabIndex={-1} aria-label={`Move ${header} back`} onClick={() => move(id, 1)}>
+                      <IconArrowDown size={16} aria-hidden />
+                    </ActionIcon>
+                  </span>
+                )}
+              </div>
+            );
+          })}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={note === ''}
+            onClick={() => {
+              onReset();
+              setKept(columns.map(({ id }) => id));
+            }}
+          >
+            {resetLabel}
           </Button>
         </div>
       </Popover.Dropdown>

@@ -3,45 +3,137 @@ import { createPortal } from 'react-dom';
 import { lazyPart, LazyTrigger } from '../../index';
 import { columnId, type Column } from '../list/columns';
 import type { List } from '../list/useList';
+import { useAddressQuery } from '../list/useAddressQuery';
 import { usePermitted } from '../list/usePermitted';
+import { type Arrangement, ARRANGEMENT, readArrangement, writeArrangement } from './arrangement';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import { useListView } from './useListView';
 
-/** The columns of a list that the person wants to see, and the menu that says so, which stands in the filter bar. */
+interface ChosenColumns<Row extends object, Sort extends string> {
+  columns: readonly Column<Row, Sort>[];
+  /** Chooses them; it stands in the filter bar. */
+  menu: ReactNode;
+  /** The address says which columns there are. */
+  arranged: boolean;
+  /** Undefined where columns cannot be chosen. */
+  onResize: ((id: string, width: number) => void) | undefined;
+}
+
+/** Pixels of a column that nobody has measured. */
+const USUAL = 160;
+const nothing: readonly never[] = [];
+
+/**
+ * The columns of a list that the person wants to see. As long as these are columns of the list's own in their own order, the
+ * server keeps which of them are hidden; any other choice, order or width stands in the address, and so in saved views.
+ * @param more what can be shown besides the list's own
+ */
 export const useChosenColumns = <Row extends object, Sort extends string>(
   list: Pick<List, 'isFirstLoad' | 'tools'>,
   all: readonly Column<Row, Sort>[],
-): { columns: readonly Column<Row, Sort>[]; menu: ReactNode } => {
+  more: readonly Column<Row, Sort>[] = nothing,
+): ChosenColumns<Row, Sort> => {
   const { isOffered, hidden, hide } = useListView(list);
+  const { params, change } = useAddressQuery();
+  const text = params.get(ARRANGEMENT);
+  const arrangement = useMemo(() => readArrangement(text), [text]);
   const permitted = usePermitted(all);
-  const columns = useMemo(
-    () =>
-      hidden.length === 0
-        ? permitted
-        : permitted.filter((column, place) => place === 0 || !hidden.includes(columnId(column))),
-    [permitted, hidden],
-  );
+  const allowedMore = usePermitted(more);
+  const columns = useMemo(() => {
+    if (arrangement) return arrangedColumns([...permitted, ...allowedMore], arrangement);
+    if (hidden.length === 0) return permitted;
+    return permitted.filter((column, place) => place === 0 || !hidden.includes(columnId(column)));
+  }, [permitted, allowedMore, hidden, arrangement]);
+  const shown = useMemo(() => columns.map(columnId), [columns]);
+
+  const arrange = (next: Arrangement) => change({ [ARRANGEMENT]: writeArrangement(next) }, { replace: true });
+  const widthOf = (id: string) => arrangement?.find((column) => column.id === id)?.width;
+  // Of the columns as the address has them by now: a key that has just moved one is not rendered yet.
+  const resizeTo = (id: string, widthFrom: (before: number | undefined) => number) =>
+    change(
+      (now) => {
+        const before = readArrangement(now.get(ARRANGEMENT)) ?? shown.map((each) => ({ id: each, width: undefined }));
+        const isThere = before.some((column) => column.id === id);
+        const columns = isThere ? before : [{ id, width: undefined }, ...before];
+        return {
+          [ARRANGEMENT]: writeArrangement(
+            columns.map((column) => (column.id === id ? { id, width: widthFrom(column.width) } : column)),
+          ),
+        };
+      },
+      { replace: true },
+    );
+  const resize = (id: string, width: number) => resizeTo(id, () => width);
+
   const { place } = list.tools;
-  if (!isOffered || place === null || permitted.length < 2) return { columns, menu: null };
-  const named = permitted.map((column) => ({ id: columnId(column), header: column.header }));
-  return { columns, menu: createPortal(<ColumnsMenu columns={named} hidden={hidden} onHide={hide} />, place) };
+  const isChosen = isOffered && place !== null && permitted.length + allowedMore.length > 1;
+  if (!isChosen) return { columns, menu: null, arranged: arrangement !== undefined, onResize: undefined };
+
+  const own = permitted.map(columnId);
+  const gone = own.filter((id, at) => at > 0 && !shown.includes(id));
+  const menu: ColumnsMenuProps = {
+    columns: [...permitted, ...allowedMore].map((column) => ({ id: columnId(column), header: column.header })),
+    shown,
+    note: noteOf({ isArranged: arrangement !== undefined, shown: shown.length, own: own.length, gone: gone.length }),
+    onShow: (ids) => {
+      const [first = ''] = own;
+      const isUsual = own.filter((id) => ids.includes(id)).join() === ids.join();
+      if (arrangement === undefined && isUsual)
+        return hide([...hidden.filter((id) => !own.includes(id)), ...own.slice(1).filter((id) => !ids.includes(id))]);
+      const width = widthOf(first);
+      arrange([
+        ...(width === undefined ? [] : [{ id: first, width }]),
+        ...ids.map((id) => ({ id, width: widthOf(id) })),
+      ]);
+    },
+    onWiden: (id, by) => resizeTo(id, (before) => (before ?? drawnWidth(id)) + by),
+    onReset: () => (arrangement ? change({ [ARRANGEMENT]: undefined }, { replace: true }) : hide([])),
+    resetLabel: arrangement ? 'Show the usual columns' : 'Show all columns',
+  };
+  return {
+    columns,
+    menu: createPortal(<ColumnsMenu {...menu} />, place),
+    arranged: arrangement !== undefined,
+    onResize: resize,
+  };
 };
+
+/** The first column, which names the row, and then those of the arrangement. */
+function arrangedColumns<Row extends object, Sort extends string>(
+  all: readonly Column<Row, Sort>[],
+  arrangement: Arrangement,
+): readonly Column<Row, Sort>[] {
+  const [first] = all;
+  const byId = new Map(all.map((column) => [columnId(column), column]));
+  const firstId = first && columnId(first);
+  const width = arrangement.find(({ id }) => id === firstId)?.width;
+  const others = arrangement.filter(({ id }) => id !== firstId);
+  return [...(firstId === undefined ? [] : [{ id: firstId, width }]), ...others].flatMap(
+    ({ id, width: chosenWidth }) => {
+      const column = byId.get(id);
+      if (!column) return [];
+      return chosenWidth === undefined ? column : { ...column, chosenWidth };
+    },
+  );
+}
+
+/** How wide a column stands in the page. */
+const drawnWidth = (id: string): number =>
+  [...document.querySelectorAll<HTMLElement>('th[data-column]')].find(({ dataset }) => dataset['column'] === id)
+    ?.offsetWidth || USUAL;
+
+function noteOf({ isArranged, shown, own, gone }: { isArranged: boolean; shown: number; own: number; gone: number }) {
+  if (isArranged) return String(shown);
+  return gone > 0 ? `${own - gone} of ${own}` : '';
+}
 
 const openMenu = lazyPart(
   async () => (await import(/* webpackChunkName: 'list-boxes' */ './OpenColumnsMenu')).OpenColumnsMenu,
 );
 
 /** Which columns of a table are shown. */
-const ColumnsMenu = (props: ColumnsMenuProps) => {
-  const { columns, hidden } = props;
-  const gone = columns.filter(({ id }, place) => place > 0 && hidden.includes(id)).length;
-  return (
-    <LazyTrigger
-      opens="dialog"
-      load={openMenu.load}
-      button={(target) => <ColumnsButton all={columns.length} gone={gone} {...target} />}
-    >
-      <openMenu.Component {...props} gone={gone} />
-    </LazyTrigger>
-  );
-};
+const ColumnsMenu = (props: ColumnsMenuProps) => (
+  <LazyTrigger opens="dialog" load={openMenu.load} button={(target) => <ColumnsButton note={props.note} {...target} />}>
+    <openMenu.Component {...props} />
+  </LazyTrigger>
+);

@@ -1,66 +1,9 @@
-import type { ListView } from '@segno/contract/account';
-import { menuAddress, rememberDefaultView, rememberQueue, RouteNameContext } from '@segno/host';
+import { menuAddress, rememberDefaultView, rememberQueue } from '@segno/host';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { albums, albumScreens } from '../testing/albums';
-import { renderAt, signIn, toasts } from '../testing/renderAt';
-import { pageOf, serve, type Answer, type Served } from '../testing/serve';
+import { firstRow, loudest, menu, open, path } from '../testing/keptList';
+import { signIn, toasts } from '../testing/renderAt';
 
-const { ListScreen } = albumScreens;
-const path = '/list_view/SONG_COLLECTIONS';
 const person = '00000000-0000-4000-8000-000000000001';
-
-const screens = {
-  '/elsewhere': <p>Elsewhere</p>,
-  '/song-collections': (
-    <RouteNameContext value="SONG_COLLECTIONS">
-      <ListScreen params={{}} onClose={() => {}} />
-    </RouteNameContext>
-  ),
-};
-
-const loudest = { uuid: '00000000-0000-4000-8000-000000000050', name: 'Long plays', query: 'kind=LP&sort_by=songs' };
-
-/** A server that keeps views and columns as the real one does. */
-const open = (address = '/song-collections', start: Partial<ListView> = {}, own: Record<string, () => Answer> = {}) => {
-  const kept: ListView = { views: [], default_view: null, hidden_columns: [], ...start };
-  const answer = () => ({ data: { list_view: structuredClone(kept) } });
-  const save = ({ body, path: at }: Served): Answer => {
-    const { name, query } = body as { name: string; query: string };
-    const uuid = at.slice(path.length + 1);
-    if (kept.views.some((view) => view.uuid !== uuid && view.name.toLowerCase() === name.toLowerCase()))
-      return { status: 422, message: 'Check it', errors: { name: ['Name must be unique'] } };
-    kept.views = [...kept.views.filter((view) => view.uuid !== uuid), { uuid, name, query }];
-    return answer();
-  };
-  const handlers: Record<string, (call: Served) => Answer | Promise<Answer>> = {
-    'GET /album': (call) => pageOf('albums', albums(60), call),
-    [`GET ${path}`]: answer,
-    [`PUT ${path}`]: ({ body }) => {
-      kept.hidden_columns = (body as ListView).hidden_columns;
-      return answer();
-    },
-    [`DELETE ${path}/${loudest.uuid}`]: () => {
-      kept.views = kept.views.filter(({ uuid }) => uuid !== loudest.uuid);
-      return { data: null };
-    },
-    'PUT /default_view/SONG_COLLECTIONS': ({ body }) => {
-      kept.default_view = (body as { uuid: string | null }).uuid;
-      return answer();
-    },
-    ...own,
-  };
-  // The browser makes the uuid of a new view.
-  const all = new Proxy(handlers, {
-    get: (known, key: string) => known[key] ?? (key.startsWith(`PUT ${path}/`) ? save : undefined),
-  });
-  const calls = serve(all);
-  return { ...renderAt(address, screens), calls, kept, user: userEvent.setup() };
-};
-
-const firstRow = () => page.findByRole('row', { name: /^Album 1\b/ });
-const headers = () => page.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const menu = (name: string | RegExp) => page.findByRole('button', { name });
 
 beforeEach(() => {
   localStorage.clear();
@@ -235,62 +178,5 @@ describe('The default view', () => {
     await user.click(await page.findByRole('menuitem', { name: 'Change the views…' }));
     await user.click(await page.findByRole('button', { name: 'Delete Long plays' }));
     await waitFor(() => expect(menuLink()).toBe('/song-collections'));
-  });
-});
-
-describe('Columns', () => {
-  test('a column is hidden and shown by the keyboard alone, and the choice is kept', async () => {
-    const { user, kept } = open();
-    await firstRow();
-    (await menu('Columns')).focus();
-    await user.keyboard('{Enter}');
-    const songs = await page.findByRole('checkbox', { name: 'Songs' });
-    songs.focus();
-    await user.keyboard(' ');
-    expect(headers()).toEqual(['Name', 'Owner', 'Notes']);
-    await waitFor(() => expect(kept.hidden_columns).toEqual(['songs']));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(page.getByRole('button', { name: 'Columns (3 of 4)' })).toHaveFocus());
-    await user.click(page.getByRole('button', { name: 'Columns (3 of 4)' }));
-    await user.click(await page.findByRole('button', { name: 'Show all columns' }));
-    expect(headers()).toEqual(['Name', 'Songs', 'Owner', 'Notes']);
-  });
-
-  test('the first column stays, whatever is kept', async () => {
-    const { user } = open('/song-collections', { hidden_columns: ['name', 'songs', 'owner', 'notes', 'gone'] });
-    await firstRow();
-    await waitFor(() => expect(headers()).toEqual(['Name']));
-    await user.click(await menu('Columns (1 of 4)'));
-    expect(await page.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
-  });
-
-  test('a column that the person may not see is not offered', async () => {
-    signIn('CAN_GET_SONG_COLLECTIONS');
-    const { user } = open();
-    await firstRow();
-    await user.click(await menu('Columns'));
-    await page.findByRole('checkbox', { name: 'Notes' });
-    expect(page.queryByRole('checkbox', { name: 'Owner' })).not.toBeInTheDocument();
-  });
-
-  test('this browser shows them at once the next time, and keeps the choice when the server cannot', async () => {
-    const fails = { [`PUT ${path}`]: () => ({ status: 503, message: 'Please try again.' }) };
-    const first = open('/song-collections', {}, fails);
-    await firstRow();
-    await first.user.click(await menu('Columns'));
-    await first.user.click(await page.findByRole('checkbox', { name: 'Notes' }));
-    await waitFor(() => expect(toasts()).toEqual(['Please try again.']));
-    expect(headers()).toEqual(['Name', 'Songs', 'Owner']);
-    first.unmount();
-    open('/song-collections', {}, { [`GET ${path}`]: () => ({ status: 503, message: 'Later' }) });
-    await firstRow();
-    expect(headers()).toEqual(['Name', 'Songs', 'Owner']);
-  });
-
-  test('columns chosen by another user of this browser are not shown', async () => {
-    localStorage.setItem('segno.columns.somebody-else.SONG_COLLECTIONS', '["songs"]');
-    open();
-    await firstRow();
-    expect(headers()).toEqual(['Name', 'Songs', 'Owner', 'Notes']);
   });
 });

@@ -13,6 +13,8 @@ import classes from './DataTable.module.css';
 const PART = 25;
 /** So many rows at least say how wide the columns are. */
 const FIRST = 50;
+/** Pixels of a column that is no wider than its content must be. */
+const NARROW = 1;
 /** A table of so many rows is laid out as a whole. */
 const MOST_AS_WHOLE = 100;
 
@@ -45,6 +47,10 @@ export interface DataTableProps<Row extends { uuid: string }, Sort extends strin
   selection?: Selection;
   /** The rows are those of the page before. */
   dimmed?: boolean;
+  /** All columns were chosen by a person: they are shown in every window that has columns. */
+  arranged?: boolean;
+  /** Gives a column so many pixels; without it columns stay as wide as they are. */
+  onResize?: (id: string, width: number) => void;
 }
 
 const nothing: readonly never[] = [];
@@ -88,6 +94,8 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
   sort,
   selection,
   dimmed = false,
+  arranged = false,
+  onResize,
 }: DataTableProps<Row, Sort>) => {
   const navigate = useNavigate();
   const hrefOf = useRouteHref();
@@ -97,8 +105,16 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
     useMemo(() => renderedColumns(columns as readonly Column<Row>[], sortable), [columns, sortable]),
   );
   const actions = usePermitted(rowActions);
+  // As wide as its head: nothing else would be seen in it.
+  const widths = useMemo(
+    () =>
+      drawn.map(({ width, isResized, isEmpty }, place) =>
+        place > 0 && !isResized && rows.every(isEmpty) ? NARROW : width,
+      ),
+    [drawn, rows],
+  );
   const parts = useMemo(() => rowParts(rows), [rows]);
-  const table = useFixedColumns({ isLong: parts.length > 1, rows, columns: drawn });
+  const table = useFixedColumns({ isLong: parts.length > 1, rows, columns: drawn, arranged });
 
   // One handler for all links of the table: a router link for each row would be re-rendered with every address.
   const follow = (event: MouseEvent) => {
@@ -119,18 +135,25 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
       aria-label={label}
       aria-busy={dimmed}
       data-dimmed={dimmed || undefined}
+      data-arranged={arranged || undefined}
       onClick={follow}
       onPointerOver={titleCutText}
       onKeyDown={selection && ((event) => extendByKey(event, { rows, add: selection.add }))}
     >
       <colgroup>
         {selection && <col width={44} />}
-        {drawn.map(({ id, width, priority }) => (
-          <col key={id} width={width} data-priority={priority} className={classes.column} />
+        {drawn.map(({ id, priority }, place) => (
+          <col key={id} width={widths[place]} data-priority={priority} className={classes.column} />
         ))}
         {actions.length > 0 && <col width={actions.length * 32 + 16} />}
       </colgroup>
-      <TableHead columns={drawn} sort={sort} selection={selection} hasActions={actions.length > 0} />
+      <TableHead
+        columns={drawn}
+        sort={sort}
+        selection={selection}
+        hasActions={actions.length > 0}
+        onResize={onResize}
+      />
       {parts.map((part, place) => (
         <TableBody
           key={place}

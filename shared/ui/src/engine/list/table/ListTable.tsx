@@ -13,12 +13,15 @@ import { sortableOf } from '../controls/sortableOf';
 import type { List } from '../useList';
 import type { RecordRoute } from '../links/useRouteHref';
 import type { Selection } from './useSelection';
+import classes from './ListTable.module.css';
 
 export interface ListTableProps<L extends ListShape & { row: { uuid: string } }> {
   list: List<L>;
   /** What the rows are: 'Genres'. */
   label: string;
   columns: readonly Column<L['row'], L['sort']>[];
+  /** What can be shown besides. */
+  moreColumns?: readonly Column<L['row'], L['sort']>[];
   nameOf: (row: L['row']) => string;
   rowRoute?: RecordRoute;
   rowActions?: readonly RowAction<L['row']>[];
@@ -39,9 +42,10 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
   emptyAction,
   failedText,
   columns: all,
+  moreColumns,
   ...table
 }: ListTableProps<L>) => {
-  const { columns, menu } = useChosenColumns(list, all);
+  const { columns, menu, arranged, onResize } = useChosenColumns(list, all, moreColumns);
   const { pathname, search } = useLocation();
   const { rowRoute } = table;
   const { rows, isRefreshing, source, state, paging } = list;
@@ -80,15 +84,19 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
     >
       {menu}
       <SortBox columns={sortableColumns} sort={sort} />
-      <DataTable<L['row'], L['sort']>
-        {...table}
-        columns={columns}
-        label={label}
-        rows={list.rows}
-        dimmed={list.isRefreshing}
-        sortable={sortableOf(list.source)}
-        sort={sort}
-      />
+      <div className={arranged ? classes.scroll : undefined}>
+        <DataTable<L['row'], L['sort']>
+          {...table}
+          columns={columns}
+          label={label}
+          rows={list.rows}
+          dimmed={list.isRefreshing}
+          sortable={sortableOf(list.source)}
+          sort={sort}
+          arranged={arranged}
+          {...(onResize ? { onResize } : {})}
+        />
+      </div>
     </ListFrame>
   );
 };

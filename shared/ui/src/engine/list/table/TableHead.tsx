@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { VisuallyHidden } from '../../../index';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../../../icons';
 import type { RenderedColumn } from '../columns';
@@ -11,16 +12,18 @@ export interface TableSort {
 }
 
 interface TableHeadProps {
-  columns: readonly Pick<RenderedColumn<object>, 'id' | 'header' | 'align' | 'priority' | 'sort'>[];
+  columns: readonly Pick<RenderedColumn<object>, 'id' | 'header' | 'align' | 'priority' | 'sort' | 'isResized'>[];
   sort: TableSort | undefined;
   /** The box that chooses all rows; undefined: rows cannot be chosen. */
   selection: { state: 'none' | 'partial' | 'all'; toggleAll: () => void } | undefined;
   hasActions: boolean;
+  /** Gives a column so many pixels; undefined: columns stay as wide as they are. */
+  onResize: ((id: string, width: number) => void) | undefined;
 }
 
 const marks = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
-export const TableHead = ({ columns, sort, selection, hasActions }: TableHeadProps) => (
+export const TableHead = ({ columns, sort, selection, hasActions, onResize }: TableHeadProps) => (
   <thead className={classes.head} role="rowgroup">
     <tr role="row">
       {selection && (
@@ -37,7 +40,7 @@ export const TableHead = ({ columns, sort, selection, hasActions }: TableHeadPro
           />
         </th>
       )}
-      {columns.map(({ id, header, align, priority, sort: field }) => {
+      {columns.map(({ id, header, align, priority, isResized, sort: field }) => {
         const sorted = field !== undefined && sort?.by === field ? sort.order : undefined;
         const Mark = sorted ? marks[sorted] : IconArrowsSort;
         return (
@@ -49,6 +52,7 @@ export const TableHead = ({ columns, sort, selection, hasActions }: TableHeadPro
             data-column={id}
             data-align={align}
             data-priority={priority}
+            data-resized={isResized || undefined}
             aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
           >
             {field !== undefined && sort ? (
@@ -64,6 +68,7 @@ export const TableHead = ({ columns, sort, selection, hasActions }: TableHeadPro
             ) : (
               header
             )}
+            {onResize && <Edge onResize={(width) => onResize(id, width)} />}
           </th>
         );
       })}
@@ -74,4 +79,40 @@ export const TableHead = ({ columns, sort, selection, hasActions }: TableHeadPro
       )}
     </tr>
   </thead>
+);
+
+/** The pixels that a pointer has gone since it was pressed on an edge. */
+const goneBy = ({ currentTarget: { dataset }, clientX }: PointerEvent<HTMLElement>): number =>
+  clientX - Number(dataset['from']);
+
+/**
+ * The edge by which a pointer makes a column wider; the menu of columns has keys for it. The edge alone follows the pointer: a
+ * thousand rows are laid out once, at the end.
+ */
+const Edge = ({ onResize }: { onResize: (width: number) => void }) => (
+  <span
+    className={classes.edge}
+    aria-hidden
+    onPointerDown={(event) => {
+      event.preventDefault();
+      event.currentTarget.dataset['from'] = String(event.clientX);
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }}
+    onPointerMove={(event) => {
+      const { style, dataset } = event.currentTarget;
+      if (dataset['from'] !== undefined) style.translate = `${goneBy(event)}px`;
+    }}
+    onPointerUp={(event) => {
+      const { style, dataset, parentElement } = event.currentTarget;
+      if (dataset['from'] === undefined) return;
+      const gone = goneBy(event);
+      delete dataset['from'];
+      style.translate = '';
+      if (gone !== 0) onResize((parentElement?.offsetWidth ?? 0) + gone);
+    }}
+    onPointerCancel={({ currentTarget: { style, dataset } }) => {
+      delete dataset['from'];
+      style.translate = '';
+    }}
+  />
 );

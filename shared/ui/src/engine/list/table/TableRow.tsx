@@ -18,8 +18,11 @@ export interface TableRowProps<Row extends { uuid: string }> {
 }
 
 /** A text in a column without a width of its own gives way to what must stay whole. */
-const cuttable = (content: ReactNode, width: number | undefined): ReactNode =>
-  width === undefined && typeof content === 'string' ? <CutText>{content}</CutText> : content;
+const cuttable = (
+  content: ReactNode,
+  { width, isResized }: { width: number | undefined; isResized: boolean },
+): ReactNode =>
+  (width === undefined || isResized) && typeof content === 'string' ? <CutText>{content}</CutText> : content;
 
 /** An action that is no longer possible goes with its button: the keyboard goes on from the row then. */
 const leaveFocusInRow = (button: HTMLButtonElement) => () => {
@@ -56,11 +59,12 @@ const Row = <Item extends { uuid: string }>({
         </td>
       )}
       {columns.map((column, index) => {
-        const content = cuttable(column.render(row), column.width);
+        const content = cuttable(column.render(row), column);
         // Only what a rule asks for: attributes of ten thousand cells are felt.
         const shown = {
           'data-align': column.align === 'right' ? column.align : undefined,
           'data-priority': column.priority > 3 ? column.priority : undefined,
+          'data-resized': column.isResized || undefined,
         };
         if (index > 0)
           return (

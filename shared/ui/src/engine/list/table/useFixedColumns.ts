@@ -7,6 +7,8 @@ interface FixedColumns {
   isLong: boolean;
   rows: readonly unknown[];
   columns: readonly Pick<RenderedColumn<never>, 'id' | 'width'>[];
+  /** The table may be wider than its place: no column gives way to others. */
+  arranged: boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ interface FixedColumns {
  * know them. A row with something wider in it takes the room from its texts, which are cut anyway: nothing else ever is.
  * They are measured again for other rows, other columns and another width.
  */
-export function useFixedColumns({ isLong, rows, columns }: FixedColumns): RefObject<HTMLTableElement | null> {
+export function useFixedColumns({ isLong, rows, columns, arranged }: FixedColumns): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
     const { current } = table;
@@ -33,7 +35,7 @@ export function useFixedColumns({ isLong, rows, columns }: FixedColumns): RefObj
     });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [isLong, rows, columns]);
+  }, [isLong, rows, columns, arranged]);
   return table;
 }
 
@@ -46,6 +48,7 @@ function fixColumns(table: HTMLTableElement, flexible: ReadonlySet<string>): voi
   const tracks = [...table.querySelectorAll<HTMLElement>('thead th')].flatMap((head) => {
     const { width } = head.getBoundingClientRect();
     if (width === 0) return [];
+    if (dataset['arranged'] !== undefined) return `${width}px`;
     return flexible.has(head.dataset['column'] ?? '')
       ? `minmax(min-content, ${width}fr)`
       : `minmax(${width}px, max-content)`;

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { auditHere, resize, together } from '../support/findings';
+import { tabTo } from '../support/keyboard';
+import { signIn } from '../support/people';
+
+const stamp = Date.now().toString(36).slice(-6);
+
+test('three more columns are chosen, moved and saved as a view by the keyboard, and shown in another tab', async ({
+  page,
+  context,
+}) => {
+  await resize(page, 1440);
+  await signIn(page, 'catalog@segno.test');
+  await page.goto('/songs?pagesize=20');
+  const heads = (tab = page) => tab.getByRole('columnheader');
+  const named = async (tab = page) => (await heads(tab).allTextContents()).filter((head) => head !== '');
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Columns' }), { limit: 80 });
+  await page.keyboard.press('Enter');
+  for (const name of ['Genres', 'ISRC', 'Writers']) {
+    await tabTo(page, page.getByRole('checkbox', { name, exact: true }), { limit: 80 });
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  // The last one goes one place forward, and gets wider.
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByRole('checkbox', { name: 'Writers' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  const shown = await named();
+  expect(shown.slice(0, 2)).toEqual(['Title', 'Artist']);
+  expect(shown.slice(-4, -1)).toEqual(['Genres', 'Writers', 'ISRC']);
+  await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
+
+  await tabTo(page, page.getByRole('button', { name: 'Views' }), { limit: 80 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
+  await page.keyboard.press('s');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type(`Rights ${stamp}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Rights ${stamp}` })).toBeVisible();
+  const found = await auditHere(page, 'songs with more columns at 1440 px');
+
+  const tab = await context.newPage();
+  await tab.goto('/songs?pagesize=20');
+  await tab.getByRole('button', { name: 'Views' }).click();
+  await tab.getByRole('menuitem', { name: `Rights ${stamp}` }).click();
+  await expect(tab.getByRole('columnheader', { name: 'ISRC' })).toBeVisible();
+  expect(await named(tab)).toEqual(shown);
+  await tab.getByRole('button', { name: /^Columns/ }).click();
+  await expect(tab.getByRole('checkbox', { name: 'Writers' })).toBeVisible();
+  found.push(...(await auditHere(tab, 'the menu of columns')));
+  await tab.keyboard.press('Escape');
+
+  // A phone shows the cards that it always shows.
+  await resize(tab, 390);
+  await expect(tab.getByRole('rowheader').first()).toBeVisible();
+  await expect(tab.locator('td[data-label="ISRC"]').first()).toBeHidden();
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  found.push(...(await auditHere(tab, 'songs with more columns at 390 px')));
+  expect(together(found)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+/** Columns in the order that somebody has given them, by their ids, each with its pixels if it has been resized. */
+export type Arrangement = readonly { id: string; width: number | undefined }[];
+
+/** Where it stands in the address: `columns=artist,tags*240`. */
+export const ARRANGEMENT = 'columns';
+
+const NARROWEST = 48;
+const WIDEST = 1200;
+const inRange = (width: number): number => Math.min(Math.max(Math.round(width), NARROWEST), WIDEST);
+
+/** Undefined where the address says nothing of columns: they are as usual. */
+export const readArrangement = (text: string | null): Arrangement | undefined => {
+  if (text === null) return undefined;
+  const ids = new Map(
+    text.split(',').flatMap((part): [string, number | undefined][] => {
+      const [id = '', width] = part.split('*');
+      if (id === '') return [];
+      return [[id, Number(width) > 0 ? inRange(Number(width)) : undefined]];
+    }),
+  );
+  return [...ids].map(([id, width]) => ({ id, width }));
+};
+
+export const writeArrangement = (arrangement: Arrangement): string =>
+  arrangement.map(({ id, width }) => (width === undefined ? id : `${id}*${inRange(width)}`)).join();
