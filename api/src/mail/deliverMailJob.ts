@@ -74,7 +74,7 @@ const settle = async (db: Db, uuid: string, { error }: { error: string | null })
       text: without('text'),
       html: without('html'),
       // T17: whoever has the signed address can answer in the reader's name.
-      reply_to: sql<string>`case when kind = 'track_note' then null else reply_to end`,
+      reply_to: sql<string>`case when kind is null then reply_to end`,
     })
     .where('uuid', '=', uuid)
     .execute();

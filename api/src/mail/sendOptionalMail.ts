@@ -4,6 +4,7 @@ import { addUserMessage } from '../platform/jobs/userMessage';
 import type { Services } from '../platform/services';
 import type { MailContent, Unsubscribe } from './letter';
 import { isSwitchedOn } from './mailSwitch';
+import { replyAddress } from './replyAddress';
 import { sendMail, type Mail } from './sendMail';
 import { unsubscribeLink } from './unsubscribeLink';
 
@@ -46,6 +47,8 @@ interface ArtistMessage {
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
     kind: OptionalMailKind;
+    /** In whose notes an answer to the mail stands (T17: answers by mail). */
+    track?: string;
     write: (reader: { firstName: string; url: string; unsubscribe: Unsubscribe }) => MailContent;
   };
 }
@@ -68,11 +71,12 @@ export async function notifyArtist(
   if (!person) return {};
   const left = { message: await addUserMessage(trx, person.uuid, { message, url: path, delaySeconds }) };
   if (!mail || !person.is_active) return left;
-  const { services, kind, write } = mail;
+  const { services, kind, track, write } = mail;
   const url = `${services.config.publicUrl}${path}`;
   const letter = {
     kind,
     delaySeconds,
+    replyTo: track === undefined ? undefined : replyAddress(services, { track, user: person.uuid }),
     write: (reader: Parameters<OptionalLetter['write']>[0]) => write({ ...reader, url }),
   };
   return { ...left, mail: await sendOptionalMail(trx, services, person, letter) };

@@ -73,7 +73,7 @@ export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: S
       path: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }),
       delaySeconds: decision ? UNDO_SECONDS : 0,
       ...(mail && {
-        mail: { ...mail, write: (reader) => mail.write({ ...reader, trackName: track.name }) },
+        mail: { ...mail, track: track.uuid, write: (reader) => mail.write({ ...reader, trackName: track.name }) },
       }),
     }));
   if (decision && user)

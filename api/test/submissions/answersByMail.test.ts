@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { replyAddress } from '../../src/mail/replyAddress';
+import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { Mailbox, partsOf } from '../support/mailbox';
@@ -95,6 +96,30 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
     ]);
     await server.jobs.whenIdle();
     // What was sent keeps no address that works.
+    const kept = await server.services.db
+      .selectFrom('mail')
+      .select('reply_to')
+      .where('recipient', '=', email)
+      .execute();
+    expect(kept.map(({ reply_to }) => reply_to).filter(Boolean)).toEqual([]);
+  });
+
+  it.each([
+    ['approved', ['approve', 'approve']],
+    ['declined', ['reject']],
+  ])('to the mail about a track that was %s becomes a note as well', async (_decision, actions) => {
+    const { uuid, email, to } = await asked();
+    const before = mailbox.to(email).length;
+    for (const [index, action] of actions.entries()) {
+      const person = index === 0 ? reviewer : await server.person('Music Reviewer');
+      expect((await person.call('POST', `/new_track_submission/${uuid}/${action}`, {})).status).toBe(200);
+      await afterUndo(server.services.db);
+    }
+    const address = await replyTo(email, before);
+    expect(address).toBe(to);
+    expect(await post({ from: email, to: address, text: 'Thank you.' })).toMatch(/^250/);
+    expect(await texts(uuid)).toEqual(['A shorter intro?', 'Thank you.']);
+    await server.jobs.whenIdle();
     const kept = await server.services.db
       .selectFrom('mail')
       .select('reply_to')

@@ -71,7 +71,7 @@ export const TrackTimeline = ({ track }: { track: string }) => {
             {sales !== undefined && (
               <>
                 {' · '}
-                <Anchor component={Link} to={`${sales}?${salesQuery(earned)}`} size="xs">
+                <Anchor component={Link} to={`${sales}?${salesQuery(earned)}`} size="xs" underline="always">
                   See every sale
                 </Anchor>
               </>
