@@ -14,8 +14,8 @@ import { findOwnTrack, findTrack } from '../submissions/readTrack';
 
 const LINK_DAYS = 30;
 
-/** Mails that one artist can have sent to addresses of their choice. */
-const requests: AttemptLimit = { name: 'confirmations of shares by an artist', tries: 50, seconds: 24 * 3600 };
+/** Mails that one person can have sent to addresses of their choice. */
+const requests: AttemptLimit = { name: 'confirmations of shares by a person', tries: 50, seconds: 24 * 3600 };
 
 /** The shares of the song `s` as they are stored with a request: `[{writer, role, share}]`, in order. */
 export const currentShares = sql`(
@@ -63,12 +63,14 @@ export const shareConfirmationRoutes = (): EndpointRoute[] => [
 
   implement(
     askForConfirmation,
-    ({ db, user, params: { uuid } }) => findOwnTrack(db, user, uuid, true),
+    {
+      limit: ({ db, user }) => countAttempt(db, requests, user.uuid),
+      load: ({ db, user, params: { uuid } }) => findOwnTrack(db, user, uuid, true),
+    },
     async ({ db, user, services, body: { writer_uuid, email } }, track) => {
       const { shares } = await readConfirmations(db, track.song_uuid);
       const asked = shares.find(({ writer }) => writer.uuid === writer_uuid);
       if (!asked) throw invalid({ writer_uuid: [texts.choice] });
-      await countAttempt(services.db, requests, track.artist_uuid);
       const token = randomBytes(32).toString('base64url');
       await sql`
         insert into share_confirmation (song_uuid, writer_uuid, shares, email, token_hash, asked_by_uuid, expires_at)
