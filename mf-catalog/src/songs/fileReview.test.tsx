@@ -9,7 +9,7 @@ const files = [
   sourceFile({ uuid: id(52), label: 'Three', asset_status: 'pending' }),
   sourceFile({ uuid: id(53), label: 'Four', url: 'https://a.test/4.mp3' }),
 ];
-const key = (label: string) => screen.getByLabelText(label).getAttribute('aria-keyshortcuts');
+const key = (label: string) => screen.getByRole('button', { name: label }).getAttribute('aria-keyshortcuts');
 
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = jest.fn();
@@ -20,17 +20,17 @@ test('the first pending file has the review keys; after a verdict the next one t
   await titleInput();
   expect([key('Approve Full One'), key('Decline Full One')]).toEqual(['A', 'D']);
   expect([key('Approved Full Two'), key('Approve Full Four')]).toEqual([null, null]);
-  await userEvent.click(screen.getByLabelText('Approve Full One'));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve Full One' }));
   expect([key('Approved Full One'), key('Decline Full One')]).toEqual(['U', null]);
   expect([key('Approve Full Four'), key('Decline Full Four')]).toEqual(['A', 'D']);
-  await userEvent.click(screen.getByLabelText('Approved Full One'));
+  await userEvent.click(screen.getByRole('button', { name: 'Approved Full One' }));
   expect([key('Approve Full One'), key('Approve Full Four')]).toEqual(['A', null]);
 });
 
 test('a declined file asks for its note at once; Escape leaves it', async () => {
   openSong(song({ source_files: files }));
   await titleInput();
-  await userEvent.click(screen.getByLabelText('Decline Full One'));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline Full One' }));
   const note = screen.getByLabelText('Revision note, Full One');
   await waitFor(() => expect(note).toHaveFocus());
   await userEvent.keyboard('Hiss');
@@ -46,11 +46,11 @@ test('the sound goes on with the next file, paused if it was paused; a sound of 
   openSong(song({ source_files: files }));
   await titleInput();
   act(() => usePlayer.setState({ track: { ...heard, artistName: '', trackType: 'song' }, isPlaying: true }));
-  await userEvent.click(screen.getByLabelText('Approve Full One'));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve Full One' }));
   expect(load).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByLabelText('Approved Full One'));
+  await userEvent.click(screen.getByRole('button', { name: 'Approved Full One' }));
   act(() => usePlayer.setState({ track: { ...heard, artistName: '' }, isPlaying: false }));
-  await userEvent.click(screen.getByLabelText('Approve Full One'));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve Full One' }));
   expect(load).toHaveBeenCalledWith(expect.objectContaining({ uuid: id(53) }));
   expect(toggle).toHaveBeenCalledTimes(1);
 });

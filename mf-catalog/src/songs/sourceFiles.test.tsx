@@ -78,7 +78,7 @@ describe('a source file of a song', () => {
     };
     const { sent } = openSong(song({ source_files: [sourceFile({ status: 'approved', replacement })] }));
     await titleInput();
-    expect(screen.getByLabelText('Approved Full Full')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Approved Full Full' })).toBeInTheDocument();
     const why = screen.getByRole('list', { name: 'Refused replacement of Full Full' });
     expect(why).toHaveTextContent('Take 2.wav must be 16-bit');
     await userEvent.click(button('Withdraw Take 2.wav'));
@@ -93,7 +93,7 @@ describe('a source file of a song', () => {
     openSong(song({ source_files: [sourceFile({ replacement })] }));
     await titleInput();
     expect(screen.getByText(/^Take 2\.wav is being processed\./)).toBeInTheDocument();
-    expect(screen.getByLabelText('Approve Full Full')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Approve Full Full' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Replace Full Full')).toBeNull();
     expect(screen.queryByLabelText('Delete Full Full')).toBeNull();
   });

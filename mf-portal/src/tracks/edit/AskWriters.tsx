@@ -1,7 +1,7 @@
 import { askForConfirmation, listShareConfirmations, type ConfirmedShare } from '@segno/contract/submissions';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { ShareConfirmations } from '@segno/tracks';
-import { Button } from '@segno/ui';
+import { Button, VisuallyHidden } from '@segno/ui';
 import { type FieldsOf, FormDialog, FormFields, textField, useEntityForm } from '@segno/ui/form';
 import { useState } from 'react';
 import { z } from 'zod/mini';
@@ -10,13 +10,9 @@ import { z } from 'zod/mini';
 export const AskWriters = ({ track }: { track: string }) => {
   const [asked, setAsked] = useState<ConfirmedShare>();
   const action = (share: ConfirmedShare) => (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={`Ask ${share.writer.full_name} to confirm`}
-      onClick={() => setAsked(share)}
-    >
+    <Button variant="default" size="compact-sm" onClick={() => setAsked(share)}>
       {share.state === 'not_asked' ? 'Ask to confirm' : 'Ask again'}
+      <VisuallyHidden> {share.writer.full_name}</VisuallyHidden>
     </Button>
   );
   return (

@@ -38,7 +38,7 @@ test('shows what each writer has said about the shares, and asks one by mail', a
   expect(ada).toHaveTextContent('Ada Voss, 50 % (CA) Not asked');
   expect(ben).toHaveTextContent(/Disputed.*ben@segno\.test, asked .*answered .*: “I wrote all of it”/);
 
-  await user.click(screen.getByRole('button', { name: 'Ask Ada Voss to confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Ask to confirm Ada Voss' }));
   const email = await screen.findByRole('textbox', { name: /Email/ });
   await user.type(email, 'nonsense');
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -1,5 +1,5 @@
 import type { SongSourceFile } from '@segno/contract/catalog';
-import { Button, Group, keyed, StatusBadge, type StatusTone } from '@segno/ui';
+import { Button, Group, keyed, StatusBadge, VisuallyHidden, type StatusTone } from '@segno/ui';
 import { IconCheck, IconX } from '@segno/ui/icons';
 import type { FileKeys } from './useFileDeck';
 
@@ -41,12 +41,12 @@ export const ReviewToggle = ({ status, name, readOnly, keys, onChange }: ReviewT
             color={color}
             leftSection={<Icon size={14} aria-hidden />}
             aria-pressed={isGiven}
-            aria-label={`${label} ${name}`}
             {...(keys === 'judge' && keyed(key))}
             {...(keys === 'undo' && isGiven && keyed('u'))}
             onClick={() => onChange(isGiven ? 'pending' : verdict)}
           >
             {label}
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         );
       })}
