@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { versionOf } from '../newRemote/workspaceVersions.mjs';
 import { at } from '../root.mjs';
@@ -39,6 +40,13 @@ function dependenciesOf(name, dependencies, version) {
   return Object.fromEntries(Object.entries(dependencies).filter(isNeeded).map(known));
 }
 
+/** Takes comments and white space out of a program. Names stay, for its stacks. */
+async function shorten(file) {
+  const { transform } = createRequire(at('shared/build/package.json'))('esbuild');
+  const { code } = await transform(readFileSync(file, 'utf8'), { minifyWhitespace: true, minifySyntax: true });
+  writeFileSync(file, code);
+}
+
 /**
  * Copies one of our packages (a folder of `shared`) to a folder as others install it: with `version`, without tests, with
  * the change log. Returns that folder.
@@ -63,12 +71,15 @@ export async function stagePackage(name, version) {
     cpSync(join(from, part), join(to, part), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
   cpSync(at('shared/host/CHANGELOG.md'), join(to, 'CHANGELOG.md'));
   const own = { ...rest, version, license: 'UNLICENSED', dependencies: dependenciesOf(name, dependencies, version) };
+  if (name === 'releases') await shorten(join(to, 'dist/deploy.js'));
   const trimmed = Object.entries(TRIMMED[name] ?? {});
   own.bundleDependencies = trimmed.map(([library]) => library);
   for (const [library, unused] of trimmed) {
     const place = realpathSync(join(from, 'node_modules', library));
     const filter = (path) => !unused.test(relative(place, path));
     cpSync(place, join(to, 'node_modules', library), { recursive: true, filter });
+    // npm installs nothing for a package that is brought along.
+    Object.assign(own.dependencies, JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')).dependencies);
   }
   if (name === 'ui') {
     writeFileSync(join(to, 'COMPONENTS.md'), componentsPage());
