@@ -42,7 +42,8 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
   const forward = forwardTo(product);
   const isEdited = ({ url }) => remotes.some(({ base }) => url.startsWith(base));
   const server = createServer((request, response) => {
-    if (!isFromOwnPage(request)) return response.writeHead(403).end('This page is only for the machine that it runs on.');
+    if (!isFromOwnPage(request))
+      return response.writeHead(403).end('This page is only for the machine that it runs on.');
     return backends.middleware(request, response, async () => {
       if (OF_PRODUCT.test(request.url) && !isEdited(request)) return forward(request, response);
       const { pathname } = new URL(request.url, 'http://localhost');
@@ -51,7 +52,11 @@ export async function serveLive({ remotes: dirs, live, built, product, port }) {
       return file === undefined ? page(request, response) : sendFile(response, pathname, file);
     });
   });
-  const sockets = tellPages({ server, compiler: builds.compiler, dirs: [...(live === undefined ? [] : [live]), ...dirs] });
+  const sockets = tellPages({
+    server,
+    compiler: builds.compiler,
+    dirs: [...(live === undefined ? [] : [live]), ...dirs],
+  });
   server.listen(port, 'localhost');
   await once(server, 'listening');
   return {
