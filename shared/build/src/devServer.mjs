@@ -1,79 +1,100 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { basename, extname, join } from 'node:path';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
+import { WebSocketServer } from 'ws';
 import { readDescriptor } from './descriptor.mjs';
 import { devBackends } from './devBackends.mjs';
+import { liveBuilds } from './liveBuilds.mjs';
+import { forwardTo, isFromOwnPage } from './livePage.mjs';
 import { typeChecker } from './typeErrors.mjs';
 import { remoteConfig } from './webpack.mjs';
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+const TYPES = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/** What the product answers, except for the files of the edited remotes. */
+const OF_PRODUCT = /^\/(v1|x|storage|r|shop|listen|confirm-shares|mail)([/?]|$)/;
 
 /**
  * Serves remotes live inside a development build of the shell. Everything else (calls, stored files, the other remotes, the
  * registry) comes from the product running at `product`. `remotes`: their folders. `live`: the shell's folder, if the shell
- * is edited too; otherwise `built` is its development build. Resolves when the server is ready.
+ * is edited too; otherwise `built` is its development build. Resolves, with what stops it, when the server is ready.
  */
 export async function serveLive({ remotes: dirs, live, built, product, port }) {
   const remotes = dirs.map(liveRemote);
   const configs = remotes.map(({ config }) => config);
-  const shell = [];
   // The package that others install does not include what builds a shell.
   if (live !== undefined)
-    shell.push((await import('./shellConfig.mjs')).shellConfig(live, { mode: 'development', hot: true }));
-  const compiler = webpack([...configs, ...shell]);
-  remotes.forEach((remote, at) => (remote.declared = declaredIn(remote.dir, compiler.compilers[at])));
-  const registry = liveRegistry({ remotes, product });
-  const { middleware: backends } = devBackends({ remotes, product, port });
-  const server = new WebpackDevServer(
-    {
-      port,
-      // Edits of a remote never reload the page, which would lose what was typed and what is playing.
-      hot: 'only',
-      liveReload: false,
-      static: false,
-      host: 'localhost',
-      // Errors are shown over the screen they concern (shell/src/development).
-      client: { overlay: false, logging: 'warn' },
-      devMiddleware: { index: false },
-      setupMiddlewares(middlewares, devServer) {
-        const readShell = built === undefined ? compiledShell(devServer, shell[0].output.path) : builtShell(built);
-        return [
-          { name: 'backends', middleware: backends },
-          ...middlewares,
-          { name: 'page', middleware: shellMiddleware({ registry, readShell }) },
-        ];
-      },
-      proxy: [
-        {
-          context: (path) =>
-            !remotes.some(({ base }) => path.startsWith(base)) &&
-            /^\/(v1|x|storage|r|shop|listen|confirm-shares|mail)(\/|$)/.test(path),
-          target: product,
-          changeOrigin: true,
-        },
-      ],
+    configs.push((await import('./shellConfig.mjs')).shellConfig(live, { mode: 'development', hot: true }));
+  const builds = liveBuilds(configs);
+  remotes.forEach((remote, at) => (remote.declared = declaredIn(remote.dir, builds.compiler.compilers[at])));
+  const backends = devBackends({ remotes, product, port });
+  const page = shellMiddleware({
+    registry: liveRegistry({ remotes, product }),
+    readShell: built === undefined ? builds.read : builtShell(built),
+  });
+  const forward = forwardTo(product);
+  const isEdited = ({ url }) => remotes.some(({ base }) => url.startsWith(base));
+  const server = createServer((request, response) => {
+    if (!isFromOwnPage(request))
+      return response.writeHead(403).end('This page is only for the machine that it runs on.');
+    return backends.middleware(request, response, async () => {
+      if (OF_PRODUCT.test(request.url) && !isEdited(request)) return forward(request, response);
+      const { pathname } = new URL(request.url, 'http://localhost');
+      const isCompiled = isEdited(request) || (live !== undefined && pathname !== '/index.html');
+      const file = isCompiled ? await builds.read(pathname) : undefined;
+      return file === undefined ? page(request, response) : sendFile(response, pathname, file);
+    });
+  });
+  const sockets = tellPages({
+    server,
+    compiler: builds.compiler,
+    dirs: [...(live === undefined ? [] : [live]), ...dirs],
+  });
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  return {
+    async stop() {
+      for (const socket of sockets.clients) socket.terminate();
+      server.close();
+      server.closeAllConnections();
+      backends.stop();
+      await builds.stop();
     },
-    compiler,
-  );
-  await server.start();
-  tellPages(server, [...(live === undefined ? [] : [live]), ...dirs]);
-  return server;
+  };
 }
 
 /**
- * Tells open pages, in addition to the development server's own messages, when it was started and which types are wrong. A
- * page that finds another server after a restart starts over (shell/src/development).
+ * Tells open pages about every build, when the server was started and which types are wrong. A page that finds another server
+ * after a restart starts over (shell/src/development).
  */
-function tellPages(server, dirs) {
+function tellPages({ server, compiler, dirs }) {
+  const sockets = new WebSocketServer({ server, path: '/ws', verifyClient: ({ req }) => isFromOwnPage(req) });
   const data = { started: Date.now(), types: [] };
+  let build;
+  const tell = (clients, message) => clients.forEach((client) => client.send(JSON.stringify(message)));
   const check = typeChecker(dirs, (types) => {
     data.types = types;
-    server.sendMessage(server.webSocketServer?.clients ?? [], 'segno', data);
+    tell(sockets.clients, { type: 'segno', data });
   });
-  server.webSocketServer.implementation.on('connection', (client) => server.sendMessage([client], 'segno', data));
-  server.compiler.hooks.done.tap('segno-types', () => void check());
-  void check();
+  sockets.on('connection', (client) => {
+    tell([client], { type: 'segno', data });
+    if (build) tell([client], build);
+  });
+  compiler.hooks.done.tap('segno-pages', (stats) => {
+    build = stats.hasErrors()
+      ? { type: 'errors', data: stats.toJson({ all: false, errors: true }).errors }
+      : { type: 'built', data: stats.hash };
+    tell(sockets.clients, build);
+    void check();
+  });
+  return sockets;
 }
 
 function liveRemote(dir) {
@@ -87,16 +108,6 @@ function liveRemote(dir) {
 /** A file of the shell from a build folder; undefined if there is none. */
 const builtShell = (folder) => (file) =>
   existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : undefined;
-
-/** The shell's page as last compiled; its other files are served together with those of the remotes. */
-const compiledShell = (server, folder) => async (file) => {
-  const { middleware } = server;
-  await new Promise((resolve) => middleware.waitUntilValid(resolve));
-  const { outputFileSystem } = middleware.context;
-  return outputFileSystem.existsSync(join(folder, file))
-    ? outputFileSystem.readFileSync(join(folder, file))
-    : undefined;
-};
 
 /** Thrown if the product cannot be reached. */
 class ProductGone extends Error {}
@@ -164,13 +175,13 @@ function liveRegistry({ remotes, product }) {
 
 const shellMiddleware =
   ({ registry, readShell }) =>
-  async (request, response, next) => {
+  async (request, response) => {
     try {
       const path = new URL(request.url, 'http://localhost').pathname;
       const file = path.startsWith('/static/') ? await readShell(path) : undefined;
-      if (file !== undefined) return send(response, TYPES[extname(path)] ?? 'application/octet-stream', file);
+      if (file !== undefined) return sendFile(response, path, file);
       if (path === '/registry/current') return send(response, 'application/json', JSON.stringify(await registry()));
-      if (!request.headers.accept?.includes('text/html')) return next();
+      if (!request.headers.accept?.includes('text/html')) return response.writeHead(404).end();
       const html = await readShell('index.html');
       if (html === undefined)
         throw new Error('The shell does not compile: the terminal says why. Mend it, then load this page again.');
@@ -185,6 +196,8 @@ const shellMiddleware =
       response.end(error.message);
     }
   };
+
+const sendFile = (response, path, file) => send(response, TYPES[extname(path)] ?? 'application/octet-stream', file);
 
 function send(response, type, body) {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });

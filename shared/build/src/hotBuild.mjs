@@ -21,8 +21,11 @@ export const refreshAlias = {
   [refreshRuntime]: join(hotFolder, 'refreshRuntime.mjs'),
 };
 
-/** `library`: the build's name in the page. */
-export const hotPlugins = (library) => [
+/** `library`: the build's name in the page. `updates`: the file of this folder that takes its updates. */
+export const hotPlugins = (library, updates) => [
+  new webpack.HotModuleReplacementPlugin(),
+  // In all of the build's entries.
+  new webpack.EntryPlugin(hotFolder, join(hotFolder, updates), { name: undefined }),
   new webpack.DefinePlugin({ __REFRESH_SCOPE__: JSON.stringify(library) }),
   new ReactRefreshPlugin({
     library,

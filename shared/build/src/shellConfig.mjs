@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig, versionOf } from './baseConfig.mjs';
-import { hotFolder, hotOutput, hotPlugins, refreshAlias } from './hotBuild.mjs';
+import { hotOutput, hotPlugins, refreshAlias } from './hotBuild.mjs';
 import { SharedSubsetModules } from './sharedSubsets.mjs';
 import { SharesPlugin } from './sharedUse.mjs';
 import { shellFiles } from './shellFiles.mjs';
@@ -12,9 +10,6 @@ import { providedVersions } from './shares.mjs';
 import { ShellReleasePlugin } from './shellRelease.mjs';
 
 const fastRefreshStub = fileURLToPath(new URL('./fastRefreshStub.mjs', import.meta.url));
-
-/** What webpack would take updates by. */
-const updates = createRequire(import.meta.url).resolve('webpack/hot/only-dev-server');
 
 /**
  * webpack's configuration of the shell. The shell is a plain application that provides libraries at run time
@@ -40,9 +35,7 @@ export function shellConfig(dir, o = {}) {
       ],
     },
     output: { ...base.output, ...(dist ? { path: dist } : {}), publicPath: '/', ...(hot ? hotOutput : {}) },
-    ...(hot
-      ? { resolve: { ...base.resolve, alias: { ...refreshAlias, [updates]: join(hotFolder, 'hotShell.mjs') } } }
-      : {}),
+    ...(hot ? { resolve: { ...base.resolve, alias: refreshAlias } } : {}),
     optimization: {
       ...base.optimization,
       minimize: !hot,
@@ -72,7 +65,7 @@ export function shellConfig(dir, o = {}) {
         },
       }),
       ...(production ? [shares, new ShellReleasePlugin({ dir, dist, shares })] : []),
-      ...(hot ? hotPlugins('segno-shell') : []),
+      ...(hot ? hotPlugins('segno-shell', 'hotShell.mjs') : []),
     ],
   };
 }

@@ -58,7 +58,7 @@ export function remoteConfig(dir, o = {}) {
             new RemoteReleasePlugin({ dir, name, version, global, exposed, sharedUse }),
           ]
         : []),
-      ...(hot ? hotPlugins(global) : []),
+      ...(hot ? hotPlugins(global, 'hotUpdates.mjs') : []),
     ],
   };
 }

@@ -9,7 +9,7 @@ const COMPILER_STACK = /\n\s*Caused by:|\n\s*at /;
 const errors = z.array(z.object({ moduleName: z.optional(z.string()), message: z.string() }));
 const message = z.union([
   z.object({ type: z.literal('errors'), data: errors }),
-  z.object({ type: z.enum(['ok', 'still-ok', 'warnings']) }),
+  z.object({ type: z.literal('built') }),
   z.object({ type: z.literal('segno'), data: z.object({ started: z.number(), types: z.array(z.string()) }) }),
 ]);
 
