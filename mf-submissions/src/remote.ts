@@ -1,6 +1,6 @@
 import { defineRemote, extend } from '@segno/host';
 
-/** What artists send in, as staff see it. */
+/** Submissions of artists, as staff see them. */
 export default defineRemote({
   name: 'submissions',
   owner: 'Submissions team',

@@ -2,7 +2,7 @@ import { comparison } from '@segno/contract/taxonomy';
 import { textArea, textField } from '@segno/ui/form';
 import { screen } from '@segno/ui/screen';
 
-/** What sets similar tags apart: a list and a form in a modal. */
+/** Differences between similar tags: a list and a form in a modal. */
 export const comparisons = screen(comparison, {
   text: {
     title: 'Comparisons',

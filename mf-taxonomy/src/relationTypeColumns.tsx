@@ -8,7 +8,7 @@ interface RelationTypeRow {
   updated_at: string;
 }
 
-/** What the lists of both kinds of relation types show. */
+/** Columns of the lists of both kinds of relation types. */
 export const relationTypeColumns: readonly Column<RelationTypeRow, never>[] = [
   { field: 'name', header: 'Name' },
   { field: 'description', header: 'Description' },

@@ -1,6 +1,6 @@
 import { defineRemote, extend } from '@segno/host';
 
-/** The vocabulary that songs are described with. */
+/** The taxonomy by which songs are tagged. */
 export default defineRemote({
   name: 'taxonomy',
   owner: 'Taxonomy team',

@@ -3,7 +3,7 @@ import { textArea, textField } from '@segno/ui/form';
 import { screen } from '@segno/ui/screen';
 import { relationTypeColumns } from './relationTypeColumns';
 
-/** How tags relate to each other: a list and a form in a modal. */
+/** Types of relations between tags: a list and a form in a modal. */
 export const tagRelationTypes = screen(tagRelationType, {
   text: {
     title: 'Tag Relation Types',

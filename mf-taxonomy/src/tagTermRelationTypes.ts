@@ -4,7 +4,7 @@ import { screen } from '@segno/ui/screen';
 import { flagFilter } from '@segno/ui/list';
 import { relationTypeColumns } from './relationTypeColumns';
 
-/** How terms relate to tags: a list and a form in a modal. */
+/** Types of relations between terms and tags: a list and a form in a modal. */
 export const tagTermRelationTypes = screen(tagTermRelationType, {
   text: {
     title: 'Tag-Term Relation Types',

@@ -7,10 +7,10 @@ import { QueryFallback } from '@segno/ui/form';
 import { Link } from 'react-router-dom';
 import classes from './SubmissionsOfArtist.module.css';
 
-/** So many are shown; the others are behind a link. */
+/** Number shown; a link leads to the others. */
 const SHOWN = 5;
 
-/** What an artist submitted last, and how far each is. */
+/** The latest submissions of an artist, each with its status. */
 export const Extension = ({ artist }: ArtistSlot) => {
   const read = useCall(listTrackSubmissions, {
     query: { artist_uuid: artist, pagesize: SHOWN, sort_by: 'created_at', sort_order: 'desc' },

@@ -5,7 +5,7 @@ import {
 } from '@segno/contract/submissions';
 import { StatusBadge, type StatusTone } from '@segno/ui';
 
-/** How each status is to be taken: waiting, good, refused. */
+/** Tone of each status: waiting, good or refused. */
 const tones: Record<ArtistSubmissionStatus, StatusTone> = {
   new: 'neutral',
   first_approval: 'medium',
@@ -14,7 +14,7 @@ const tones: Record<ArtistSubmissionStatus, StatusTone> = {
   onboarding_complete: 'high',
 };
 
-/** The status of an artist submission, or that it was deleted. */
+/** The status of an artist submission, or 'deleted'. */
 export const ArtistSubmissionStatusBadge = ({
   submission,
 }: {

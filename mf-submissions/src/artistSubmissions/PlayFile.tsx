@@ -8,7 +8,7 @@ export interface PlayFileProps {
   file: ArtistSubmissionRow['source_files'][number];
 }
 
-/** Plays one track of a submission in the player. */
+/** Button that plays one track of a submission. */
 export const PlayFile = ({ submission, file }: PlayFileProps) => {
   const isCurrent = usePlayer(({ track }) => track?.uuid === file.uuid);
   const isPlaying = usePlayer(({ track, isPlaying: plays }) => plays && track?.uuid === file.uuid);
@@ -21,7 +21,7 @@ export const PlayFile = ({ submission, file }: PlayFileProps) => {
   return <PlayButton playing={isPlaying} name={file.original_filename} hint={file.original_filename} onToggle={play} />;
 };
 
-/** A track that came with a submission as the player knows it; undefined where there is nothing to play. */
+/** A submission's track in the player's form; undefined if it cannot be played. */
 export const playableFile = (
   { uuid, artist_band_name, full_name }: ArtistSubmissionRow,
   file: ArtistSubmissionRow['source_files'][number] | undefined,

@@ -9,7 +9,7 @@ import {
 
 const nothing: ArtistSubmissionCan = () => false;
 
-/** What somebody can do with a submission as it was read: `can('onboard')`. */
+/** What a person can do with a submission: `can('onboard')`. */
 export const artistSubmissionCanOf = (
   submission: ArtistSubmissionRow,
   user: AuthUser | undefined,
@@ -23,7 +23,7 @@ export const artistSubmissionCanOf = (
   return artistSubmissionCan(facts, user);
 };
 
-/** True when the person can become the representative of the artist, and is not already (P3: representatives). */
+/** True if the person can become the representative of the artist, and is not already (P3: representatives). */
 export const canTakeOver = (submission: ArtistSubmissionRow, user: AuthUser | undefined): boolean => {
   const own = ownRepUuid({ user });
   return (

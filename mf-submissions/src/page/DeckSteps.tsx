@@ -2,7 +2,7 @@ import { Switch } from '@segno/ui/extra';
 import { RecordSteps, type RecordStepsProps } from '@segno/ui/list';
 import { switchPlayOnOpen, usePlayOnOpen } from './ownSound';
 
-/** The way through the submissions of a list, and whether each of them plays when it opens. */
+/** Previous and next submission of a list, and whether each plays when it opens. */
 export const DeckSteps = (steps: RecordStepsProps) => (
   <>
     <RecordSteps {...steps} />

@@ -2,14 +2,14 @@ import { Button, keyed } from '@segno/ui';
 import { IconTrash, IconX } from '@segno/ui/icons';
 
 interface RefusalButtonsProps {
-  /** What is made now: the button of it turns, and no other works. */
+  /** The running action: its button shows a spinner, and the others do nothing. */
   running: string | undefined;
-  /** Each of them where it is possible. */
+  /** Each of them if it is possible. */
   onDelete: (() => Promise<void>) | undefined;
   onDecline: (() => unknown) | undefined;
 }
 
-/** Delete and Decline, the first of what can be done with a submission. */
+/** Delete and Decline, at the start of a submission's actions. */
 export const RefusalButtons = ({ running, onDelete, onDecline }: RefusalButtonsProps) => (
   <>
     {onDelete && (

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './ReviewLayout.module.css';
 
 export interface ReviewLayoutProps {
-  /** What is judged, section by section. */
+  /** What is reviewed, section by section. */
   children: ReactNode;
-  /** What is said about it: beside it where there is room. */
+  /** Notes, beside the sections if there is room. */
   notes: ReactNode;
-  /** What was done to it. */
+  /** Activity log. */
   logs: ReactNode;
 }
 
-/** The page of a submission below its head. */
+/** The page of a submission below its heading. */
 export const ReviewLayout = ({ children, notes, logs }: ReviewLayoutProps) => (
   <div className={classes.root}>
     <div className={classes.main}>{children}</div>

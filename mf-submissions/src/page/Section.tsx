@@ -7,7 +7,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the page under a title of its own. */
+/** A section of the page with a title. */
 export const Section = ({ title, children }: SectionProps) => {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 import { Button, keyed } from '@segno/ui';
 
 export interface UndoButtonProps {
-  /** The decision of a moment ago; undefined when there is none to take back. */
+  /** The last decision; undefined if there is none to take back. */
   undo: { text: string; isRunning: boolean; run: () => void } | undefined;
 }
 
-/** Takes the last decision back, whichever page it was made on. */
+/** Takes back the last decision, whichever page it was made on. */
 export const UndoButton = ({ undo }: UndoButtonProps) =>
   undo && (
     <Button

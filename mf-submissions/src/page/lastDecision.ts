@@ -2,31 +2,31 @@ import { UNDO_SECONDS } from '@segno/contract/submissions';
 import type { RecordRoute } from '@segno/ui/list';
 import { create } from 'zustand';
 
-/** A decision that its maker can still take back (T14: decisions are taken back). */
+/** A decision that can still be taken back by its maker (T14: decisions are taken back). */
 export interface Decision {
-  /** The submission, and the screen of it. */
+  /** The submission and its screen. */
   uuid: string;
   route: RecordRoute;
-  /** What was decided, of what: 'Track declined: Night Ferry'. */
+  /** The decision and its subject: 'Track declined: Night Ferry'. */
   text: string;
-  /** What the artist would have read. */
+  /** The note for the artist. */
   note: string | undefined;
   takeBack: () => Promise<unknown>;
 }
 
 interface Decisions {
   last: Decision | undefined;
-  /** The last one that was taken back: its note is there again when the submission is decided on once more. */
+  /** The last decision that was taken back: its note is offered again with the next decision on the submission. */
   returned: Pick<Decision, 'uuid' | 'note'> | undefined;
 }
 
-/** What this tab has decided last. */
+/** The last decision made in this tab. */
 export const useLastDecision = create<Decisions>(() => ({ last: undefined, returned: undefined }));
 
-/** The server's time began before its answer was here. */
+/** The server's time started before its answer arrived. */
 const OFFERED = (UNDO_SECONDS - 0.5) * 1000;
 
-/** Offers to take a decision back, until its time is over or the next one is made. */
+/** Offers to take a decision back until its time is over or another one is made. */
 export const rememberDecision = (last: Decision): void => {
   useLastDecision.setState({ last, returned: undefined });
   setTimeout(() => forgetDecision(last), OFFERED);

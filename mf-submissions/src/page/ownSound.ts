@@ -4,7 +4,7 @@ import { create } from 'zustand';
 
 const KEY = 'review-plays';
 
-/** Whether the sound of a submission plays as soon as its page is open, in this browser. */
+/** Whether a submission is played as soon as its page is open, in this browser. */
 export const usePlayOnOpen = create<{ isOn: boolean }>(() => ({ isOn: localStorage.getItem(KEY) === 'on' }));
 
 export const switchPlayOnOpen = (isOn: boolean): void => {
@@ -13,10 +13,10 @@ export const switchPlayOnOpen = (isOn: boolean): void => {
 };
 
 /**
- * What is judged is what sounds: another submission's sound that the player has gives way to the one of the page, playing or
- * paused as it was. Where sounds play on open, it plays in any case.
- * @param link the page's address, which the player knows its sound by
- * @param sound of the page; undefined while there is none
+ * Loads the page's sound into the player if that has another submission's, playing or paused as before; always, if sounds
+ * play on open.
+ * @param link address of the page, by which the player knows its sound
+ * @param sound sound of the page; undefined while there is none
  */
 export function useOwnSound(link: string, sound: PlayerTrack | undefined): void {
   const open = useEffectEvent(() => {

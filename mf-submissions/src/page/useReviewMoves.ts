@@ -5,48 +5,45 @@ import type { PlainRoute, RecordRoute } from '@segno/ui/list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetDecision, rememberDecision, useLastDecision, type Decision } from './lastDecision';
 
-/** What a reviewer asks for of one submission. */
+/** One move of a submission that a reviewer makes. */
 export interface AskedMove<Move extends string, Status> {
   move: Move;
   uuid: string;
-  /** What the submission is called. */
+  /** Name of the submission. */
   name: string;
-  /** As the page shows it: an approval is of what was seen. */
+  /** The status that the page shows: an approval is of what was seen. */
   status?: Status;
-  /** An external note that goes with it. */
+  /** External note sent with the move. */
   note?: string;
-  /** The submission to go on with once this is done. */
+  /** The submission to open next. */
   next?: string;
 }
 
 interface ReviewMoves<Move extends string, Status> {
-  /** What is typed there is saved first: an approval is of what is on the screen. None on a list. */
+  /** Form that is saved first, so that an approval is of what is on the screen. None on a list. */
   form?: EntityForm;
   make: (asked: AskedMove<Move, Status>) => Promise<unknown>;
-  /** The notice of each move (specification section 8). */
+  /** Notice of each move (specification section 8). */
   notices: Readonly<Record<Move, string>>;
-  /** Those that can be taken back, and the call that does. */
+  /** Moves that can be taken back, and the call that does it. */
   decisions: readonly Move[];
   takeBack: (uuid: string) => Promise<unknown>;
-  /** The one of them that leaves nothing to act on. */
+  /** The move after which nothing is left to act on. */
   removes: Move;
-  /** Calls that say something else after a move. */
+  /** Calls whose answers change with a move. */
   refetched: readonly EndpointSpec[];
-  /** The list's call and screen, and the screen of one. */
+  /** The list's call and screen, and the screen of one submission. */
   list: EndpointSpec;
   listRoute: PlainRoute;
   oneRoute: RecordRoute;
 }
 
-/** The button that was pressed may be gone with the move; the keyboard goes on from the title then. */
+/** The pressed button may be gone after the move, so the focus moves to the title. */
 const focusTitle = (): void => {
   if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
 };
 
-/**
- * Moves a submission, says so, and has everything refetched that shows it. A failed move is reported by the page's one
- * handler, in the server's words.
- */
+/** Moves a submission, shows a notice and refetches every answer that shows it. The page's error handler reports a failed move. */
 export const useReviewMoves = <Move extends string, Status>(spec: ReviewMoves<Move, Status>) => {
   const { form, make, notices, decisions, takeBack, removes, refetched, list, listRoute, oneRoute } = spec;
   const client = useQueryClient();
@@ -74,12 +71,12 @@ export const useReviewMoves = <Move extends string, Status>(spec: ReviewMoves<Mo
         await refresh();
         return focusTitle();
       }
-      // There is nothing left to do here, and a list that still shows it must not flash up.
+      // A list that still shows the deleted submission must not appear.
       client.removeQueries({ queryKey: queryKey(list).slice(0, 1), type: 'inactive' });
       form.reset();
       return go(listRoute);
     },
-    // Somebody else was faster, as a rule: what is allowed now is another thing.
+    // Usually somebody else was faster, and other moves are allowed now.
     onError: refresh,
   });
 
@@ -93,7 +90,7 @@ export const useReviewMoves = <Move extends string, Status>(spec: ReviewMoves<Mo
   return { run, running: isPending ? variables.move : undefined, undo: useUndo(refresh) };
 };
 
-/** The way back from the last decision, to the submission that it was about; undefined when there is none. */
+/** Takes back the last decision and leads to its submission; undefined if there is none. */
 const useUndo = (refresh: () => Promise<unknown>) => {
   const go = useGo();
   const last = useLastDecision((decisions) => decisions.last);
@@ -105,7 +102,7 @@ const useUndo = (refresh: () => Promise<unknown>) => {
       void refresh();
       return go(decision.route, { uuid: decision.uuid });
     },
-    // Too late, or somebody else has acted; after a lost line it is asked for again.
+    // Too late, or somebody else has acted. After a lost connection it is asked for again.
     onError: refresh,
   });
   return last && { text: last.text, isRunning: isPending, run: () => mutate(last) };

@@ -15,17 +15,17 @@ import { screen } from '@segno/ui/screen';
 import { CutText, flagFilter } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 
-/** Where an address leads. */
+/** Target of an address. */
 interface Address {
   /** True for a screen of the product. */
   inner: boolean;
   to: string;
-  /** What is shown of it: the site and no more, since whole addresses are longer than a column. */
+  /** Text shown for it: only the site, since whole addresses are wider than a column. */
   label: string;
 }
 
 /**
- * Reads what a person gave as an address. Undefined for what leads nowhere safely: anything but http, https or a path.
+ * Reads an address that a person entered. Undefined for an unsafe one: anything but http, https or a path.
  * @param origin the product's own, such as https://segno.example
  */
 export function readAddress(text: string | null, origin: string): Address | undefined {
@@ -39,7 +39,7 @@ export function readAddress(text: string | null, origin: string): Address | unde
 const secondsOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : typeof value === 'string' ? clockSeconds(value) : undefined;
 
-/** True when both points are whole and the end is not past the start. Points: seconds, or H:mm:ss. */
+/** True if both points are whole and the end is before the start. Points: seconds, or H:mm:ss. */
 export const endsTooEarly = (start: unknown, end: unknown): boolean => {
   const [from, to] = [secondsOf(start), secondsOf(end)];
   return from !== undefined && to !== undefined && to <= from;
@@ -63,19 +63,19 @@ const ClockBox = ({ input, after }: ClockBoxProps) => {
       {...fieldProps({ ...input, error: error ?? complaint })}
       autoComplete="off"
       value={shown(value)}
-      // A whole point is held as its seconds, as it was read; what is still being typed as its text.
+      // A complete point is stored in seconds; an incomplete one as its text.
       onChange={({ currentTarget }) => onChange(clockSeconds(currentTarget.value) ?? currentTarget.value)}
     />
   );
 };
 
-/** A point in a recording, written H:mm:ss and held in seconds. `after`: the field whose point must come before this one. */
+/** A point in a recording, written as H:mm:ss and stored in seconds. `after`: the field whose point must come before this one. */
 const clockField = ({ after, ...spec }: FieldSpec & { after?: string }): FormField<number | string> => ({
   ...spec,
   render: (input) => <ClockBox input={input} after={after} />,
 });
 
-/** An example's address: within the product a link to the screen, elsewhere one that opens beside it. */
+/** An example's address: a link to a screen of the product, or one that opens in a new tab. */
 const ExampleLink = ({ url }: { url: string | null }) => {
   const address = readAddress(url, location.origin);
   if (!address) return <CutText>{url ?? '–'}</CutText>;
@@ -92,11 +92,11 @@ const ExampleLink = ({ url }: { url: string | null }) => {
   );
 };
 
-/** A point in a recording, as 0:01:30; a dash for none. */
+/** A point in a recording, such as 0:01:30, or a dash. */
 const Point = ({ seconds }: { seconds: number | null }) =>
   seconds === null ? <>–</> : <span className="segno-tabular">{clockText(seconds)}</span>;
 
-/** Recordings in which the taxonomy can be heard: a list and a form in a modal. */
+/** Recordings that illustrate the taxonomy: a list and a form in a modal. */
 export const examples = screen(example, {
   text: {
     title: 'Examples',

@@ -11,7 +11,7 @@ import { SegmentedControl } from '@segno/ui/extra';
 import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What a file can be of. */
+/** What a file can contain. */
 const fileChoices: Readonly<Record<TaxonomyFile, { label: string; hint: string }>> = {
   tags: {
     label: 'Tags',
@@ -23,10 +23,10 @@ const fileChoices: Readonly<Record<TaxonomyFile, { label: string; hint: string }
   },
 };
 
-/** What the address says that a file is of. */
+/** True for a kind of file that the address can name. */
 const isTaxonomyFile = (of: string | null): of is TaxonomyFile => of !== null && Object.hasOwn(fileChoices, of);
 
-/** TAXONOMY_IMPORT_CREATE: takes a file of tags or terms. What it would change has an address of its own. */
+/** TAXONOMY_IMPORT_CREATE: uploads a file of tags or terms. The preview of its changes has an address of its own. */
 export const Screen = () => {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();

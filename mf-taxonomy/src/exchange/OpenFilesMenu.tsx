@@ -13,13 +13,13 @@ interface OpenFilesMenuProps {
   importHref: string | undefined;
 }
 
-/** What the list shows, as the server is asked for it: without its pages. */
+/** The list's query, without its page. */
 const viewOf = (search: string): Record<string, string> => {
   const { pagenum: _page, pagesize: _size, ...view } = Object.fromEntries(new URLSearchParams(search));
   return view;
 };
 
-/** The export of a list, which stands among the reports, and the way to the import. */
+/** Export of a list, which is added to the reports, and a link to the import. */
 export const OpenFilesMenu = ({ of, mayExport, importHref }: OpenFilesMenuProps) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const { search } = useLocation();

@@ -6,7 +6,7 @@ import { FilesButton } from './FilesButton';
 
 const filesMenu = lazyPart(async () => (await import('./OpenFilesMenu')).OpenFilesMenu);
 
-/** The files that a list can be written into and read from, for those who may do one of both. */
+/** Menu of exports and imports of a list, for people who may do either. */
 const TaxonomyFiles = ({ of }: { of: 'tags' | 'terms' }) => {
   const mayExport = useCan(of === 'tags' ? createTagReport.permission : createTermReport.permission);
   const importHref = useRouteHref()('TAXONOMY_IMPORT_CREATE');

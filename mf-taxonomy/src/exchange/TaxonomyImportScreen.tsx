@@ -6,7 +6,7 @@ import { RouteLink } from '@segno/ui/list';
 import { counted, FileTaskScreen, followed, useFilePages, type FileTaskChange } from '@segno/ui/upload';
 import { Link } from 'react-router-dom';
 
-/** TAXONOMY_IMPORT: what a file of tags or terms would change, and what became of it once it is applied. */
+/** TAXONOMY_IMPORT: what a file of tags or terms would change, and the result once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
   const uuid = params['uuid'] ?? '';
   const pages = useFilePages();

@@ -1,7 +1,7 @@
 import { CountLink } from '@segno/ui/list';
 import type { Neighbourhood } from './neighbourhood';
 
-/** '12 songs', where the number leads to them. */
+/** '12 songs', with a link to them. */
 export const SongsOfTag = ({ tag: { uuid, name, song_count } }: { tag: Neighbourhood['tag'] }) => (
   <span>
     <CountLink count={song_count} to="SONGS" query={{ tag_uuid: uuid }} of={`songs with ${name}`} />{' '}

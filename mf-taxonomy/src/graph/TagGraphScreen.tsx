@@ -12,8 +12,8 @@ import classes from './TagGraph.module.css';
 const VIEW = 'view';
 
 /**
- * TAG_GRAPH (X15: what is around a tag): what is around a tag, as a picture or as a list; every tag in it leads to what is around
- * that one.
+ * TAG_GRAPH (X15: what is around a tag): terms and related tags of a tag, as a picture or a list. Every tag in it leads to
+ * its own graph.
  */
 export const Screen = ({ params }: ScreenProps) => {
   const uuid = params['uuid'] ?? '';

@@ -6,7 +6,7 @@ import { isIncoming, useTagGraphHref, type Neighbourhood } from './neighbourhood
 import { SongsOfTag } from './SongsOfTag';
 import classes from './TagLinksTable.module.css';
 
-/** What is around the tag in sentences, one in a row. */
+/** Terms and related tags in sentences, one per row. */
 export const TagLinksTable = ({ neighbourhood }: { neighbourhood: Neighbourhood }) => {
   const { tag, tags, tag_count, terms, term_count } = neighbourhood;
   const graphHref = useTagGraphHref();

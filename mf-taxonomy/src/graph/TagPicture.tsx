@@ -12,7 +12,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Moves the focus from a link in `root` to the nearest one in the direction of an arrow key; false where there is none. */
+/** Moves the focus from a link in `root` to the nearest one in the direction of an arrow key; false if there is none. */
 function moveFocus(root: HTMLElement, key: string): boolean {
   const direction = directions[key];
   const from = document.activeElement;
@@ -24,7 +24,7 @@ function moveFocus(root: HTMLElement, key: string): boolean {
       const { x, y } = centerOf(link);
       const [across, down] = [x - start.x, y - start.y];
       const ahead = across * dx + down * dy;
-      // What lies aside counts double, so that the row is kept where it can be.
+      // A distance to the side counts double, so that the focus stays in its row if possible.
       return { link, ahead, distance: ahead + 2 * Math.abs(across * dy + down * dx) };
     })
     .filter(({ link, ahead }) => link !== from && ahead > 1)
@@ -38,11 +38,11 @@ function centerOf(element: HTMLElement): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Height of a row in rem, as in the style sheet, and the width of the curves. */
+/** Height of a row in rem, as in the style sheet, and width of the curves. */
 const ROW = 2.5;
 const CURVE = 6;
 
-/** The tag in the middle, its terms at the left and the tags that it is related to at the right; arrow keys lead along. */
+/** The tag in the middle, its terms on the left and related tags on the right. Arrow keys move between them. */
 export const TagPicture = ({ neighbourhood }: { neighbourhood: Neighbourhood }) => {
   const { tag, tags, tag_count, terms, term_count } = neighbourhood;
   const root = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ interface SideProps {
   name: string;
   side: 'tags' | 'terms';
   neighbours: readonly Neighbour[];
-  /** How many are not in the picture, and where all of them are. */
+  /** Number of those not in the picture, and a link to all of them. */
   more: { count: number; href: string | undefined };
   hrefOf: (uuid: string) => string | undefined;
 }
@@ -133,7 +133,7 @@ const Node = ({ href, name }: { href: string | undefined; name: string }) =>
     </Link>
   );
 
-/** From the tag to each row; an arrow says of which end a relation is said. */
+/** Curves from the tag to each row. An arrow shows the direction of a relation. */
 const Curves = ({ side, neighbours, rows }: Pick<SideProps, 'side' | 'neighbours'> & { rows: number }) => (
   <svg
     aria-hidden
@@ -146,7 +146,7 @@ const Curves = ({ side, neighbours, rows }: Pick<SideProps, 'side' | 'neighbours
     {neighbours.map((neighbour, row) => {
       const [from, to] = side === 'tags' ? [0.25, CURVE - 0.25] : [CURVE - 0.25, 0.25];
       const [middle, y] = [(rows * ROW) / 2, (row + 0.5) * ROW];
-      // The curve is level at both ends, so the arrow is too.
+      // The curve is level at both ends, and so is the arrow.
       const [tip, back, height] = isIncoming(neighbour) ? [from, from + 0.4, middle] : [to, to + (from - to) / 14, y];
       return (
         <g key={`${neighbour.uuid} ${row}`}>

@@ -5,13 +5,13 @@ import { useLocation } from 'react-router-dom';
 
 export type Neighbourhood = Reply<typeof readTagGraph>;
 
-/** A tag or term beside the tag. */
+/** A tag or term linked with the tag. */
 export type Neighbour = Neighbourhood['terms'][number] | Neighbourhood['tags'][number];
 
-/** True when the other tag says it of this one: 'Euphoric Is A Kind Of it'. */
+/** True if the relation is the other tag's: 'Euphoric Is A Kind Of it'. */
 export const isIncoming = (neighbour: Neighbour): boolean => 'is_incoming' in neighbour && neighbour.is_incoming;
 
-/** Where a tag in the picture or list leads: to what is around it, shown the same way. */
+/** Address of a tag's own graph, shown in the same form. */
 export const useTagGraphHref = (): ((uuid: string) => string | undefined) => {
   const hrefOf = useRouteHref();
   const { search } = useLocation();

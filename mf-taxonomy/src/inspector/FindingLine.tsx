@@ -34,24 +34,24 @@ const moves = {
 
 type FindingMove = keyof typeof moves;
 
-/** What can be done about a finding. The list is read again whatever came of it: somebody else may have been faster. */
+/** Actions on a finding. The list is refetched after each of them, also a failed one: somebody else may have been faster. */
 const useFindingMoves = (finding: TagFinding) => {
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: (move: FindingMove) => moves[move](finding),
     onSettled: () => invalidate(readTagInspector),
   });
-  // A second click while the first one runs does nothing. The button stays enabled, so that it keeps the focus.
+  // A second click while the first one runs does nothing. The button stays enabled and keeps the focus.
   return { move: (move: FindingMove) => !isPending && mutate(move), isMoving: isPending };
 };
 
 export interface FindingLineProps {
   finding: TagFinding;
-  /** Called before something is done about it. */
+  /** Called before an action. */
   onMove: (key: string) => void;
 }
 
-/** A finding: what it says, what it is about, and what can be done about it. */
+/** A finding: its text, links to its tags, and its actions. */
 export const FindingLine = ({ finding, onMove }: FindingLineProps) => {
   const { key, kind, message, repair, dismissed } = finding;
   const { move, isMoving } = useFindingMoves(finding);
@@ -109,14 +109,14 @@ export const FindingLine = ({ finding, onMove }: FindingLineProps) => {
   );
 };
 
-/** Findings of which a merge can be the end; of the tags that share a term a person says which. */
+/** Findings that a merge can resolve. For tags that share a term, a person decides which. */
 const mergeable: ReadonlySet<FindingKind> = new Set(['near_duplicate', 'shared_term', 'always_together']);
 
 const kinds = { tags: 'TAG_EDIT', terms: 'TERM_EDIT', comparisons: 'COMPARISON_EDIT' } as const;
 
 const names = { tags: 'Tags', terms: 'Terms', comparisons: 'Comparisons' } as const;
 
-/** Links to what a finding is about. */
+/** Links to the tags and terms of a finding. */
 const About = ({ finding }: { finding: TagFinding }) =>
   (['tags', 'terms', 'comparisons'] as const).map(
     (kind) =>

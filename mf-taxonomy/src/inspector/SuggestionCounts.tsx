@@ -12,7 +12,7 @@ const ruleTitles: Readonly<Record<SuggestionRule, string>> = {
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** What became of the tags that were suggested for songs, by rule: whether a rule is worth having. */
+/** Results of suggested tags by rule, which show whether a rule is useful. */
 export const SuggestionCounts = () => {
   const read = useCall(readTagSuggestionCounts, {});
   return (

@@ -14,7 +14,7 @@ import classes from './TagInspector.module.css';
 
 const DISMISSED = 'dismissed';
 
-/** TAG_INSPECTOR (X9: inspector): what is wrong or odd in the tags and terms. Which findings are shown is in the address. */
+/** TAG_INSPECTOR (X9: inspector): errors and oddities in tags and terms. The address holds which findings are shown. */
 export const Screen = () => {
   const [search, setSearch] = useSearchParams();
   const dismissed = search.get(DISMISSED) === 'true';

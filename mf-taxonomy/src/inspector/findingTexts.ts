@@ -1,6 +1,6 @@
 import type { FindingKind, FindingRepair } from '@segno/contract/taxonomy';
 
-/** What the findings of a kind are called (X9: inspector). */
+/** Title of each kind of finding (X9: inspector). */
 export const kindTitles: Readonly<Record<FindingKind, string>> = {
   kind_of_circle: 'Circles of ‘Is A Kind Of’',
   missing_inverse: 'Relations said at one end alone',

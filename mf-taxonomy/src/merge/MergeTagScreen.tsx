@@ -18,14 +18,14 @@ interface TagBoxProps {
   id: string;
   label: string;
   help: string;
-  /** What is chosen; its name is known once it was read. */
+  /** The chosen tag; its name is undefined until it is read. */
   chosen: { uuid: string; name: string | undefined } | undefined;
-  /** The one that cannot be chosen here. */
+  /** The tag that cannot be chosen here. */
   without: string | undefined;
   onChange: (uuid: string) => void;
 }
 
-/** A box for one tag. What is chosen is shown even where it is not offered, because it is hidden. */
+/** Box for one tag. A chosen tag is shown even if it is hidden and therefore not offered. */
 const TagBox = ({ id, label, help, chosen, without, onChange }: TagBoxProps) => {
   const options = useChoices(tagChoices, chosen ? [chosen.uuid] : []);
   const offered = options.list.filter(({ value }) => value !== without);
@@ -43,7 +43,7 @@ const TagBox = ({ id, label, help, chosen, without, onChange }: TagBoxProps) => 
   );
 };
 
-/** TAG_MERGE (X10: merging tags): which of two tags goes into the other, and what follows from it. */
+/** TAG_MERGE (X10: merging tags): which of two tags is merged into the other, and the consequences. */
 export const Screen = ({ params, onClose }: ScreenProps) => {
   const [search] = useSearchParams();
   const [from, setFrom] = useState(params['uuid']);

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { counted } from './mergeTexts';
 import classes from './MergeTag.module.css';
 
-/** TAG_MERGES (X10: merging tags): which tags were merged, newest first, with the way to undo it. */
+/** TAG_MERGES (X10: merging tags): merged tags, newest first, with undo. */
 export const Screen = ({ onClose }: ScreenProps) => {
   const read = useCall(listTagMerges, {});
   return (

@@ -1,10 +1,10 @@
 import { linkTo } from '@segno/contract';
 import { useRouteHref } from '@segno/ui/list';
 
-/** The member of the address that names the tag that stays. */
+/** The query parameter that names the tag that stays. */
 export const INTO = 'into';
 
-/** The address at which a tag is merged, into one that is already chosen if there is one; undefined for who may not. */
+/** Address of the screen that merges a tag, with the other one chosen if it is known; undefined without the permission. */
 export const useMergeHref = () => {
   const hrefOf = useRouteHref();
   return (uuid: string, into?: string): string | undefined => {

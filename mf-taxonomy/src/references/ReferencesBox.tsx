@@ -7,7 +7,7 @@ interface ReferencesBoxProps extends CustomFieldProps<readonly Reference[] | und
   source: OptionSource;
 }
 
-/** Any of some records. What is chosen is shown by its name before the choices have come, too. */
+/** Chooses any number of records. Chosen ones show their names before the choices are loaded. */
 export const ReferencesBox = ({ value = [], onChange, inner, source, ...field }: ReferencesBoxProps) => {
   const options = useChoices(source, value.map(uuidOf));
   const chosen = value.flatMap((reference) => (typeof reference === 'string' ? [] : [reference]));
@@ -28,7 +28,7 @@ export const ReferencesBox = ({ value = [], onChange, inner, source, ...field }:
       )}
       clearable={!field.readOnly}
       value={value.map(uuidOf)}
-      // Kept as they were answered, so that one taken off and put back is no change.
+      // Stored as received, so that removing one and adding it again is no change.
       onChange={(uuids) =>
         onChange(
           uuids.map(

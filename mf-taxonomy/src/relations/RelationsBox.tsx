@@ -7,7 +7,7 @@ import type { Reference } from '../references/reference';
 import { ReferencesBox } from '../references/ReferencesBox';
 import classes from './RelationsBox.module.css';
 
-/** A relation, and what it leads to. */
+/** A relation and its target. */
 export interface Relation {
   relation_uuid: string;
   to: readonly Reference[];
@@ -16,7 +16,7 @@ export interface Relation {
 const none: readonly string[] = [];
 
 interface RelationsBoxProps extends Omit<CustomFieldProps<readonly Relation[]>, 'inner'> {
-  /** Texts of one line: of its relation, and of what it leads to. */
+  /** Errors of one line: of its relation and of its target. */
   errorsOf: (index: number) => { relation: string | undefined; to: string | undefined };
   types: OptionSource;
   source: OptionSource;
@@ -24,7 +24,7 @@ interface RelationsBoxProps extends Omit<CustomFieldProps<readonly Relation[]>, 
   noun: string;
 }
 
-/** Lines of a relation and what it leads to. */
+/** Lines of relations with their targets. */
 export const RelationsBox = ({
   id,
   label,
@@ -46,7 +46,7 @@ export const RelationsBox = ({
       {value.map(({ relation_uuid, to }, index) => {
         const errors = errorsOf(index);
         return (
-          // Lines have no key of their own: two may still be without a relation.
+          // Lines have no key of their own: two may still lack a relation.
           <div key={index} role="group" aria-label={`${label} ${index + 1}`} className={classes.line}>
             <div className={classes.boxes}>
               <div className={classes.relation}>

@@ -5,19 +5,19 @@ import { RelationsBox, type Relation } from './RelationsBox';
 interface RelationsFieldSpec<Group> {
   label: string;
   help?: string;
-  /** The kinds of relation. */
+  /** Types of relations. */
   types: OptionSource;
-  /** What they lead to. */
+  /** Possible targets. */
   options: OptionSource;
   /** 'Tags', 'Terms' */
   noun: string;
-  /** The member of a group that lists what the relation leads to. */
+  /** The member of a group that lists the targets. */
   member: string;
   toRelation: (group: Group) => Relation;
   toGroup: (relation: Relation) => Group;
 }
 
-/** Groups of what a record is related to, each with its relation. */
+/** Related records in groups, each with its relation. */
 export const relationsField = <Group,>({
   types,
   options,
@@ -36,7 +36,7 @@ export const relationsField = <Group,>({
         source={options}
         noun={noun}
         value={lines.map(({ relation }) => relation)}
-        // A line that stays is the very group that was answered.
+        // An unchanged line is the group as received.
         onChange={(next) =>
           onChange(next.map((relation) => lines.find((line) => line.relation === relation)?.group ?? toGroup(relation)))
         }

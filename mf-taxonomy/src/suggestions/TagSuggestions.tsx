@@ -9,13 +9,13 @@ import classes from './TagSuggestions.module.css';
 
 const SAVE_FIRST = 'Save the tags that you have changed before you accept a suggestion.';
 
-/** Tags that songs like this one have (X16: suggested tags), for who may change its tags; nothing is put on it by itself. */
+/** Tags of songs like this one (X16: suggested tags), for people who may change its tags. None is added by itself. */
 export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
   const read = useCall(readTagSuggestions, { params: { uuid: song } });
   const { head, move, moving, said } = useSuggestionMoves(song);
   const { suggestions = [], refused = [] } = read.data ?? {};
   const [first] = suggestions;
-  // From anywhere on the page, where nobody may see this list: it says what came of it, and the focus stays where it is.
+  // Works anywhere on the page, where the list may be out of view: a notice shows the result, and the focus stays.
   const acceptFirst = () => {
     if (!first) notify('No tag is suggested for this song.');
     else if (hasUnsavedTags) notify(SAVE_FIRST);

@@ -17,7 +17,7 @@ export type SuggestionMove = 'accept' | 'refuse' | 'restore';
 interface Move {
   what: SuggestionMove;
   suggested: Suggested;
-  /** From somewhere else on the page, where the line that goes is not seen. */
+  /** By a key pressed elsewhere on the page, where the suggestion may be out of view. */
   byKey: boolean;
 }
 
@@ -27,17 +27,17 @@ const words: Readonly<Record<SuggestionMove, (name: string) => string>> = {
   restore: (name) => `${name} is suggested again where songs like this one have it`,
 };
 
-/** What can be said of a song's suggestions. They are read again whatever came of it: somebody else may have been faster. */
+/** Actions on a song's suggestions, which are refetched after each of them, also a failed one: somebody else may have been faster. */
 export const useSuggestionMoves = (uuid: string) => {
   const client = useQueryClient();
   const invalidate = useInvalidate();
-  /** Takes the focus when the line that had it goes. */
+  /** Gets the focus when the focused suggestion is removed. */
   const head = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ what, suggested: { tag, tag_field } }: Move) => {
       const args = { params: { uuid }, body: { tag_uuid: tag.uuid, tag_field: tag_field.key } };
-      // The page around it follows the song by what its poll has answered.
+      // The page shows the song as its polling last received it.
       if (what === 'accept')
         client.setQueryData(queryKey(pollSong, { params: { uuid } }), await call(acceptTagSuggestion, args));
       else await call(what === 'refuse' ? refuseTagSuggestion : restoreTagSuggestion, args);
@@ -55,7 +55,7 @@ export const useSuggestionMoves = (uuid: string) => {
     head,
     said,
     moving,
-    // A second click while the first one runs does nothing. The buttons stay enabled, so that one keeps the focus.
+    // A second click while the first one runs does nothing. The buttons stay enabled, so that the focus stays.
     move: (what: SuggestionMove, suggested: Suggested, { byKey = false } = {}) => {
       if (!isPending) mutate({ what, suggested, byKey });
     },

@@ -5,7 +5,7 @@ import classes from './EmojiBox.module.css';
 
 const proposed = Object.keys(emojiNames);
 
-/** One emoji: typed, pasted, from the system's own picker, or found in the list by a word such as 'guitar'. */
+/** One emoji: typed, pasted, chosen with the system's picker, or found in the list by a word such as 'guitar'. */
 export const EmojiBox = ({ value, onChange, ...field }: CustomFieldProps<string>) => (
   <Autocomplete
     placeholder="Type a word or an emoji"
@@ -30,6 +30,6 @@ export const EmojiBox = ({ value, onChange, ...field }: CustomFieldProps<string>
   />
 );
 
-/** A chosen emoji still shows all the others. */
+/** All emoji are shown while one is chosen. */
 const matchesWords = (emoji: string, words: string): boolean =>
   words === '' || words in emojiNames || emoji.includes(words) || (emojiNames[emoji] ?? '').includes(words);

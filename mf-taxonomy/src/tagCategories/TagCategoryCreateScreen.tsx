@@ -8,7 +8,7 @@ import { tagCategoryFields } from './tagCategoryFields';
 
 const input = z.pick(tagCategory.input, { name: true, icon: true });
 const initial = { name: '', icon: '' };
-/** TAG_CATEGORY_CREATE: name and emoji; all else is said on the edit page, which follows (specification section 4). */
+/** TAG_CATEGORY_CREATE: name and emoji. The rest is entered on the edit page, which follows (specification section 4). */
 export const Screen = ({ onClose }: ScreenProps) => {
   const invalidate = useInvalidate();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
       notifySuccess(`${name} has been created`);
       void invalidate(tagCategory.create);
       const href = hrefOf('TAG_CATEGORY_EDIT', { uuid });
-      // Replaced, so that Back leads to the list and not to an empty form.
+      // Replaces this page, so that Back leads to the list and not to an empty form.
       if (href === undefined) onClose();
       else void navigate(href, { replace: true });
     },

@@ -1,4 +1,4 @@
-/** Emoji that are proposed for a category, each with the words that find it. Any other emoji can be typed or pasted. */
+/** Emoji suggested for a category, each with words that find it. Any other emoji can be typed or pasted. */
 export const emojiNames: Readonly<Record<string, string>> = {
   '🎵': 'note music song',
   '🎼': 'score sheet music style',

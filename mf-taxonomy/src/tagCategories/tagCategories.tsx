@@ -10,7 +10,7 @@ import type { Reference } from '../references/reference';
 import classes from './tagCategories.module.css';
 import { tagCategoryFields } from './tagCategoryFields';
 
-/** The categories above one: only those that can be are offered, so that no category comes to stand below itself. */
+/** The parents of a category. Categories below it are not offered, so that it cannot become its own parent. */
 const ParentsBox = (props: CustomFieldProps<readonly Reference[] | undefined>) => {
   const uuid = useMatch(routes.TAG_CATEGORY_EDIT.path)?.params.uuid;
   const source = useMemo(
@@ -25,7 +25,7 @@ const ParentsBox = (props: CustomFieldProps<readonly Reference[] | undefined>) =
   return <ReferencesBox {...props} source={source} />;
 };
 
-/** A category's emoji and its name. */
+/** A category's emoji and name. */
 const TagCategoryName = ({ icon, name }: { icon: string; name: string }) => (
   <span className={classes.root}>
     <span aria-hidden className={classes.icon}>
@@ -35,7 +35,7 @@ const TagCategoryName = ({ icon, name }: { icon: string; name: string }) => (
   </span>
 );
 
-/** What tags are: a list, deletion, and the whole form in a modal. A new one is made by `TagCategoryCreateScreen`. */
+/** Categories of tags: a list with deletion, and a form in a modal. A new one is created by `TagCategoryCreateScreen`. */
 export const tagCategories = screen(tagCategory, {
   text: {
     title: 'Tag Categories',
@@ -45,7 +45,7 @@ export const tagCategories = screen(tagCategory, {
     empty: 'Categories say what a tag is. Each tag is in one of them.',
     remove: {
       question: 'Are you sure you want to delete this tag category?',
-      // X5: with tags it stays.
+      // X5: a category with tags is not deleted.
       when: ({ is_deletable }) => is_deletable,
       done: 'Tag category has been deleted',
       failed: 'There was an error deleting the tag category',

@@ -1,7 +1,7 @@
 import { customField, textField } from '@segno/ui/form';
 import { EmojiBox } from './EmojiBox';
 
-/** What a category is known by: all that a new one is asked for, and the first of what it can be changed by. */
+/** Fields of a new category, which are also the first fields of its edit form. */
 export const tagCategoryFields = {
   name: textField({ label: 'Name' }),
   icon: customField<string>(EmojiBox, { label: 'Emoji', help: 'Stands before the name.' }),

@@ -28,7 +28,7 @@ export const tagCategoryChoices = optionsFrom({ endpoint: selectTagCategories, r
 export const tagFieldChoices = optionsFrom({ endpoint: selectTagFields, rows: 'tag_fields', value: 'key' });
 export const tagChoices = optionsFrom({ endpoint: selectTags, rows: 'tags' });
 
-/** A field for all that a tag says of itself. */
+/** Fields of a tag. */
 export const tagFields: FieldsOf<typeof tag.input> = {
   name: textField({ label: 'Name' }),
   tag_category: typeaheadField({ label: 'Tag Category', options: tagCategoryChoices }),

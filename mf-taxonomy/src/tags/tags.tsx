@@ -9,7 +9,7 @@ import { useMergeHref } from '../merge/useMergeHref';
 import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
 import classes from './TagWays.module.css';
 
-/** Where a tag's form leads on to, for those who may go there. */
+/** Links from a tag's form to related screens, for people who may open them. */
 export const TagWays = ({ uuid }: { uuid: string }) => {
   const merge = useMergeHref()(uuid);
   const graph = useRouteHref()('TAG_GRAPH', { uuid });
@@ -29,7 +29,7 @@ export const TagWays = ({ uuid }: { uuid: string }) => {
   );
 };
 
-/** Leads from the tags to what is wrong with them, for those who may mend it. */
+/** Link from the tags to the inspector, for people who may use it. */
 export const InspectorLink = () => {
   const href = useRouteHref()('TAG_INSPECTOR');
   if (href === undefined) return null;
@@ -42,7 +42,7 @@ export const InspectorLink = () => {
 
 const songsText = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);
 
-/** What music is described with: a list, and the whole form in a modal. */
+/** Tags: a list, and a form in a modal. */
 export const tags = screen(tag, {
   text: {
     title: 'Tags',

@@ -11,7 +11,7 @@ import { tagChoices } from '../tags/tagFields';
 
 const languageChoices = optionsFrom({ endpoint: selectLanguages, rows: 'languages', forever: true });
 
-/** Words by which people call tags: a list and a form in a modal. */
+/** Words that people use for tags: a list and a form in a modal. */
 export const terms = screen(term, {
   text: {
     title: 'Terms',

@@ -22,11 +22,11 @@ const tones: Record<ConfirmationState, StatusTone> = {
 
 interface ShareConfirmationsProps {
   track: string;
-  /** What can be done about a share, beside it. */
+  /** Action shown beside a share. */
   action?: (share: ConfirmedShare) => ReactNode;
 }
 
-/** T18: the shares of a delivered track, and what each writer has said about them. */
+/** T18: the shares of a delivered track, each with its writer's answer. */
 export const ShareConfirmations = ({ track, action }: ShareConfirmationsProps) => {
   const read = useCall(listShareConfirmations, { params: { uuid: track } });
   if (!read.data) return <QueryFallback call={read} rows={2} columns={1} />;

@@ -1,7 +1,7 @@
 import { statusOf, type TrackStatus, type TrackSubmissionRow } from '@segno/contract/submissions';
 import { StatusBadge, type StatusTone } from '@segno/ui';
 
-/** How each status is to be taken: waiting, good, refused, failed. */
+/** Tone of each status: waiting, good, refused or failed. */
 const tones: Record<TrackStatus, StatusTone> = {
   new: 'neutral',
   pending_final_feedback: 'medium',

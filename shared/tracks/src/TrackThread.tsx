@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { playableTrack } from './mp3/TrackPlayer';
 import { useTrackNotes } from './useTrack';
 
-/** Statuses in which a note of the library waits for an answer; in the others the artist has acted since, or nothing is left to do. */
+/** Statuses in which a note of the library waits for an answer. In the others the artist has acted since, or nothing is left to do. */
 const isOpen: ReadonlySet<string | undefined> = new Set([
   'new',
   'pending_final_feedback',
@@ -20,7 +20,7 @@ const isOpen: ReadonlySet<string | undefined> = new Set([
   'delivery_error',
 ]);
 
-/** Whoever did not write last answers next, in the reader's words; undefined while nobody is asked. */
+/** Says who answers next: the side that did not write last; undefined if nobody has to. */
 export function turnOf(
   track: Pick<TrackSubmissionRow, 'status'>,
   external: readonly { is_from_artist: boolean }[],
@@ -35,14 +35,14 @@ export function turnOf(
 
 export interface TrackThreadProps {
   track: TrackSubmissionDetail;
-  /** The page that shows it, for the player. */
+  /** Address of the page, for the player. */
   link: string;
-  /** Staff have the internal notes beside. */
+  /** Staff also see internal notes. */
   reader: TrackReader;
   mayWrite: boolean;
 }
 
-/** What was said about a track between the artist and the library (T8: notes), who answers next, and a box to answer. */
+/** The conversation between the artist and the library about a track (T8: notes), who answers next, and a box to answer. */
 export const TrackThread = ({ track, link, reader, mayWrite }: TrackThreadProps) => {
   const { query, external, internal, send, markSeen } = useTrackNotes(track.uuid);
   if (!query.data) return <QueryFallback call={query} rows={3} columns={1} />;
@@ -59,7 +59,7 @@ export const TrackThread = ({ track, link, reader, mayWrite }: TrackThreadProps)
   );
 };
 
-/** A track's name in a list: the text alone, which a narrow column cuts, unless notes of the other side are unread. */
+/** A track's name in a list: plain text, which a narrow column truncates, unless there are unread notes of the other side. */
 export const namedTrack = ({ name, unread_notes }: Pick<TrackSubmissionRow, 'name' | 'unread_notes'>): ReactNode =>
   unread_notes === 0 ? (
     name

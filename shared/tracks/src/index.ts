@@ -1,4 +1,4 @@
-/** What the staff's and the artists' screens of a submitted track have in common. */
+/** Shared by the staff's and the artists' screens of submitted tracks. */
 export { DeliveredFacts } from './delivered/DeliveredFacts';
 export { DeliveredFiles } from './delivered/DeliveredFiles';
 export { percent } from './delivered/percent';

@@ -5,15 +5,15 @@ import { useFollowedCall } from '@segno/ui/form';
 import { followDelay, pollDelay } from './pollDelay';
 
 /**
- * Reads a track and follows it while its waveform is being drawn or its delivery checked.
- * @param isFollowed also what is decided of it
+ * Reads a track and polls it while its waveform or its delivery is being processed.
+ * @param isFollowed also polls for decisions
  */
 export const useTrack = (uuid: string, { isFollowed = false } = {}) =>
   useFollowedCall(
     readTrackSubmission,
     { params: { uuid } },
     {
-      // A replaced mp3 has its waveform waited for again.
+      // A replaced mp3 waits for its waveform anew.
       about: ({ new_track_submission }) => new_track_submission.source_file?.uuid,
       delay: ({ new_track_submission }, reads) => (isFollowed ? followDelay : pollDelay)(new_track_submission, reads),
     },
@@ -21,7 +21,7 @@ export const useTrack = (uuid: string, { isFollowed = false } = {}) =>
 
 const nothing: TrackCan = () => false;
 
-/** What the signed-in person can do with a track as it was read: `can('deliver')`. */
+/** What the current person can do with a track: `can('deliver')`. */
 export const useTrackCan = (track: AnsweredTrack): TrackCan => {
   const user = useSession((session) => session.user);
   return user
@@ -29,5 +29,5 @@ export const useTrackCan = (track: AnsweredTrack): TrackCan => {
     : nothing;
 };
 
-/** What was said about a track between the artist and the library (T8: notes), and the means to say more. */
+/** The conversation between the artist and the library about a track (T8: notes), and how to add to it. */
 export const useTrackNotes = (track: string) => useNotes({ parent_type: 'new_track_submission', parent_uuid: track });

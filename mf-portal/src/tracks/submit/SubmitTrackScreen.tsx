@@ -9,7 +9,7 @@ import { useNewTrack } from './useNewTrack';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A new track: its name, what it is, and an mp3. Several mp3s at once become a track each. */
+/** Form of a new track: name, properties and an mp3. Several mp3s at once become one track each. */
 export const Screen = ({ onClose }: ScreenProps) => {
   const batch = useTrackBatch(onClose);
   const form = useNewTrack();

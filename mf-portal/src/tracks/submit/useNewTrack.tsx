@@ -17,7 +17,7 @@ const input = z.object({
   mp3: fileInput(texts.mp3Required),
 });
 
-/** The mp3 of a new track; several at once become a track each. */
+/** The mp3 of a new track. Several at once become a track each. */
 const NewMp3Field = (field: CustomFieldProps<FileValue | null | undefined>) => (
   <Mp3Field {...field} required onSeveral={useTakeSeveral()} />
 );
@@ -28,7 +28,7 @@ const fields: FieldsOf<typeof input> = {
   mp3: customField<FileValue | null | undefined>(NewMp3Field, { label: 'Track' }),
 };
 
-/** The form of one new track; once submitted, on to its page, where the waveform appears. */
+/** Form of one new track. Once it is submitted, it leads to the page of the track, where the waveform appears. */
 export const useNewTrack = () => {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -39,7 +39,7 @@ export const useNewTrack = () => {
     fields,
     permissions: undefined,
     submit: async ({ name, description, mp3 }, { guards }): Promise<TrackSubmissionDetail> => {
-      // The schema has seen to it that the file is there by now.
+      // The schema has checked that the file is there.
       const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };
       const body = { name, description, url: file.url, original_filename: file.original_filename };
       const { new_track_submission } = await withErrors(call(createTrackSubmission, { body, ...guards }), mp3Errors);
@@ -48,14 +48,14 @@ export const useNewTrack = () => {
     onSaved: ({ uuid, name }) => {
       notifySuccess(`${name} has been created`);
       void invalidate(createTrackSubmission);
-      // In place of the form: Back leads to the list and not to an empty form.
+      // Replaces the form, so that Back leads to the list and not to an empty form.
       void navigate(linkTo('MY_TRACK_EDIT_PAGE', { uuid }), { replace: true });
     },
   });
 
   const set = (name: string, value: unknown) => {
     form.set(name, value);
-    // The file is called what the track is called, as a rule, until it is refused; a name that was typed stays.
+    // The file name suggests the title until an error is shown; a typed name stays.
     const { name: title, mp3 } = form.values;
     if (name === 'mp3' && (title === '' || title === titleOf(mp3))) form.set('name', titleOf(value));
   };

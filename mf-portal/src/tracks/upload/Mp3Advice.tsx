@@ -10,7 +10,7 @@ interface Mp3AdviceProps {
   track: string | undefined;
 }
 
-/** What the server hears in an mp3 that is not submitted yet. It stops nothing; where the server does not say, nothing is said. */
+/** What the server finds in an mp3 that is not submitted yet. It is only advice; without an answer nothing is shown. */
 export const Mp3Advice = ({ file: { url, original_filename }, track }: Mp3AdviceProps) => {
   const query = { url, ...(track === undefined ? {} : { track }) };
   const { data, isLoading } = useCall(adviseOnMp3, { query }, { staleTime: Infinity });

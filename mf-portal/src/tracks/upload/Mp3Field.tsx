@@ -14,7 +14,7 @@ interface Mp3FieldProps
   required?: boolean;
 }
 
-/** The mp3 of a track: dropped or chosen, checked, uploaded; its outcome is a value of the form. */
+/** The mp3 of a track: dropped or chosen, checked and uploaded. The result is a value of the form. */
 export const Mp3Field = ({ value, onChange, track, ...drop }: Mp3FieldProps) => {
   const [uploads] = useState(() => createUploads(1));
   const { controlOf } = useFileUploads({

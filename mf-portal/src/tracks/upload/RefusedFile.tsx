@@ -3,11 +3,11 @@ import classes from './RefusedFile.module.css';
 
 interface RefusedFileProps {
   upload: Upload;
-  /** The form's error, one text a line. */
+  /** The form's error, one message per line. */
   error: string | undefined;
 }
 
-/** What the form has against a file that is on its way: the drop zone itself says it only of one that is there, or of none. */
+/** The form's error about a file that is still uploading. The drop zone shows errors only for an uploaded file or none. */
 export const RefusedFile = ({ upload, error }: RefusedFileProps) => {
   if (error === undefined || !isRunning(upload)) return null;
   return (

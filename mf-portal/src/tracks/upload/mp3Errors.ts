@@ -1,8 +1,8 @@
 import { texts, type FieldErrors } from '@segno/contract';
 
 /**
- * The server's errors at the one field of a form that holds the mp3: an error on url or original_filename says
- * 'An .mp3 is required' (specification section 5), and below it what the server found, when it says more.
+ * Moves the server's errors to the one field that holds the mp3. An error of url or original_filename reads 'An .mp3 is
+ * required' (specification section 5), followed by what else the server found.
  */
 export const mp3Errors = ({ url = [], original_filename = [], ...others }: FieldErrors): FieldErrors => {
   const found = [...url, ...original_filename];

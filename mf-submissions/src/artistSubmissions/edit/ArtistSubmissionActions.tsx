@@ -19,7 +19,7 @@ export interface ArtistSubmissionActionsProps {
   form: EntityForm;
 }
 
-/** Assign to me, Delete, Decline, Approve, Onboard: each as far as it is possible with the submission now. */
+/** Assign to me, Delete, Decline, Approve and Onboard, each if it is possible now. */
 export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionActionsProps) => {
   const { run, running, undo } = useArtistSubmissionMoves(form);
   const { askToDelete, askToOnboard, dialog } = useMoveQuestions();

@@ -23,12 +23,12 @@ import classes from './ArtistSubmissionPage.module.css';
 import { useArtistSubmissionForm } from './useArtistSubmissionForm';
 
 export interface ArtistSubmissionPageProps {
-  /** As it was read last. */
+  /** As last read. */
   submission: ArtistSubmissionRow;
   onClose: () => void;
 }
 
-/** An application to be judged: the music first, then who it is and what was said of it. */
+/** An application under review: first the music, then the person and the notes. */
 export const ArtistSubmissionPage = ({ submission, onClose }: ArtistSubmissionPageProps) => {
   const { uuid, full_name, artist_band_name, assigned_user, artist_uuid } = submission;
   const me = useSession(({ user }) => user?.uuid);
@@ -87,7 +87,7 @@ export const ArtistSubmissionPage = ({ submission, onClose }: ArtistSubmissionPa
   );
 };
 
-/** What was said about a submission: to the applicant, who gets it as a mail, and among staff. */
+/** Notes on a submission: those to the applicant, who gets them by mail, and internal ones. */
 const ArtistSubmissionNotes = ({ submission: { uuid, deleted_at } }: { submission: ArtistSubmissionRow }) => {
   const mayWrite = useCan(updateArtistSubmission.permission) && deleted_at === null;
   const { query, external, internal, send } = useNotes({ parent_type: 'new_artist_submission', parent_uuid: uuid });
@@ -103,7 +103,7 @@ const ArtistSubmissionNotes = ({ submission: { uuid, deleted_at } }: { submissio
   );
 };
 
-/** The tracks that came with a submission, to be heard one by one. */
+/** The tracks of a submission, each playable. */
 const SourceFiles = ({ submission }: { submission: ArtistSubmissionRow }) => {
   if (submission.source_files.length === 0) return <p className={classes.none}>No tracks came with it.</p>;
   return (

@@ -5,10 +5,10 @@ import { PageHead, Stack } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
 import { ArtistSubmissionPage } from './ArtistSubmissionPage';
 
-/** ARTIST_SUBMISSION_EDIT_PAGE: one application, to be heard and judged. */
+/** ARTIST_SUBMISSION_EDIT_PAGE: one application under review. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   const read = useCall(readArtistSubmission, { params: { uuid } });
-  // The form starts from what is read for this visit, never from an older copy.
+  // The form starts from what this visit has read, never from an older copy.
   if (read.data && read.isFetchedAfterMount)
     return <ArtistSubmissionPage key={uuid} submission={read.data.new_artist_submission} onClose={onClose} />;
   return (

@@ -14,7 +14,7 @@ import type { z } from 'zod/mini';
 
 type Schema = typeof artistSubmissionInput;
 
-/** What the form starts with. */
+/** Initial values of the form. */
 export const artistSubmissionValues = (submission: ArtistSubmissionRow): z.input<Schema> => ({
   first_name: submission.first_name,
   last_name: submission.last_name,
@@ -30,8 +30,8 @@ export const artistSubmissionValues = (submission: ArtistSubmissionRow): z.input
 });
 
 /**
- * The fields of a submission.
- * @param o.hasEmail the answer says how to reach the applicant: not everybody who reads submissions writes to people
+ * Fields of a submission.
+ * @param o.hasEmail whether the answer includes the applicant's address: not everybody who reads submissions may see it
  */
 export const artistSubmissionFields = (o: { hasEmail: boolean }): FieldsOf<Schema> => ({
   first_name: textField({ label: 'First Name' }),

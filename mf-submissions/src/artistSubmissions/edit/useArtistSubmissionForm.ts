@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { artistSubmissionCanOf } from '../artistSubmissionCanOf';
 import { artistSubmissionFields, artistSubmissionValues } from './artistSubmissionForm';
 
-/** The form of an artist submission, as far as it can be changed at this moment. */
+/** Form of an artist submission, with the fields that can be changed now. */
 export const useArtistSubmissionForm = (submission: ArtistSubmissionRow) => {
   const invalidate = useInvalidate();
   const user = useSession((session) => session.user);

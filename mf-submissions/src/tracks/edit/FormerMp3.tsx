@@ -1,7 +1,7 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { VersionComparison } from '@segno/ui/review';
 
-/** A revised mp3 beside the one before it, to be heard in turn; nothing while none was replaced. */
+/** The revised mp3 and the one before it, for comparison; nothing if none was replaced. */
 export const FormerMp3 = ({ track }: { track: TrackSubmissionDetail }) => {
   const { source_file: current, former_source_file: former, name } = track;
   if (!current || !former) return null;

@@ -13,7 +13,7 @@ import { UndoButton } from '../../page/UndoButton';
 import { trackSource } from '../list/trackSource';
 import { useTrackMoves } from './useTrackMoves';
 
-/** What is asked before the decisions on a track that the artist reads a word about (T2: moves between statuses). */
+/** What is asked before decisions that send the artist a note (T2: moves between statuses). */
 const questions: Readonly<Record<'request_revision' | 'reject', DecisionQuestion>> = {
   request_revision: {
     title: 'Request revision',
@@ -45,7 +45,7 @@ export interface TrackActionsProps {
   form: EntityForm;
 }
 
-/** Approve, Request revision, Decline, Delete: each as far as it is possible with the submission now. */
+/** Approve, Request revision, Decline and Delete, each if it is possible now. */
 export const TrackActions = ({ track, form }: TrackActionsProps) => {
   const can = useTrackCan(track);
   const me = useSession(({ user }) => user?.uuid);

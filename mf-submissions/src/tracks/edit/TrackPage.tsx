@@ -37,7 +37,7 @@ import { TrackActions } from './TrackActions';
 import { useTrackForm } from './useTrackForm';
 import classes from './TrackPage.module.css';
 
-/** What the artist delivers after the second approval, and the song that was made of it. */
+/** What the artist delivered after the second approval, and the song that was made from it. */
 const Delivery = ({ track }: { track: TrackSubmissionDetail }) => {
   const hrefOf = useRouteHref();
   const song = track.song_uuid === null ? undefined : hrefOf('SONG_EDIT', { uuid: track.song_uuid });
@@ -78,7 +78,7 @@ const stateText = {
   failed: 'The mp3 could not be read.',
 } as const;
 
-/** The mp3 that was sent in: what it is, and how it sounds. */
+/** The submitted mp3: its facts and its sound. */
 const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
   const { source_file: file } = track;
   const { external, internal } = useTrackNotes(track.uuid);
@@ -108,12 +108,12 @@ const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
 };
 
 export interface TrackPageProps {
-  /** As it was read last: it goes on being read while the page is open. */
+  /** As last read; it is refetched while the page is open. */
   track: TrackSubmissionDetail;
   onClose: () => void;
 }
 
-/** A submission to be judged: the sound first, then what it is, what was said of it and what was delivered. */
+/** A submission under review: first the sound, then its properties, notes and delivery. */
 export const TrackPage = ({ track, onClose }: TrackPageProps) => {
   const me = useSession(({ user }) => user?.uuid);
   const link = linkTo('TRACK_SUBMISSION_EDIT_PAGE', { uuid: track.uuid });
@@ -165,10 +165,10 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
   );
 };
 
-/** Songs and other submissions that are the same recording as this one (S16: same recordings): staff see them, artists never do. */
+/** Songs and submissions with the same recording (S16: same recordings). Only staff see them. */
 const SimilarToTrack = ({ track }: { track: TrackSubmissionDetail }) => {
   const { source_file: file } = track;
-  // Another mp3 is asked about by another question.
+  // A replaced mp3 is asked about anew.
   return file && <Asked key={`${file.md5} ${file.state}`} track={track} />;
 };
 

@@ -5,10 +5,10 @@ import { PageHead, Stack } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
 import { TrackPage } from './TrackPage';
 
-/** TRACK_SUBMISSION_EDIT_PAGE: one submission, to be heard and judged. */
+/** TRACK_SUBMISSION_EDIT_PAGE: one submission under review. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   const read = useTrack(uuid);
-  // The form starts from what is read for this visit, never from an older copy.
+  // The form starts from what this visit has read, never from an older copy.
   if (read.data && read.isFetchedAfterMount)
     return <TrackPage key={uuid} track={read.data.new_track_submission} onClose={onClose} />;
   return (

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import { audioProperties } from '../list/audioProperties';
 
-/** What staff may change on a submission, with the rule that immersive tracks are not sung (T4: audio properties). */
+/** What staff can change in a submission, with the rule that immersive tracks have no vocals (T4: audio properties). */
 export const trackForm = updateTrackSubmission.body.check(
   z.superRefine((track, context) => {
     if (track.has_lyrics && (track.is_ambisonic || track.is_surround_5_1))
@@ -16,7 +16,7 @@ export const trackForm = updateTrackSubmission.body.check(
   }),
 );
 
-/** What the form starts with. */
+/** Initial values of the form. */
 const trackFormValues = (track: TrackSubmissionDetail): Required<z.input<typeof trackForm>> => ({
   name: track.name,
   is_logo: track.is_logo,
@@ -26,7 +26,7 @@ const trackFormValues = (track: TrackSubmissionDetail): Required<z.input<typeof 
 });
 
 /**
- * The fields of the form. What can no longer be changed is there to be read.
+ * Fields of the form; those that can no longer be changed are read-only.
  * @param o.name the name may change (T1: track statuses)
  * @param o.properties the audio properties may change
  */
@@ -42,7 +42,7 @@ const trackFields = (o: { name: boolean; properties: boolean }): FieldsOf<typeof
   };
 };
 
-/** The form of a submission, over what can be changed of it at this moment. */
+/** Form of a submission, with the fields that can be changed now. */
 export const useTrackForm = (track: TrackSubmissionDetail) => {
   const invalidate = useInvalidate();
   const can = useTrackCan(track);

@@ -14,10 +14,10 @@ import { call } from '@segno/host';
 import type { EntityForm } from '@segno/ui/form';
 import { useReviewMoves, type AskedMove } from '../../page/useReviewMoves';
 
-/** What a reviewer can do with a submission as a whole. */
+/** Moves of a whole submission by a reviewer. */
 type TrackMove = Extract<TrackAction, 'approve' | 'reject' | 'request_revision' | 'delete'>;
 
-/** The notice of each move (specification section 8). */
+/** Notice of each move (specification section 8). */
 const notices: Record<TrackMove, string> = {
   approve: 'Track approved',
   reject: 'Track declined',
@@ -44,7 +44,7 @@ const make = ({
   }
 };
 
-/** Moves of track submissions, from the list, or from the page of one whose form is saved first. */
+/** Moves of track submissions, from the list or from a page whose form is saved first. */
 export const useTrackMoves = (form?: EntityForm) =>
   useReviewMoves<TrackMove, TrackSubmissionDetail['status']>({
     ...(form && { form }),

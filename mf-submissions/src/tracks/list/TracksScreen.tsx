@@ -30,7 +30,7 @@ const trackOf = (track: TrackSubmissionRow) =>
 
 type TrackShape = ListShapeOf<typeof trackSource>;
 
-/** The filters of the list of submissions. */
+/** Filters of the list of submissions. */
 const trackFilters: FilterBarProps<TrackShape>['filters'] = {
   status: multiSelectFilter({ label: 'Status', options: statusChoices('staff') }),
   assigned_to: singleSelectFilter({
@@ -39,7 +39,7 @@ const trackFilters: FilterBarProps<TrackShape>['filters'] = {
     ownView: 'My submissions',
   }),
   waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
-  // The artist's own view of what comes next.
+  // Only the artist's own list has groups.
   group: null,
   artist_uuid: typeaheadFilter({
     label: 'Artist',
@@ -47,7 +47,7 @@ const trackFilters: FilterBarProps<TrackShape>['filters'] = {
   }),
 };
 
-/** TRACK_SUBMISSIONS: what artists sent in, for staff. */
+/** TRACK_SUBMISSIONS: submissions of artists, for staff. */
 export const Screen = () => {
   const list = useList(trackSource);
   const { undo } = useTrackMoves();

@@ -1,6 +1,6 @@
 import type { AudioProperties } from '@segno/contract/catalog';
 
-/** What each audio property is called: on a form, and short on a chip. */
+/** Names of the audio properties: on forms, and short ones on chips. */
 export const audioProperties = {
   has_lyrics: { label: 'Has lyrics', chip: 'Lyrics' },
   is_logo: { label: 'Logo', chip: 'Logo' },
@@ -8,7 +8,7 @@ export const audioProperties = {
   is_surround_5_1: { label: '5.1 surround', chip: '5.1' },
 } as const satisfies Record<keyof AudioProperties, { label: string; chip: string }>;
 
-/** The properties that a track has, as short words. */
+/** The properties of a track, by their short names. */
 export const propertyChips = (track: AudioProperties): string[] => [
   ...(track.has_lyrics ? [audioProperties.has_lyrics.chip] : []),
   ...(track.is_logo ? [audioProperties.is_logo.chip] : []),

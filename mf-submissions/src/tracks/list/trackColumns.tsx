@@ -8,7 +8,7 @@ import { propertyChips } from './audioProperties';
 
 type SortKey = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 
-/** What the list of submissions shows of each. */
+/** Columns of the list of submissions. */
 export const trackColumns: readonly Column<TrackSubmissionRow, SortKey>[] = [
   { field: 'name', header: 'Name', cell: (_name, track) => namedTrack(track) },
   { field: 'artist', header: 'Artist', cell: (artist) => artist.name, priority: 2 },

@@ -9,7 +9,7 @@ import classes from './DeliveredFacts.module.css';
 
 const HOUR = 3_600_000;
 
-/** What the artist said of the track with the delivery. */
+/** What the artist entered about the track with the delivery. */
 export const DeliveredFacts = ({ track }: { track: TrackSubmissionDetail }) => {
   const { data } = useCall(selectTagFields, {}, { staleTime: HOUR });
   const long = (text: string | null) => text && <span className={classes.long}>{text}</span>;

@@ -24,7 +24,7 @@ interface LinesProps {
   className: string | undefined;
 }
 
-/** What was found in a file, each in a line; nothing when there is nothing. */
+/** What was found in a file, one line each; nothing if there is nothing. */
 const Lines = ({ label, lines, className }: LinesProps): ReactNode =>
   lines.length > 0 && (
     <ul className={className} aria-label={label}>
@@ -34,7 +34,7 @@ const Lines = ({ label, lines, className }: LinesProps): ReactNode =>
     </ul>
   );
 
-/** One zip of the delivery, or the place where it will be. */
+/** One zip of the delivery, or the slot that waits for it. */
 const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
   const { word, tone } = slot.state === 'missing' && !slot.required ? notNeeded : states[slot.state];
   return (
@@ -70,7 +70,7 @@ interface DeliveredFilesProps {
   from: HeardFrom;
 }
 
-/** The slots of the delivery: what each needs, what lies in it, what the checks found, and what it sounds like. */
+/** The slots of the delivery: requirements, contents, results of the checks, and sounds. */
 export const DeliveredFiles = ({ files, from }: DeliveredFilesProps) => (
   <ul className={classes.root} aria-label="Delivered files">
     {files.map((slot) => (

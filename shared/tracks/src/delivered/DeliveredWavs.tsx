@@ -14,7 +14,7 @@ import { isInProcess } from './isInProcess';
 type Slot = TrackSubmissionDetail['files'][number];
 type Wav = Slot['wavs'][number];
 
-/** Whose sound it is, and where the player leads back to. */
+/** The artist and track of a sound, and the page that the player links to. */
 export interface HeardFrom {
   artist: string;
   link: string;
@@ -31,7 +31,7 @@ interface DeliveredWavsProps {
   from: HeardFrom;
 }
 
-/** F4, F9: how long and how loud a file is, what else was measured of it, and what of it people may want to look at. */
+/** F4, F9: duration, loudness and other measures of a file, and what in it may need a look. */
 const WavFacts = ({ wav, type, onListen }: WavFactsProps) => {
   const loudness = { integrated: wav.integrated_loudness, truePeak: wav.true_peak };
   const { quality } = wav;
@@ -72,14 +72,14 @@ const WavFacts = ({ wav, type, onListen }: WavFactsProps) => {
   );
 };
 
-/** A moment before a place, so that it does not come as a surprise. */
+/** Seconds of sound before a place, so that it does not come as a surprise. */
 const BEFORE = 1;
 
-/** Plays a file around a place; nothing while there is no preview. */
+/** Plays a file around a place; does nothing without a preview. */
 const listenTo = (url: string | null, sound: Omit<PlayerTrack, 'url'>) =>
   url === null ? undefined : (seconds: number) => playFrom({ ...sound, url }, Math.max(0, seconds - BEFORE));
 
-/** Each WAV of a zip that was taken, to be heard; nothing before. */
+/** Each WAV of an accepted zip, playable; nothing before. */
 export const DeliveredWavs = ({ slot, from }: DeliveredWavsProps) => {
   if (slot.wavs.length === 0) return null;
   const type = findFileType(slot.file_type);

@@ -1,7 +1,7 @@
 import type { TagField, TaxonomyValue } from '@segno/contract/taxonomy';
 import { tagsIn } from './tagsIn';
 
-/** The tags of a delivery under the names of their fields, in the fields' order; fields without a tag are left out. */
+/** The tags of a delivery by the names of their fields, in order; fields without a tag are left out. */
 export const deliveredTags = (
   taxonomy: TaxonomyValue,
   fields: readonly Pick<TagField, 'key' | 'name'>[],

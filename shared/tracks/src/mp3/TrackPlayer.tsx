@@ -5,14 +5,14 @@ import { PlayableWaveform, type PlayableWaveformProps, type WaveMark } from '@se
 
 type Sounding = Pick<TrackSubmissionRow, 'name' | 'artist' | 'source_file'>;
 
-/** A track's mp3 as the player knows it; undefined while there is none. `link`: the track's page for whoever listens. */
+/** A track's mp3 in the player's form; undefined if there is none. `link`: address of the track's page. */
 const trackSound = (
   { name, artist, source_file: file }: Sounding,
   link: string,
 ): PlayableWaveformProps['sound'] | undefined =>
   file
     ? {
-        // Known by its file and not by the track: a replaced mp3 is another sound with another waveform.
+        // Identified by its file and not by the track: a replaced mp3 has another sound and waveform.
         uuid: file.uuid,
         trackType: 'track_submission',
         url: file.url,
@@ -23,7 +23,7 @@ const trackSound = (
       }
     : undefined;
 
-/** The same for the player: undefined as long as there is nothing to play. */
+/** The same for the player; undefined while nothing can be played. */
 export const playableTrack = (track: Sounding, link: string): PlayerTrack | undefined => {
   const sound = trackSound(track, link);
   return sound && sound.url !== null ? { ...sound, url: sound.url } : undefined;
@@ -31,24 +31,24 @@ export const playableTrack = (track: Sounding, link: string): PlayerTrack | unde
 
 const channelNames: Readonly<Partial<Record<number, string>>> = { 1: 'Mono', 2: 'Stereo', 6: '6 (5.1)' };
 
-/** A number of channels in words; undefined while it is not known. */
+/** A number of channels in words; undefined while it is unknown. */
 export const channelsText = (channels: number | null): string | undefined =>
   channels === null ? undefined : (channelNames[channels] ?? String(channels));
 
-/** A sample rate in hertz as it is said: 44100 is '44.1 kHz'. */
+/** Formats a sample rate in hertz: 44100 is '44.1 kHz'. */
 export const sampleRateText = (hertz: number | null): string | undefined =>
   hertz === null ? undefined : `${(hertz / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 })} kHz`;
 
 export interface TrackPlayerProps {
   track: Pick<TrackSubmissionRow, 'name' | 'artist' | 'source_file'>;
-  /** Address of the track's page for whoever listens: where the player leads back to. */
+  /** Address of the track's page, which the player links to. */
   link: string;
   size?: 'md' | 'lg';
-  /** What was said of places in it. */
+  /** Notes on places in the sound. */
   marks?: readonly WaveMark[];
 }
 
-/** A track's mp3, to be heard in the player; a dash while there is none. */
+/** A track's mp3 with its player; a dash if there is none. */
 export const TrackPlayer = ({ track, link, size = 'md', marks }: TrackPlayerProps) => {
   const sound = trackSound(track, link);
   const { source_file: file } = track;
@@ -65,7 +65,7 @@ export const TrackPlayer = ({ track, link, size = 'md', marks }: TrackPlayerProp
   );
 };
 
-/** What a submitted mp3 is, in words; without one every fact is a dash. */
+/** Facts of a submitted mp3 in words; dashes without one. */
 export const mp3Facts = (file: TrackSubmissionDetail['source_file']): KeyValueItem[] => [
   { label: 'File', value: file?.original_filename },
   { label: 'Duration', value: file && <Duration seconds={file.duration} /> },

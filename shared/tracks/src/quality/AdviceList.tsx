@@ -5,13 +5,13 @@ import classes from './quality.module.css';
 
 interface AdviceListProps {
   advice: readonly Advice[];
-  /** The file that it is about. */
+  /** Name of the file. */
   fileName: string;
-  /** Plays a place, in seconds; without it the places are only named. */
+  /** Plays a place, in seconds; without it the places are only shown. */
   onListen: ((seconds: number) => void) | undefined;
 }
 
-/** What people should look at in a file, with the places to listen to; nothing when there is nothing. */
+/** What people should check in a file, with the places to listen to; nothing if there is nothing. */
 export const AdviceList = ({ advice, fileName, onListen }: AdviceListProps) => {
   if (advice.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './quality.module.css';
 
-/** Facts in a row that wraps, each under its name. */
+/** Facts in a wrapping row, each with its name. */
 export const FactList = ({ facts }: { facts: readonly { label: string; text: ReactNode }[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ label, text }) => (

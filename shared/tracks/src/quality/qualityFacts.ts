@@ -8,7 +8,7 @@ const signed = (value: number, decimals: number): string =>
 
 const seconds = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} s`;
 
-/** What was measured of a WAV, each with its name; what its channels do not have is left out. */
+/** Measures of a WAV with their names, without those that do not apply to its channels. */
 export const qualityFacts = ({ loudness, quality }: WavMeasures): { label: string; text: string }[] => {
   const { correlation, lowest_correlation: lowest, noise_floor: floor } = quality;
   return [

@@ -7,11 +7,11 @@ import { MOST_TRACKS } from './batchTrack';
 import classes from './SeveralTracks.module.css';
 import type { TrackBatch } from './useTrackBatch';
 
-// Where the files were chosen is gone: the keyboard goes on at the first of them.
+// The place where the files were chosen is gone, so the focus moves to the first track.
 const focusFirst = (element: HTMLElement | null) =>
   element?.querySelector<HTMLElement>('input:not([type=file])')?.focus();
 
-/** A card for each of several mp3s, and a place for more of them. */
+/** A card for each of several mp3s, and a place to add more. */
 export const SeveralTracks = ({ batch }: { batch: TrackBatch }) => {
   const { form, submitted, leftOut, add } = batch;
   return (

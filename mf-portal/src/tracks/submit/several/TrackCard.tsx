@@ -10,7 +10,7 @@ import { useBatch } from './BatchContext';
 import type { BatchTrack } from './batchTrack';
 import classes from './SeveralTracks.module.css';
 
-/** One of several tracks: its name, what it is, and how far its mp3 is. */
+/** One of several tracks: its name, its properties and the progress of its mp3. */
 export const TrackCard = ({ id, label, value, error, inner }: CustomFieldProps<BatchTrack>) => {
   const { tracks, change, remove, uploadOf } = useBatch();
   const { key, name, description, mp3, is_other_kind } = value;
@@ -55,18 +55,18 @@ export const TrackCard = ({ id, label, value, error, inner }: CustomFieldProps<B
   );
 };
 
-/** A title as titles are compared, spaces around it aside. */
+/** A title for comparison, without surrounding spaces. */
 const keyOf = (title: string): string => folded(title).trim();
 
 const checksumOf = ({ mp3 }: BatchTrack): string | undefined => (mp3?.state === 'uploaded' ? mp3.checksum : undefined);
 
-/** What a track has in common with another one of the same round. */
+/** How a track resembles another one in the same batch. */
 interface Repeat {
   isSameTitle: boolean;
   isSameAudio: boolean;
 }
 
-/** How the other tracks that are about to be submitted are like this one, each way once. */
+/** How the other tracks to be submitted resemble this one; each kind of resemblance once. */
 const repeatsOf = (track: BatchTrack, all: readonly BatchTrack[]): Repeat[] => {
   const [title, checksum] = [keyOf(track.name), checksumOf(track)];
   const found = all.flatMap((other) => {

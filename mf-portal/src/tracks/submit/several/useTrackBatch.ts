@@ -22,14 +22,14 @@ interface SendOptions<Track, Sent> {
   /** In the order in which they are submitted. */
   tracks: readonly Track[];
   send: (track: Track) => Promise<Sent>;
-  /** One of them is submitted: whatever happens to the others, it is not sent again. */
+  /** Called when a track has been submitted, so that it is never sent again. */
   onSent: (track: Track, sent: Sent) => void;
 }
 
 /**
- * Submits several tracks one after the other, each by a call of its own. What is wrong with one stops none of the others;
- * a failure that is not about a track, such as a lost line, ends the round.
- * @throws CallError with the field errors of all tracks that were refused, by the key of each
+ * Submits several tracks, one call after the other. A track that is refused does not stop the others; a failure that is not
+ * about a track, such as a lost connection, ends the round.
+ * @throws CallError with the field errors of all refused tracks, by the key of each
  */
 const sendTracks = async <Track extends { key: string }, Sent>({
   tracks,
@@ -55,13 +55,13 @@ const sendTracks = async <Track extends { key: string }, Sent>({
 
 export interface TrackBatch extends Batch {
   form: EntityForm;
-  /** Adds files, each as a track of its own; what was typed before goes to the first of them. */
+  /** Adds files, each as a track of its own. What was typed before goes to the first of them. */
   add: (files: readonly File[], typed?: { name: string; description: string }) => void;
   /** Files that were left out because there were too many. */
   leftOut: number;
-  /** What has been submitted from here, while others are left. */
+  /** What has been submitted from here while other tracks are left. */
   submitted: ReadonlyMap<string, TrackSubmissionDetail>;
-  /** True from the first files on, until the last track is taken out. */
+  /** True from the first files until the last track is removed. */
   isOn: boolean;
 }
 
@@ -72,18 +72,18 @@ interface Sent {
 
 const isMp3 = ({ name }: File): boolean => /\.mp3$/i.test(name);
 
-/** Several mp3s that become a submission each: one form, a field for each of them. */
+/** Submits several mp3s as a track each: one form with a field for each of them. */
 export const useTrackBatch = (onDone: () => void): TrackBatch => {
   const invalidate = useInvalidate();
   const [uploads] = useState(() => createUploads(2));
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   const [submitted, setSubmitted] = useState<ReadonlyMap<string, TrackSubmissionDetail>>(new Map());
-  /** The key of a submission stays while the very same track is sent again (W12: client keys). */
+  /** An unchanged track is sent again with the same idempotency key (W12: client keys). */
   const sent = useRef(new Map<string, Sent>());
 
   const { schema, fields, initial } = useMemo(() => {
-    // A track keeps its number when those before it are submitted.
+    // A track keeps its number when those before it have been submitted.
     const each = <Of>(make: (number: number) => Of): Record<string, Of> =>
       Object.fromEntries(keys.flatMap((key, index) => (submitted.has(key) ? [] : [[key, make(index + 1)]])));
     const none: Record<string, BatchTrack> = {};
@@ -95,11 +95,11 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
   }, [keys, submitted]);
 
   const send = ({ key, name, description, mp3 }: BatchTrack): Promise<TrackSubmissionDetail> => {
-    // The schema has seen to it that the file is there by now.
+    // The schema has checked that the file is there.
     const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };
     const body = { name, description, url: file.url, original_filename: file.original_filename };
     const before = sent.current.get(key);
-    // The first try is known by the track, also to a page that goes on after this one was closed.
+    // The key of the first try comes from the track, so that a page opened later sends the same one.
     const now = !before ? { key, body } : sameValue(before.body, body) ? before : { key: newUuid(), body };
     sent.current.set(key, now);
     const making = call(createTrackSubmission, { body, clientKey: now.key });
@@ -126,7 +126,7 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
       return made;
     },
     afterSave: () => ({}),
-    // Kept below, by track.
+    // Stored below, by track.
     draft: () => ({}),
     onSaved: (made) => {
       const [first] = made;
@@ -143,7 +143,7 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
       return track ? [[key, track] as const] : [];
     }),
   );
-  // Uploads end at their own time: each changes what is there by then.
+  // Uploads end at different times: each changes the newest state.
   const latest = useRef(tracks);
   useEffect(() => {
     latest.current = tracks;
@@ -185,7 +185,7 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
   };
   const remove = (key: string) => {
     drop(key);
-    // When the last one goes, nothing is left of the round.
+    // Nothing of the batch is left after the last track.
     if (tracks.size > 1) setKeys(keys.filter((each) => each !== key));
     else reset();
   };

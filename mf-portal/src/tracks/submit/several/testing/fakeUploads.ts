@@ -1,6 +1,6 @@
 import type { QueuedUpload, UploadError, UploadOrder, Uploads } from '@segno/ui/upload';
 
-/** Uploads that end when a test says so, by the names of their files. */
+/** Uploads that end when a test says so, by file name. */
 export const fakeUploads = () => {
   let uploads: ReadonlyMap<string, QueuedUpload> = new Map();
   const orders = new Map<string, UploadOrder & { place: string }>();
