@@ -8,13 +8,13 @@ export interface SalesListProps<L extends SoldShape> extends Pick<
   ListTableProps<L>,
   'list' | 'label' | 'columns' | 'failedText'
 > {
-  /** What to say of days in which nothing was sold. */
+  /** Text for a range without sales. */
   nothingSold: string;
 }
 
 const nameOf = ({ work_title }: { work_title: string }) => work_title;
 
-/** Sales of the chosen days, searched by title. Its range is no filter: days without sales are empty by themselves. */
+/** Sales of the chosen days, searchable by title. The range does not count as a filter: days without sales are just empty. */
 export function SalesList<L extends SoldShape>({ nothingSold, ...table }: SalesListProps<L>) {
   const { list } = table;
   const { search } = list.state;

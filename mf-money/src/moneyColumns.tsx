@@ -2,7 +2,7 @@ import { Money } from '@segno/ui';
 import { useCan } from '@segno/host';
 import type { Column } from '@segno/ui/list';
 
-/** What the artist gets of gross, refunds taken off (E9: words): to the artist it is theirs. */
+/** Name of the artist's share of gross, after refunds (E9: words), as staff and artists read it. */
 export const useShareWord = (): string => (useCan('CAN_GET_PRO_EARNINGS') ? "Artist's share" : 'Your share');
 
 interface Earned {
@@ -10,7 +10,7 @@ interface Earned {
   refunds: number;
 }
 
-/** Amounts of every list of sales. */
+/** Amounts in every list of sales. */
 export const moneyColumns = {
   total: {
     field: 'total',

@@ -1,6 +1,6 @@
 import { defineRemote, extend } from '@segno/host';
 
-/** What songs earn, who collects it, and files of it. */
+/** Earnings of songs, the PROs and channels that pay them, and files of both. */
 export default defineRemote({
   name: 'money',
   owner: 'Money team',
@@ -74,7 +74,7 @@ export default defineRemote({
     { route: 'SALES_IMPORT_CREATE', load: () => import('./salesImports/ImportSalesScreen') },
     { route: 'SALES_IMPORT_ROWS', load: () => import('./salesImports/UncountedSalesScreen') },
   ],
-  // One file: a hash in every page's registry costs more than the other card's code.
+  // One module: another hash in the registry of every page costs more than the other card's code.
   extensions: [
     extend('song.page', {
       title: 'Registrations',

@@ -1,6 +1,6 @@
 import { RouteLink, type Column } from '@segno/ui/list';
 
-/** The title of a row's song, which opens the song. */
+/** Title of a row's song, with a link to it. */
 export const songTitleColumn = {
   field: 'work_title',
   header: 'Work Title',

@@ -9,7 +9,7 @@ import classes from './ArtistEarnings.module.css';
 
 const FAILED = 'Impossible to fetch the earnings.';
 
-/** What an artist's songs have earned: sold by channels, and paid by PROs; which of them sold best, and the way to all of it. */
+/** What an artist's songs have earned from channels and PROs, the best-selling ones, and links to the lists. */
 export const Extension = ({ artist }: ArtistSlot) => {
   const sales = useCall(readEarningsTotals, { query: { artist_uuid: artist } });
   const pros = useCall(listProEarnings, { query: { artist_uuid: artist, pagesize: 1 } });

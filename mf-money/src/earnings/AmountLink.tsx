@@ -3,14 +3,14 @@ import { Anchor, formatMoney, Money } from '@segno/ui';
 import { useAddressQuery, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 
-/** The rows of an amount, as the list of rows is asked for them; of the total those that the list is filtered by. */
+/** Query for the rows of an amount; for the total, that of the list itself. */
 const askedOf = (amount: EarningAmount): { pro?: string; region?: string } => {
   const column = earningColumns.find(({ name }) => name === amount);
   if (!column) return {};
   return { pro: column.pro, ...(column.region !== null && { region: column.region }) };
 };
 
-/** An amount of a song, which opens to the rows of statements that it is made of (E10: from an amount to its rows). */
+/** An amount of a song, with a link to the rows of statements that add up to it (E10: from an amount to its rows). */
 export const AmountLink = ({ name, earning }: { name: EarningAmount; earning: ProEarning }) => {
   const href = useRouteHref()('PROS_EARNINGS_ROWS');
   const { params } = useAddressQuery();

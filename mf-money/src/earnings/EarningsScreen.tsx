@@ -32,7 +32,7 @@ import { DownloadFile } from '../reports/DownloadFile';
 import { AmountLink } from './AmountLink';
 import classes from '../salesScreen.module.css';
 
-/** The total stays longest where there is little room, the last PROs go first. */
+/** When there is little room, the total stays longest and the last PROs are hidden first. */
 const priorityOf = (field: EarningAmount, at: number): 2 | 4 | 5 | 6 => {
   if (field === 'total') return 2;
   if (at < 3) return 4;
@@ -58,7 +58,7 @@ const TitleOf = ({ song_uuid, work_title }: ProEarning) =>
     </RouteLink>
   );
 
-/** A song, its artist, and what each PRO has paid for it. */
+/** A song, its artist, and what each PRO paid for it. */
 const earningColumns: readonly Column<ProEarning, 'work_title' | 'artist_name' | EarningAmount>[] = [
   { field: 'work_title', header: 'Work Title', cell: (_, earning) => <TitleOf {...earning} /> },
   { field: 'artist_name', header: 'Artist', priority: 3, cell: (name) => name ?? '–' },
@@ -150,7 +150,7 @@ export const Screen = () => {
 
 const order: readonly EarningAmount[] = ['total', ...earningAmounts.filter((name) => name !== 'total')];
 
-/** The sums over all pages, from the very answer that the list shows a page of; nothing where there is nothing to sum. */
+/** Totals over all pages, from the same answer as the list's page; nothing if there is nothing to sum. */
 const EarningTotals = ({ query }: { query: NonNullable<CallArgs<typeof listProEarnings>['query']> }) => {
   const { data } = useCall(listProEarnings, { query }, { keep: true });
   if (!data || data.paging.total_size === 0) return null;

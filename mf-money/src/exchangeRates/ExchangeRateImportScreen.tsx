@@ -11,7 +11,7 @@ import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
 import { RouteLink } from '@segno/ui/list';
 import { counted, FileTaskScreen, followed, useFilePages } from '@segno/ui/upload';
 
-/** EXCHANGE_RATE_IMPORT: which rates a file would change, and what became of it once it is applied. */
+/** EXCHANGE_RATE_IMPORT: which rates a file would change, and the result once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
   const uuid = params['uuid'] ?? '';
   const pages = useFilePages();

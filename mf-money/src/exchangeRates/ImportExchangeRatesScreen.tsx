@@ -5,7 +5,7 @@ import { PageHead, Stack, Text } from '@segno/ui';
 import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { useNavigate } from 'react-router-dom';
 
-/** EXCHANGE_RATE_IMPORT_CREATE: takes the European Central Bank's file. */
+/** EXCHANGE_RATE_IMPORT_CREATE: uploads the European Central Bank's file. */
 export const Screen = () => {
   const navigate = useNavigate();
   const { drop } = useFileTask({

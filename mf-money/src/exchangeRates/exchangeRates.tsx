@@ -13,15 +13,15 @@ import { type FormPart, momentColumns, screen } from '@segno/ui/screen';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../statementRows/formatAmount';
 
-/** Currencies in which declared PROs pay come first; statements can name any other in their rows. */
+/** Currencies of declared PROs come first; rows of statements can be in any other. */
 const currencies = [
   ...new Set([...statementPros.map((pro) => statementProFacts[pro].currency), ...Intl.supportedValuesOf('currency')]),
 ].filter((code) => code !== 'USD');
 
-/** Years back for which a rate can be chosen. */
+/** Years back that can be chosen for a rate. */
 const YEARS = 12;
 
-/** Quarters that have begun, newest first. */
+/** Quarters that have started, newest first. */
 const quarters = (): { value: string; label: string }[] => {
   const now = new Date();
   const year = now.getUTCFullYear();
@@ -34,10 +34,10 @@ const quarters = (): { value: string; label: string }[] => {
 
 const sourceTexts = { entered: 'Entered', ECB: 'European Central Bank' } as const;
 
-/** Statements that are shown one by one. */
+/** Number of statements listed. */
 const SHOWN = 10;
 
-/** What the rate in the form would do to statements that are booked. */
+/** What the rate in the form would change in booked statements. */
 const Effect: FormPart<typeof exchangeRate> = ({ form: { values } }) => {
   const asked = exchangeRate.input.safeParse(values);
   const effect = useCall(
@@ -87,7 +87,7 @@ const ImportButton = () => {
   );
 };
 
-/** What statements of PROs are converted by that came without a rate (E3: amounts in their currency and in dollars). */
+/** Rates that convert statements of PROs that name none (E3: amounts in their currency and in dollars). */
 export const exchangeRates = screen(exchangeRate, {
   text: {
     title: 'Exchange Rates',

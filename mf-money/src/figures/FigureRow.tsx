@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './FigureRow.module.css';
 
 export interface FigureRowProps {
-  /** What the figures are of, for assistive technology. */
+  /** Label for assistive technology. */
   label: string;
   figures: readonly { label: string; value: ReactNode }[];
 }

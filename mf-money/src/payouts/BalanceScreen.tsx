@@ -13,7 +13,7 @@ import { payoutColumns, payoutName } from './payoutColumns';
 const source = listSource({ endpoint: listPayouts, rows: 'payouts' });
 type Payouts = ListShapeOf<typeof source>;
 
-/** What the artist is owed, and what it takes to be paid. */
+/** What the artist is owed, and the conditions of a payout. */
 const Figures = () => {
   const read = useCall(readBalance, {});
   const change = useRouteHref()('DASHBOARD_PAYOUT_DATA');
@@ -65,7 +65,7 @@ const Figures = () => {
   );
 };
 
-/** DASHBOARD_BALANCE: what the artist is owed, what was paid, and where it goes (E15: payouts). */
+/** DASHBOARD_BALANCE: what the artist is owed, what was paid, and to which account (E15: payouts). */
 export const Screen = () => {
   const list = useList<Payouts>(source);
   return (

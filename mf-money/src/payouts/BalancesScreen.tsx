@@ -53,7 +53,7 @@ const columns: readonly Column<ArtistBalance, Balances['sort']>[] = [
 
 const nameOf = ({ name }: ArtistBalance) => name;
 
-/** ARTIST_BALANCES: whom to pay, and where it goes (E15: payouts). */
+/** ARTIST_BALANCES: artists to pay, and their accounts (E15: payouts). */
 export const Screen = () => {
   const list = useList<Balances>(source);
   const navigate = useNavigate();

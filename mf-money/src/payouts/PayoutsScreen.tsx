@@ -20,7 +20,7 @@ const columns = [
 
 const filters = { artist_uuid: artistFilter };
 
-/** PAYOUTS: what was paid to artists; what was a mistake is reversed and stays (E15: payouts). */
+/** PAYOUTS: payouts to artists. A mistaken one is reversed and stays in the list (E15: payouts). */
 export const Screen = () => {
   const list = useList<Payouts>(source);
   const [reversed, setReversed] = useState<Payout | null>(null);

@@ -38,7 +38,7 @@ const fields = {
   reference: textField({ label: 'Reference', help: 'As it stands on the transfer: the artist sees it.' }),
 };
 
-/** What can be paid at most. */
+/** The largest possible payout. */
 const BalanceOf = ({ artist }: { artist: string }) => {
   const { data } = useCall(readBalance, { query: { artist_uuid: artist } }, { enabled: artist !== '' });
   if (!data || artist === '') return null;
@@ -51,7 +51,7 @@ const BalanceOf = ({ artist }: { artist: string }) => {
   );
 };
 
-/** PAYOUT_CREATE: what was paid to an artist (E15: payouts). */
+/** PAYOUT_CREATE: records a payout to an artist (E15: payouts). */
 export const Screen = ({ onClose }: ScreenProps) => {
   const invalidate = useInvalidate();
   const { params } = useAddressQuery();

@@ -8,7 +8,7 @@ export interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Why a payout is reversed; it stays in the list with its reason. */
+/** Asks why a payout is reversed. It stays in the list with the reason. */
 export const ReverseDialog = ({ payout, onClose }: ReverseDialogProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({

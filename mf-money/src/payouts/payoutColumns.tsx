@@ -13,7 +13,7 @@ const StateOf = ({ state, reversal_reason }: Payout) => (
   </>
 );
 
-/** A payout as the artist sees it; finance sees whose it is besides. */
+/** A payout as the artist sees it; finance also sees the artist. */
 export const payoutColumns: readonly Column<Payout, Sort>[] = [
   { field: 'paid_on', header: 'Date', width: 128, priority: 1, cell: (day) => dayText(day) },
   { field: 'reference', header: 'Reference', priority: 2 },

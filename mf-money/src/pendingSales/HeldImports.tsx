@@ -33,7 +33,7 @@ const decisions = {
 
 const count = (rows: number): string => rows.toLocaleString('en-US');
 
-/** The sales files that are out of the ordinary, with what is unusual about each; they count once they are released. */
+/** Unusual sales files, each with the reason. They count once they are released. */
 export const HeldImports = () => {
   const { data, error, isFetching, refetch } = useCall(
     listSalesImports,

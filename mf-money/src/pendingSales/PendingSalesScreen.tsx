@@ -24,7 +24,7 @@ import { Link } from 'react-router-dom';
 import classes from '../salesScreen.module.css';
 import { HeldImports } from './HeldImports';
 
-/** What has become of an order, in a word. */
+/** State of an order in one word. */
 const orderStateText: Record<OrderState, { text: string; tone: StatusTone }> = {
   pending: { text: 'Pending', tone: 'medium' },
   confirmed: { text: 'Paid', tone: 'high' },
@@ -42,7 +42,7 @@ const StateOf = ({ state, voided_by }: StorefrontOrder) => {
   );
 };
 
-/** An order of the shop: what, for how much, by whom, and whether it was paid. */
+/** An order of the shop: its songs, amount and customer, and whether it was paid. */
 const orderColumns: readonly Column<StorefrontOrder, 'created_at' | 'number' | 'title' | 'price' | 'state'>[] = [
   { field: 'number', header: 'Order', width: 96, align: 'right', priority: 1 },
   { field: 'title', header: 'Title', priority: 1 },
@@ -77,7 +77,7 @@ const filters = {
 
 const nameOf = ({ number }: StorefrontOrder) => `order ${number}`;
 
-/** PENDING_SALES: what does not count yet, files that are held and orders that nobody has paid (C14: shop and payments). */
+/** PENDING_SALES: what does not count yet, which is held files and unpaid orders (C14: shop and payments). */
 export const Screen = () => {
   const list = useList<Orders>(source, { defaults: pending });
   const invalidate = useInvalidate();

@@ -6,7 +6,7 @@ const times = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 type Held = Pick<SalesImport, 'held_by' | 'channel' | 'day' | 'artist' | 'amount' | 'usual'>;
 
-/** What is unusual about a held file, in two sentences; empty for a file that was never held. */
+/** What is unusual about a held file, in two sentences; empty if it was never held. */
 export const holdReason = ({ held_by, channel, day, artist, amount, usual }: Held): string => {
   if (held_by === null || amount === null || usual === null) return '';
   const much = `${times.format(amount / usual)} times as much.`;

@@ -10,7 +10,7 @@ import type { FormPart } from '@segno/ui/screen';
 import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { StatementFigures } from '../statements/StatementPreviewField';
 
-/** Tries the columns in the form on a real statement: its head, and what would be booked. Nothing of it is kept. */
+/** Tries the form's columns on a real statement: shows its header and what would be booked. Nothing is stored. */
 export const ColumnTrial: FormPart<typeof performingRightsOrganization> = ({ form: { values } }) => {
   const mayTry = useCan(tryStatementColumns.permission);
   const { drop, data: url } = useFileTask({ presign: presignProEarningsStatement, start: (at) => Promise.resolve(at) });

@@ -6,7 +6,7 @@ import {
 } from '@segno/contract/money';
 import { optionsFrom, singleSelectFilter } from '@segno/ui/list';
 
-/** The PROs that send statements, as choices. */
+/** Choices: PROs that send statements. */
 export const statementProChoices = optionsFrom({
   endpoint: selectStatementPros,
   rows: 'pros',
@@ -14,10 +14,10 @@ export const statementProChoices = optionsFrom({
   label: 'label',
 });
 
-/** What a statement is of, as choices. */
+/** Choices: the regions of statements. */
 export const regionChoices = statementRegions.map((region) => ({ value: region, label: regionNames[region] }));
 
-/** Narrows a list to one that registrations go to. */
+/** Filters by a PRO that takes registrations. */
 export const exportableProFilter = singleSelectFilter({
   label: 'PRO',
   options: optionsFrom({
@@ -27,5 +27,5 @@ export const exportableProFilter = singleSelectFilter({
   }),
 });
 
-/** Narrows a list to one of them. */
+/** Filters by a PRO that sends statements. */
 export const proFilter = singleSelectFilter({ label: 'PRO', options: statementProChoices });

@@ -9,7 +9,7 @@ import { ColumnTrial } from './ColumnTrial';
 const kindTexts = { society: 'Society', agency: 'Agency' } as const;
 const kinds = proKinds.map((kind) => ({ value: kind, label: kindTexts[kind] }));
 
-/** What the columns of its statements hold. A title and an amount are needed. */
+/** Columns of the PRO's statements. Title and amount are required. */
 const columns = {
   statement_title: textField({
     label: 'Column of the title',
@@ -28,7 +28,7 @@ const noColumns = recordOf(keysOf(columns), () => '');
 
 const membersOf = (uuid: string) => ({ performing_rights_organization_uuid: uuid });
 
-/** Manage PROs: a list and a form in a modal. Nothing deletes one: writers and publishers are its members. */
+/** PROs: a list and a form in a modal. None can be deleted: writers and publishers are their members. */
 export const pros = screen(performingRightsOrganization, {
   text: {
     title: 'Manage PROs',
@@ -36,7 +36,7 @@ export const pros = screen(performingRightsOrganization, {
     edit: 'Edit PRO',
     search: 'Search by name',
     empty: 'Performing rights organizations collect for writers and publishers, who are members of one each.',
-    // Specification section 8: what is wrong with the name if anything is, else the server's words.
+    // Specification section 8: the error of the name if there is one, otherwise the server's message.
     saveFailed: ({ errors, message }) => errors.name?.[0] ?? message,
   },
   routes: { list: 'PROS', create: 'PRO_CREATE', edit: 'PRO_EDIT' },

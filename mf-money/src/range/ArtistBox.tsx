@@ -3,12 +3,12 @@ import { useCan } from '@segno/host';
 import { artistFilter } from './artistFilter';
 
 export interface ArtistBoxProps {
-  /** The chosen artist; '' for all of them. */
+  /** The chosen artist; '' for all. */
   value: string;
   onChange: (uuid: string | undefined) => void;
 }
 
-/** Whose sales staff look at. Artists see their own and are offered no choice. */
+/** Chooses whose sales staff see. Artists see their own and get no choice. */
 export const ArtistBox = ({ value, onChange }: ArtistBoxProps) => {
   const isStaff = useCan('CAN_GET_PRO_EARNINGS');
   const mayChoose = useCan(selectArtists.permission);

@@ -6,14 +6,14 @@ import classes from './RangeBar.module.css';
 
 export interface RangeBarProps {
   range: SalesRange;
-  /** What a box that is emptied goes back to. */
+  /** The range that an emptied box returns to. */
   usual: SalesRange;
   onChange: (range: SalesRange) => void;
-  /** Another box before the days. */
+  /** Another box before the dates. */
   children?: ReactNode;
 }
 
-/** The days that sales are shown of: a first and a last one, or a range of a click. */
+/** Range of sales: a first and a last day, or one of the common ranges. */
 export const RangeBar = ({ range, usual, onChange, children }: RangeBarProps) => {
   const set = (key: keyof SalesRange) => (millis: number | null) =>
     onChange({ ...range, [key]: millis === null ? usual[key] : String(millis) });

@@ -1,7 +1,7 @@
 import { selectArtists } from '@segno/contract/catalog';
 import { optionsFrom, typeaheadFilter } from '@segno/ui/list';
 
-/** Narrows a list to the songs of an artist. */
+/** Filters by the artist of songs. */
 export const artistFilter = typeaheadFilter({
   label: 'Artist',
   options: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),

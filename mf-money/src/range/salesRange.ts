@@ -1,4 +1,4 @@
-/** The days that sales are looked at, as the address keeps them: milliseconds at which the first and the last start in UTC. */
+/** Range of days as the address stores it: the start of the first and the last day, in milliseconds UTC. */
 export interface SalesRange {
   start_date: string;
   end_date: string;
@@ -12,10 +12,10 @@ export const lastDays = (days: number, now = Date.now()): SalesRange => {
   return { start_date: String(today - days * DAY), end_date: String(today) };
 };
 
-/** What holds where the address says nothing (E6: totals). */
+/** The range used if the address names none (E6: totals). */
 export const defaultRange = (now?: number): SalesRange => lastDays(7, now);
 
-/** Ranges that people ask for again and again. */
+/** Common ranges. */
 export const quickRanges = [
   { label: '7 days', days: 7 },
   { label: '30 days', days: 30 },
@@ -25,20 +25,20 @@ export const quickRanges = [
 
 const startOf = (millis: string): number => Math.floor(Number(millis) / DAY) * DAY;
 
-/** True when both name the same days, whatever moment of them they name. */
+/** True if both ranges are the same days, whatever the time of day. */
 export const sameRange = (one: SalesRange, other: SalesRange): boolean =>
   startOf(one.start_date) === startOf(other.start_date) && startOf(one.end_date) === startOf(other.end_date);
 
-/** True when the last day lies before the first. */
+/** True if the last day is before the first. */
 export const isBackwards = ({ start_date, end_date }: SalesRange): boolean => startOf(end_date) < startOf(start_date);
 
-/** The query that takes range and artist to another screen; none for what holds anyway. */
+/** Query that passes range and artist on to another screen; none for the defaults. */
 export const rangeSearch = (range: SalesRange, usual: SalesRange, artist_uuid = ''): string => {
   const query = { ...(sameRange(range, usual) ? {} : range), ...(artist_uuid === '' ? {} : { artist_uuid }) };
   return Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`;
 };
 
-/** The range of a list: what stands in the address, else the usual one. */
+/** Range of a list: that of the address, or the default. */
 export const rangeOf = (filters: Partial<SalesRange>, usual: SalesRange): SalesRange => ({
   start_date: filters.start_date ?? usual.start_date,
   end_date: filters.end_date ?? usual.end_date,

@@ -3,10 +3,10 @@ import { messageOf, useCall } from '@segno/host';
 import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 
-/** Rows that are shown; the file has the rest. */
+/** Number of rows shown; the file has all. */
 const SHOWN = 100;
 
-/** The rows of a statement that are left out, each with its reason; null while none is looked at. */
+/** Rows of a statement that were left out, each with its reason; null while closed. */
 export const LeftOutDialog = ({ row, onClose }: { row: Reconciliation | null; onClose: () => void }) => (
   <Modal
     opened={row !== null}

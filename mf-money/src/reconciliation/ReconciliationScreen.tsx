@@ -38,7 +38,7 @@ const filters = {
 
 const nameOf = (row: Reconciliation) => `${statementName(row)} in ${row.currency}`;
 
-/** PROS_EARNINGS_RECONCILIATION: what each statement comes to, to the last digit, and what became of it (E13: reconciliation). */
+/** PROS_EARNINGS_RECONCILIATION: the exact total of each statement, and how it was booked (E13: reconciliation). */
 export const Screen = () => {
   const list = useList<Reconciliations>(source);
   const [opened, setOpened] = useState<Reconciliation | null>(null);

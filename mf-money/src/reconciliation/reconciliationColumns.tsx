@@ -4,7 +4,7 @@ import { dayText } from '../range/dayText';
 import { formatAmount } from '../statementRows/formatAmount';
 import { statementName } from '../statements/statementColumns';
 
-/** What does not agree, in words; nothing where all does. */
+/** The differences in words; nothing if everything agrees. */
 export const differenceText = ({
   difference,
   stated,
@@ -24,7 +24,7 @@ const leftOutText = ({ left_out, left_out_rows }: Reconciliation): string => {
 
 type Sort = 'statement_date' | 'pro' | 'file_name' | 'currency' | 'total' | 'left_out_rows' | 'stated_difference';
 
-/** A statement in one currency: what its file comes to, and what became of it (E13: reconciliation). */
+/** A statement in one currency: the total of its file, and how it was booked (E13: reconciliation). */
 export const reconciliationColumns: readonly Column<Reconciliation, Sort>[] = [
   { id: 'statement', header: 'Statement', sort: 'pro', priority: 1, cell: (row) => statementName(row) },
   { field: 'statement_date', header: 'Date', width: 128, priority: 6, cell: (day) => dayText(day) },

@@ -10,7 +10,7 @@ const stages = ['accepted', 'in_conflict', 'rejected'] as const;
 type Problem = AcknowledgementResult['problems'][number] & { uuid: string };
 
 const columns: readonly Column<Problem>[] = [
-  // What is about no single line stands at none.
+  // A problem of the whole file has no line.
   { id: 'line', header: 'Line', width: 96, priority: 1, cell: ({ line }) => (line === 0 ? 'File' : line) },
   { id: 'message', header: 'What was left alone', priority: 2, cell: ({ message }) => message },
 ];
@@ -20,7 +20,7 @@ const nameOf = ({ line, message }: Problem): string => `line ${line}: ${message}
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** What became of an acknowledgement: in a sentence, and by line what was not taken from it. */
+/** Result of an acknowledgement: a summary, and the lines that were not used. */
 export const AcknowledgementOutcome = ({ result }: { result: AcknowledgementResult }) => {
   const { pro, pro_uuid, works, updated, iswcs, agreements, problems, problem_count } = result;
   const rows = problems.map((problem, index) => ({ ...problem, uuid: String(index) }));

@@ -11,9 +11,9 @@ import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { AcknowledgementOutcome } from './AcknowledgementOutcome';
 
 /**
- * Takes what a PRO answers to registrations, and says what came of it: which works it was about, and line by line what
- * was left alone (M22: acknowledgements). Nothing for who may not make registrations.
- * @param onRead the server has written what the file says: lists of songs and figures are to be read again
+ * Uploads a PRO's answer to registrations and shows the result: the works concerned, and the lines that were ignored (M22:
+ * acknowledgements). Nothing without the permission for registrations.
+ * @param onRead called when the server has stored the file's answers
  */
 export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
   const mayAdd = useCan(createRegistrationAcknowledgement.permission);
@@ -21,7 +21,7 @@ export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
     presign: presignRegistrationAcknowledgement,
     start: readAcknowledgement,
     onTaken: () => onRead?.(),
-    // It is said at the place of the file.
+    // The error is shown at the file.
     onRefused: () => {},
   });
   if (!mayAdd) return null;
@@ -39,19 +39,19 @@ export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
   );
 };
 
-/** What is wrong with the file, in the server's words. */
+/** The server's message about the file. */
 const textOf = (error: Error): string =>
   (error instanceof CallError ? error.errors['url']?.[0] : undefined) ?? messageOf(error);
 
-/** Milliseconds between two looks. */
+/** Milliseconds between polls. */
 const LOOK = 500;
 
 const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, LOOK));
 
 /**
- * Has the server read an acknowledgement that was uploaded, and waits for what comes of it.
- * @param url where the file arrived
- * @throws CallError with the server's words when the file cannot be taken
+ * Makes the server read an uploaded acknowledgement and waits for the result.
+ * @param url address of the upload
+ * @throws CallError with the server's message if the file is refused
  */
 async function readAcknowledgement(url: string): Promise<AcknowledgementResult> {
   const { task_id: uuid } = await call(createRegistrationAcknowledgement, { body: { url }, clientKey: newUuid() });

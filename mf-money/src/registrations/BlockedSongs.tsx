@@ -10,7 +10,7 @@ import classes from './BlockedSongs.module.css';
 
 type Blocked = RegistrationPreflight['songs'][number] & { uuid: string };
 
-/** Letters that CWR only has as capitals are no other title. */
+/** A title that CWR only writes in capitals is not another title. */
 const isRewritten = ({ song, cwr_title }: Blocked): boolean => cwr_title !== song.work_title.toUpperCase();
 
 const columns: readonly Column<Blocked>[] = [
@@ -66,7 +66,7 @@ const causeColumns: readonly Column<Cause>[] = [
     priority: 1,
     cell: ({ songs }) => songs.toLocaleString('en-US'),
   },
-  // What is free once this alone is cleared.
+  // Songs that are free once this problem alone is solved.
   {
     id: 'frees',
     header: 'Frees',
@@ -79,7 +79,7 @@ const causeColumns: readonly Column<Cause>[] = [
 
 const causeNameOf = ({ message }: Cause) => message;
 
-/** Causes that keep more than one song out, those with the most first: what clears one of them is done once. */
+/** Problems that block more than one song, those of most songs first: solving one of them helps many. */
 const MOST_CAUSES = 10;
 
 const sharedCauses = ({ causes }: RegistrationPreflight): Cause[] =>
@@ -88,7 +88,7 @@ const sharedCauses = ({ causes }: RegistrationPreflight): Cause[] =>
     .slice(0, MOST_CAUSES)
     .map((cause, index) => ({ ...cause, uuid: String(index) }));
 
-/** What is wrong, with the way to the form that clears it, where that is one. */
+/** A problem, with a link to the form that solves it if there is one. */
 export const CauseText = ({ cause: { message, url } }: { cause: RegistrationPreflight['causes'][number] }) =>
   url === null ? (
     message
@@ -98,7 +98,7 @@ export const CauseText = ({ cause: { message, url } }: { cause: RegistrationPref
     </Anchor>
   );
 
-/** M17: the songs that a file would leave out, page by page, each problem with the way to the field that clears it. */
+/** M17: songs that a file would leave out, in pages. Each problem links to the field that solves it. */
 export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
   const { data } = useCall(readRegistrationPreflight, { query: songs });
   const [page, setPage] = useState({ pagenum: 1, pagesize: 25 });
@@ -106,7 +106,7 @@ export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
   const { songs: listed, blocked } = data.preflight;
   const causes = sharedCauses(data.preflight);
   const total_pages = Math.max(1, Math.ceil(listed.length / page.pagesize));
-  // Songs that were cleared leave fewer pages.
+  // Fewer songs have fewer pages.
   const current_page = Math.min(page.pagenum, total_pages);
   const offset = (current_page - 1) * page.pagesize;
   const rows = listed.slice(offset, offset + page.pagesize).map((one) => ({ ...one, uuid: one.song.uuid }));

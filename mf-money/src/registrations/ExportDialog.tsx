@@ -28,7 +28,7 @@ const memberNames: Record<RegistrationMember, string> = {
   recordings: 'recording',
 };
 
-/** Songs and causes that the question names one by one. */
+/** Number of songs and problems that the question names. */
 const NAMED = 5;
 
 const count = (number: number, one = 'song', many = 'songs'): string =>
@@ -36,12 +36,12 @@ const count = (number: number, one = 'song', many = 'songs'): string =>
 
 export interface ExportDialogProps {
   songs: ChosenSongs;
-  /** Null while nothing is asked. */
+  /** Null while closed. */
   format: RegistrationFormat | null;
   onClose: () => void;
 }
 
-/** M18: asks before a file takes its number, with what would be in it; new and changed songs alone are offered first. */
+/** M18: asks before a file takes its number, and shows what it would have. Only new and changed songs are suggested first. */
 export const ExportDialog = ({ songs, format, onClose }: ExportDialogProps) => (
   <Modal
     opened={format !== null}

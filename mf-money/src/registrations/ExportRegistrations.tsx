@@ -8,14 +8,14 @@ import type { ChosenSongs } from './chosenSongs';
 import { ExportDialog, formatNames } from './ExportDialog';
 import classes from './ExportRegistrations.module.css';
 
-/** Why nothing can be exported now; undefined when it can. */
+/** Why nothing can be exported now; undefined if it can. */
 const reasonAgainst = (mayExport: boolean, songs: ChosenSongs | undefined): string | undefined => {
   if (!mayExport) return 'You do not have the permission to export registrations.';
   return songs ? undefined : 'Choose a PRO to export its registrations.';
 };
 
 /**
- * R3: has the registrations of the chosen songs written into a file, which stands in the list at once; as CWR as well, with the
+ * R3: writes the registrations of the chosen songs into a file, which appears in the list at once; also as CWR, with the
  * feature `cwr_export`.
  * @param songs undefined while no PRO is chosen
  */

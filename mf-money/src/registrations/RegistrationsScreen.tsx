@@ -26,9 +26,9 @@ import { stageNames, worklistAt } from './stages';
 
 const figures = { ready: 'Ready', new: 'New', changed: 'Changed', blocked: 'Blocked' } as const;
 
-/** How many of the chosen songs a file would have, and where the library's songs stand at the PRO. */
+/** How many of the chosen songs a file would have, and the stages of the library's songs at the PRO. */
 const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
-  // A problem may have been cleared in another tab: who comes back sees what is left.
+  // A problem may have been solved in another tab, so it is refetched on return.
   const read = useFollowedCall(
     readRegistrationPreflight,
     { query: songs },
@@ -68,7 +68,7 @@ const filters = {
 
 const nameOf = ({ name }: { name: string }) => name;
 
-/** A file of registrations: for which PRO, its name, who asked for it and when, and its link or how far it is. */
+/** A file of registrations: its PRO, name, author and date, and its link or progress. */
 const registrationColumns: readonly Column<
   ProRegistration,
   'created_at' | 'parent_name' | 'name' | 'user' | 'status'
@@ -86,7 +86,7 @@ const registrationColumns: readonly Column<
   { id: 'file', header: 'Status', width: 152, priority: 1, sort: 'status', cell: (file) => <ReportFile {...file} /> },
 ];
 
-/** PROS_SONG_REGISTRATIONS: files for PROs, and what keeps songs out of the next one. */
+/** PROS_SONG_REGISTRATIONS: files for PROs, and what blocks songs from the next one. */
 export const Screen = () => {
   const list = useList<Registrations>(source, { poll: pollFiles });
   const songs = chosenSongs(list.state.filters);
@@ -120,7 +120,7 @@ export const Screen = () => {
   );
 };
 
-/** R3: opens the dialog that takes what a PRO answers; it belongs to the feature `cwr_export`. */
+/** R3: opens the dialog for a PRO's answer. It belongs to the feature `cwr_export`. */
 const AcknowledgementButton = () => {
   const mayAdd = useCan(createRegistrationAcknowledgement.permission);
   const invalidate = useInvalidate();

@@ -9,7 +9,7 @@ import { StatusBadge, Text, type StatusTone } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
 import classes from './SongRegistrations.module.css';
 
-/** Milliseconds for which what the song's page has read is new enough: it asks for itself again and again. */
+/** Milliseconds for which the data of the song's page, which polls, is new enough. */
 const FRESH = 10_000;
 
 export const statusTones = {
@@ -24,7 +24,7 @@ export const statusTones = {
   RJ: 'red',
 } as const satisfies Record<RegistrationStatus, StatusTone>;
 
-/** Who claims what of a work that is in conflict, as the PRO says. */
+/** The claims on a work in conflict, as the PRO reports them. */
 export const PartiesOfConflict = ({ claim: { work_title, work_id, parties } }: { claim: RegistrationClaim }) => (
   <>
     {`The PRO has ${work_title}${work_id === null ? '' : ` (${work_id})`} of:`}
@@ -38,7 +38,7 @@ export const PartiesOfConflict = ({ claim: { work_title, work_id, parties } }: {
   </>
 );
 
-/** M20: what PROs know of a song: how far its registration is, what they call it, and what they found. */
+/** M20: what PROs know about a song: the stage of its registration, their work numbers, and conflicts. */
 export const Extension = ({ song }: SongSlot) => {
   const read = useCall(pollSong, { params: { uuid: song } }, { staleTime: FRESH });
   if (!read.data) return <QueryFallback call={read} rows={2} columns={3} />;

@@ -15,7 +15,7 @@ const tones: Record<RegistrationStage, StatusTone> = {
   accepted: 'high',
 };
 
-/** M20: where a song stands at each PRO, each with the way to the songs that stand there too. */
+/** M20: the stage of a song at each PRO, with a link to the other songs at that stage. */
 export const Extension = ({ song }: SongSlot) => {
   const read = useCall(readRegistrationStages, { params: { uuid: song } });
   const mayList = useCan(listSongRegistrations.permission);

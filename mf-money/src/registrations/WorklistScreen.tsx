@@ -71,7 +71,7 @@ const Answer = ({ row: { messages, claim } }: { row: RegisteredSong }) => (
 
 const nameOf = ({ work_title, pro }: RegisteredSong) => `${work_title} at ${pro}`;
 
-/** PROS_SONG_WORKLIST: songs by where they stand at a PRO, for who has to do something about it (M20: registrations). */
+/** PROS_SONG_WORKLIST: songs by their stage at a PRO, for people who have to act (M20: registrations). */
 export const Screen = () => {
   const list = useList<Registered>(source);
   return (

@@ -1,7 +1,7 @@
-/** The songs that a file is made of, as the filters of the list stand in the address. */
+/** The songs of a file: the list's filters in the address. */
 export interface ChosenSongs {
   pro_uuid: string;
-  /** Milliseconds at which the day starts in UTC. */
+  /** Start of the day in milliseconds UTC. */
   published_since?: string;
 }
 

@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import type { RegistrationStage } from '@segno/contract/money';
 
-/** M20: where a song stands at a PRO, in words. */
+/** M20: names of the stages of a song at a PRO. */
 export const stageNames: Record<RegistrationStage, string> = {
   never_sent: 'Never sent',
   waiting: 'Waiting',
@@ -11,7 +11,7 @@ export const stageNames: Record<RegistrationStage, string> = {
   accepted: 'Accepted',
 };
 
-/** The songs of a PRO that stand there, those that it dealt with last before the others. */
+/** Songs at a stage of a PRO, those with the latest change first. */
 export const worklistAt = (pro_uuid: string, stage: RegistrationStage): string =>
   `${linkTo('PROS_SONG_WORKLIST')}?${new URLSearchParams({
     ...{ pro_uuid, stage },

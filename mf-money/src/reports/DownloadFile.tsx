@@ -5,7 +5,7 @@ import { IconDownload } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { waitForTask } from './waitForTask';
 
-/** What is said of a file of each kind. */
+/** Texts for each kind of file. */
 const words = {
   CSV: {
     started: 'Your CSV is being generated.',
@@ -20,18 +20,15 @@ const words = {
 } as const;
 
 export interface DownloadFileProps {
-  /** Asks for the file of the list as it is shown; gives the task that makes it. */
+  /** Asks for a file of the list as it is shown; returns its task. */
   ask: () => Promise<string>;
-  /** What kind of file it is: CSV without it. */
+  /** Kind of file, CSV by default. */
   kind?: keyof typeof words;
-  /** The screen has a more important action. */
+  /** For a screen with a more important action. */
   secondary?: boolean;
 }
 
-/**
- * Has the whole list written into a file, and saves it as soon as it is there; its link comes as a message as well, for
- * who has left.
- */
+/** Writes the whole list into a file and saves it when it is ready. A message has the link too, for people who have left the page. */
 export const DownloadFile = ({ ask, kind = 'CSV', secondary = false }: DownloadFileProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -56,8 +53,8 @@ export const DownloadFile = ({ ask, kind = 'CSV', secondary = false }: DownloadF
 };
 
 /**
- * The file that a task makes, once it is made; undefined where it takes long, fails or nobody can be asked: a message
- * tells of all of these (A3: messages), and none of them is said twice.
+ * Waits for the file of a task; undefined if that takes long, fails or cannot be asked. A message reports all of these (A3:
+ * messages), so nothing is shown here.
  */
 const waitForFile = async (task: string): Promise<WrittenFile | undefined> =>
   writtenFile.safeParse(await waitForTask(task)).data;

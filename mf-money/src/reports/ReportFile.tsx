@@ -3,7 +3,7 @@ import { Anchor, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import classes from './ReportFile.module.css';
 
-/** How far a file is, in words (A5: reports). One that is complete but gone for good has no link, and has its word as well. */
+/** Status of a file in words (A5: reports). A complete file that was deleted has no link, but has its own text. */
 export const statusTexts: Readonly<Record<ReportStatus, { text: string; tone: StatusTone }>> = {
   pending: { text: 'Pending', tone: 'neutral' },
   in_progress: { text: 'In Progress', tone: 'medium' },
@@ -11,7 +11,7 @@ export const statusTexts: Readonly<Record<ReportStatus, { text: string; tone: St
   error: { text: 'Error', tone: 'red' },
 };
 
-/** The link to the file, or how far it is while there is none (specification, 'Reports list'). */
+/** The link to the file, or its progress while there is none (specification, 'Reports list'). */
 export const ReportFile = ({ name, url, status }: Pick<Report, 'name' | 'url' | 'status'>) => {
   const { text, tone } = statusTexts[status];
   if (url === null) return <StatusBadge tone={tone}>{text}</StatusBadge>;

@@ -14,7 +14,7 @@ import { pollFiles } from './pollFiles';
 import { ReportFile, statusTexts } from './ReportFile';
 import classes from '../salesScreen.module.css';
 
-/** What a file is of, in words. */
+/** Kinds of files in words. */
 const kindTexts: Readonly<Record<ReportKind, string>> = {
   sales: 'Sales',
   songs: 'Songs',
@@ -24,7 +24,7 @@ const kindTexts: Readonly<Record<ReportKind, string>> = {
   terms: 'Terms',
 };
 
-/** A report is its name and its file; beside them, of what it is, who asked for it and when, and how long it stays. */
+/** A report: its name and file, its kind, author and date, and how long it is kept. */
 const reportColumns: readonly Column<Report, 'created_at' | 'name' | 'status' | 'size'>[] = [
   { field: 'name', header: 'Name' },
   { field: 'kind', header: 'Kind', width: 96, priority: 3, cell: (kind) => kindTexts[kind] },
@@ -70,7 +70,7 @@ const filters = {
 
 const nameOf = ({ name }: Report) => name;
 
-/** REPORTS: the files that were asked for, and how far they are (A5: reports). */
+/** REPORTS: requested files and their progress (A5: reports). */
 export const Screen = () => {
   const list = useList(source, { poll: pollFiles });
   return (

@@ -1,13 +1,13 @@
 import { readAsyncResult } from '@segno/contract/account';
 import { call } from '@segno/host';
 
-/** Milliseconds between two looks, and until nobody waits any longer. */
+/** Milliseconds between polls, and until waiting ends. */
 const LOOK = 500;
 const PATIENCE = 60_000;
 
 const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, LOOK));
 
-/** What a task ends with, once it has ended well; undefined where it takes long, fails or nobody can be asked. */
+/** Result of a task that succeeded; undefined if it takes long, fails or cannot be asked. */
 export async function waitForTask(task: string): Promise<unknown> {
   const end = Date.now() + PATIENCE;
   while (Date.now() < end) {

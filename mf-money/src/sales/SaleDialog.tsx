@@ -5,13 +5,13 @@ import { useShareWord } from '../moneyColumns';
 import { dayText } from '../range/dayText';
 import classes from './SaleDialog.module.css';
 
-/** What decided the share: "The library's rate: 35% of gross". */
+/** The rule that decided the share: "The library's rate: 35% of gross". */
 export const ruleText = ({ share_rule, share_percent }: Pick<Sale, 'share_rule' | 'share_percent'>): string =>
   share_percent !== null && (share_rule === 'rate' || share_rule === 'stated')
     ? `${shareRuleTexts[share_rule]}: ${share_percent}% of gross`
     : shareRuleTexts[share_rule];
 
-/** What became of the refund of a sale, or which sale a refund is of. */
+/** The refund of a sale, or the sale of a refund. */
 const otherItem = ({ kind, share, other }: Sale): KeyValueItem[] => {
   if (kind === 'adjustment') return [];
   const isRefund = kind === 'refund';
@@ -24,12 +24,12 @@ const otherItem = ({ kind, share, other }: Sale): KeyValueItem[] => {
 };
 
 export interface SaleDialogProps {
-  /** The sale that is looked at; null while none is. */
+  /** The sale; null while closed. */
   sale: Sale | null;
   onClose: () => void;
 }
 
-/** A sale with what became of its price: gross is what stands below it, added up. */
+/** A sale and how its price is divided: gross is the sum of the amounts below it. */
 export const SaleDialog = ({ sale, onClose }: SaleDialogProps) => (
   <Modal
     opened={sale !== null}

@@ -19,7 +19,7 @@ import { ruleText, SaleDialog } from './SaleDialog';
 const source = listSource({ endpoint: listSales, rows: 'sales', search: 'work_title' });
 type Sales = ListShapeOf<typeof source>;
 
-/** A sale with its price and whose it is; its title opens what became of the price. */
+/** A sale with its price and artist. Its title shows how the price is divided. */
 const columnsOf = (open: (sale: Sale) => void, share: string): readonly Column<Sale, Sales['sort']>[] => [
   {
     field: 'work_title',
@@ -70,7 +70,7 @@ const figuresOf = ({ gross, fee, tax, library_share, share, refunds }: SalesAmou
   { label: 'Refunds', value: formatMoney(refunds) },
 ];
 
-/** DASHBOARD_SALES: every sale of the chosen days, and why the artist gets what they get of it. */
+/** DASHBOARD_SALES: every sale of the chosen days, and the rule behind the artist's share. */
 export const Screen = () => {
   const usual = useDefaultRange();
   const list = useList<Sales>(source, { defaults: { filters: usual } });

@@ -80,7 +80,7 @@ const blank = {
   sender: '',
 };
 
-/** A look at a file that was uploaded; it does not change. */
+/** Preview of an uploaded file, which does not change. */
 const useLook = (url: string | undefined) =>
   useCall(previewSalesFile, { query: { url: url ?? '' } }, { enabled: url !== undefined, staleTime: Infinity });
 const useHead = (url: string | undefined) => useLook(url).data?.sales_preview.head ?? [];
@@ -161,7 +161,7 @@ const fields: FieldsOf<typeof input> = {
   file_kind: customField<string>(SalesFilePreview, { label: 'Sales of the file' }),
 };
 
-/** The server's errors at the fields of this form. */
+/** The server's errors by the fields of this form. */
 const placed = ({ url, ...others }: FieldErrors): FieldErrors => (url ? { ...others, source_file: url } : others);
 
 /** SALES_IMPORT_CREATE: a sales file in a channel's own columns, which are named once (E5: sales). */
@@ -189,7 +189,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
     },
   });
   const { set, values } = form;
-  // What was chosen stays when the form's complaints change.
+  // The choice stays when the form's errors change.
   const latestSet = useRef(set);
   useEffect(() => {
     latestSet.current = set;

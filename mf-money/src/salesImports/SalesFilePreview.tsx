@@ -5,7 +5,7 @@ import { useFormValues, type CustomFieldProps } from '@segno/ui/form';
 import { formatAmount } from '../statementRows/formatAmount';
 import { urlOf } from '../statements/columnField';
 
-/** What would be booked of the file as the form reads it now; its first rows as long as something is missing. */
+/** What would be booked of the file with the form's columns; its first rows while something is missing. */
 export const SalesFilePreview = ({ value: file_kind }: CustomFieldProps<string>) => {
   const { source_file, ...format } = useFormValues();
   const url = urlOf(source_file);
@@ -37,7 +37,7 @@ export const SalesFilePreview = ({ value: file_kind }: CustomFieldProps<string>)
   );
 };
 
-/** The columns with what stands in them first. */
+/** The columns with the values of the first rows. */
 const FirstRows = ({ head, rows }: Pick<SalesPreview, 'head' | 'rows'>) => (
   <>
     <Text>Choose the channel, and the columns of the amount, the day and the song.</Text>

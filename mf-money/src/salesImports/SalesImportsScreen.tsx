@@ -26,7 +26,7 @@ const filters = {
 
 const nameOf = ({ name }: SalesImport) => name;
 
-/** SALES_IMPORTS: every sales file, and how many of its rows count (E5: sales). */
+/** SALES_IMPORTS: all sales files, with the number of rows that count (E5: sales). */
 export const Screen = () => {
   const list = useList<Files>(source);
   const add = useRouteHref()('SALES_IMPORT_CREATE');

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<UncountedSale['kind'], { text: string; tone: Status
 };
 
 const filters = {
-  // Asked for by the file that was opened.
+  // Only with the file whose rows are shown.
   sales_import_uuid: null,
   kind: multiSelectFilter({
     label: 'Why',

@@ -6,7 +6,7 @@ import type { Column } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import classes from '../reports/ReportFile.module.css';
 
-/** What has become of a sales file, in a word. */
+/** State of a sales file in one word. */
 export const fileStates: Readonly<Record<SalesFileState, { text: string; tone: StatusTone }>> = {
   imported: { text: 'Imported', tone: 'high' },
   held: { text: 'Held', tone: 'medium' },
@@ -17,7 +17,7 @@ export const fileStates: Readonly<Record<SalesFileState, { text: string; tone: S
 
 const number = (rows: number): string => rows.toLocaleString('en-US');
 
-/** '2 known, 1 known with other content', each where there is one, or why nothing could be read. */
+/** Numbers of rows that do not count, such as '2 known, 1 known with other content', or why nothing could be read. */
 const RestOf = ({ uuid, name, known, conflicts, left_out, problem }: SalesImport) => {
   if (problem !== null) return problem;
   const rest = [
@@ -54,7 +54,7 @@ const FileOf = ({ url, name }: SalesImport) =>
     </Anchor>
   );
 
-/** A sales file: what became of it, how many of its rows count, where the others stand, and the original. */
+/** A sales file: its state, the rows that count, a link to the others, and the original. */
 export const salesImportColumns: readonly Column<SalesImport, 'created_at' | 'name' | 'rows' | 'imported'>[] = [
   { field: 'name', header: 'File', priority: 1 },
   { id: 'state', header: 'Status', width: 144, priority: 2, cell: (file) => <StateOf {...file} /> },

@@ -10,19 +10,19 @@ export interface FiguresRow {
   key: string;
   name: string;
   figures: Figures;
-  /** How it compares with the range before; left out where nothing is compared. */
+  /** Comparison with the range before; absent if nothing is compared. */
   compared?: Pick<SalesSum, 'sold_before' | 'change' | 'change_percent'>;
 }
 
 export interface FiguresTableProps {
-  /** What the table is of, for assistive technology. */
+  /** Label for assistive technology. */
   label: string;
-  /** What a row is: 'Channel'. */
+  /** Header of the first column, such as 'Channel'. */
   head: string;
   rows: readonly FiguresRow[];
 }
 
-/** Figures of steps, channels or licenses. On a phone each row is a card. */
+/** Figures by step, channel or license. On a phone each row is a card. */
 export const FiguresTable = ({ label, head, rows }: FiguresTableProps) => {
   const share = useShareWord();
   const isCompared = rows.some(({ compared }) => compared);

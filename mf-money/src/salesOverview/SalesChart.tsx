@@ -5,30 +5,30 @@ import { useShareWord } from '../moneyColumns';
 import { stepMark, stepText } from './stepText';
 import classes from './SalesChart.module.css';
 
-/** Lines that are aimed at; there are up to two more. */
+/** Wanted number of lines; up to two more are possible. */
 const LINES = 4;
 const niceFactors = [1, 2, 2.5, 5, 10];
 
-/** The smallest amount that reads well and is not below the wanted one: 1, 2, 2.5, 5 times a power of ten. */
+/** The smallest round amount that is not below the wanted one: 1, 2, 2.5 or 5 times a power of ten. */
 const niceAmount = (wanted: number): number => {
   const power = 10 ** Math.floor(Math.log10(wanted));
   return power * (niceFactors.find((factor) => factor * power >= wanted) ?? 10);
 };
 
-/** What of a step stands below the line: refunds, and sales that adjustments have made negative. */
+/** The negative part of a step: refunds, and sales that adjustments have made negative. */
 const belowLine = ({ sales, refunds }: Pick<SalesStepSum, 'sales' | 'refunds'>) => {
   const lost = Math.max(0, -sales);
   return { lost, depth: lost + refunds };
 };
 
 interface SalesScale {
-  /** Amounts of the lines across, the highest first; one of them is 0. */
+  /** Amounts of the horizontal lines, highest first; one of them is 0. */
   lines: number[];
   /** Distance of an amount from the top, in the unit of `height`. */
   y: (amount: number) => number;
 }
 
-/** Where amounts stand in a chart of this height: sales above the line of zero, refunds below it, in one measure. */
+/** Vertical scale of a chart of this height: sales above the zero line, refunds below it, in one scale. */
 export const salesScale = (steps: readonly Pick<SalesStepSum, 'sales' | 'refunds'>[], height: number): SalesScale => {
   let up = 0;
   let down = 0;
@@ -43,12 +43,12 @@ export const salesScale = (steps: readonly Pick<SalesStepSum, 'sales' | 'refunds
   return { lines, y: (amount) => ((above * unit - amount) / ((above + below) * unit)) * height };
 };
 
-/** Pixels of the bars, and below them of the marks. */
+/** Height of the bars in pixels, and of the marks below them. */
 const HEIGHT = 192;
 const MARKS = 24;
-/** Air above the highest line, for its amount. */
+/** Room above the highest line for its amount. */
 const TOP = 8;
-/** Marks along the chart where there is room. */
+/** Number of marks along the chart if there is room. */
 const MARKED = 8;
 
 const percent = (part: number, all: number): string => `${(part / all) * 100}%`;
@@ -69,7 +69,7 @@ const Bar = ({ from, to, kind, at, of }: { from: number; to: number; kind: strin
       x={percent(at + 0.14, of)}
       width={percent(0.72, of)}
       y={TOP + from}
-      // What is there is seen, little as it may be.
+      // Every amount is visible, however small.
       height={Math.max(1, to - from)}
     />
   );
@@ -85,10 +85,10 @@ const Column = ({ sum, scale: { y }, at, of }: { sum: SalesStepSum; scale: Sales
   );
 };
 
-/** Part of the width at its end in which the middle of a mark would push it out of the chart. */
+/** Part of the width at its end in which a centred mark would stick out of the chart. */
 const EDGE = 0.06;
 
-/** Each so many steps are marked, and each second of those where there is little room. */
+/** Marks every so many steps, and every second of those if there is little room. */
 const Marks = ({ step, steps }: Pick<EarningsOverview, 'step' | 'steps'>) => {
   const every = Math.ceil(steps.length / MARKED);
   return steps.map(({ start }, at) => {
@@ -113,7 +113,7 @@ const Marks = ({ step, steps }: Pick<EarningsOverview, 'step' | 'steps'>) => {
 const figuresText = ({ gross, sales, refunds, total, units }: SalesStepSum, share: string): string =>
   `Gross ${formatMoney(gross)}, earned ${formatMoney(sales)}, refunds ${formatMoney(refunds)}, ${share.toLowerCase()} ${formatMoney(total)}, ${units.toLocaleString('en-US')} units sold`;
 
-/** Which step a key leads to. */
+/** The step that a key leads to. */
 const moves: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,
@@ -124,13 +124,13 @@ const moves: Record<string, (at: number, last: number) => number> = {
 };
 
 export interface SalesChartProps extends Pick<EarningsOverview, 'step' | 'steps' | 'totals'> {
-  /** The whole range in words; it stands above the chart while no step of it is pointed at. */
+  /** The whole range in words, shown above the chart while no step is pointed at. */
   days: string;
 }
 
 /**
- * Sales over time as bars, refunds below the line. What is pointed at stands above it in words; with the keyboard it is
- * a slider that goes from step to step and says the same.
+ * Sales over time as bars, with refunds below the line. The step under the pointer is described above; for the keyboard the
+ * chart is a slider that moves from step to step and says the same.
  */
 export const SalesChart = ({ step, steps, totals, days }: SalesChartProps) => {
   const share = useShareWord();
@@ -215,14 +215,14 @@ export const SalesChart = ({ step, steps, totals, days }: SalesChartProps) => {
 };
 
 interface FigureListProps {
-  /** What the figures are of: a step, or the whole range. */
+  /** A step or the whole range. */
   title: string;
   figures: Omit<SalesStepSum, 'start'>;
-  /** What the artist's share is called. */
+  /** Name of the artist's share. */
   share: string;
 }
 
-/** The figures of one step in words, with the colours of the chart: its legend as well. */
+/** Figures of one step in words, with the colours of the chart, so that it is also the legend. */
 const FigureList = ({ title, figures: { gross, sales, refunds, total, units }, share }: FigureListProps) => (
   <div className={classes.figureList}>
     <span className={classes.title}>{title}</span>

@@ -40,7 +40,7 @@ const Split = ({ title, head, parts }: { title: string; head: string; parts: rea
   </section>
 );
 
-/** The chart of the range, or its table, and the file of all figures. */
+/** The chart of the range or its table, and a file of all figures. */
 const OverTime = ({ overview, range }: { overview: EarningsOverview; range: SalesRange }) => {
   const days = `${isoDay(range.start_date)} to ${isoDay(range.end_date)}`;
   const [isTable, setTable] = useState(false);
@@ -85,7 +85,7 @@ export interface SalesOverviewProps {
   asked: AskedSales;
 }
 
-/** The range over time, by channel and by license (E9: overview of sales): of the same sales as the list below it. */
+/** The range over time, by channel and by license (E9: overview of sales). It covers the same sales as the list below. */
 export const SalesOverview = ({ range, asked }: SalesOverviewProps) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOverview(asked);
   if (error)

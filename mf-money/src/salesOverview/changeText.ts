@@ -15,7 +15,7 @@ const signed = (amount: number): string => {
 };
 
 /**
- * How a total differs from the one of the range before (E9: overview of sales): '+$12.00 (+20%)', '-$3.00', 'No change', 'No
+ * Difference of a total from that of the range before (E9: overview of sales): '+$12.00 (+20%)', '-$3.00', 'No change', 'No
  * sales before'.
  */
 export const changeText = ({

@@ -16,7 +16,7 @@ const head = [
   'Change %',
 ];
 
-/** Rounds by the decimal digits themselves, half away from zero, as the screen does. */
+/** Rounds the decimal digits half away from zero, as the screen does. */
 const cents = new Intl.NumberFormat('en-US', {
   useGrouping: false,
   minimumFractionDigits: 2,
@@ -41,8 +41,8 @@ const compared = (sum: SalesSum): string[] => [
 const steps = { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year' } as const;
 
 /**
- * The figures that the screen shows as a file: the range, its steps, channels and licenses. UTF-8 with BOM and CRLF, as
- * spreadsheets read it; amounts in dollars with two decimals (E8: exact decimals). `days` names the range.
+ * The screen's figures as a file: the range, its steps, channels and licenses. UTF-8 with BOM and CRLF, as spreadsheets
+ * read it; amounts in dollars with two decimals (E8: exact decimals). `days` names the range.
  */
 export const overviewCsv = (overview: EarningsOverview, days: string): string => {
   const lines = [

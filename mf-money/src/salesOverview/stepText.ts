@@ -17,18 +17,18 @@ const marks: Record<SalesStep, Intl.DateTimeFormat> = {
   year: names.year,
 };
 
-/** How much of a moment's ISO text names a step: '2026-11-21T14', '2026-11-21', '2026-11', '2026'. */
+/** Number of characters of an ISO time that identify a step: '2026-11-21T14', '2026-11-21', '2026-11', '2026'. */
 const keyLength: Record<SalesStep, number> = { hour: 13, day: 10, month: 7, year: 4 };
 
-/** What a step is called in full: 'Nov 21, 2026, 2 PM UTC', 'Nov 21, 2026', 'November 2026', '2026'. `start` is ISO text. */
+/** Full name of a step: 'Nov 21, 2026, 2 PM UTC', 'Nov 21, 2026', 'November 2026', '2026'. `start` is ISO text. */
 export const stepText = (step: SalesStep, start: string): string => {
   const text = names[step].format(new Date(start));
   return step === 'hour' ? `${text} UTC` : text;
 };
 
-/** What stands below its bar: '2 PM', 'Nov 21', 'Nov 2026', '2026'. */
+/** Mark below its bar: '2 PM', 'Nov 21', 'Nov 2026', '2026'. */
 export const stepMark = (step: SalesStep, start: string): string => marks[step].format(new Date(start));
 
-/** As files name it, sorted by its letters: '2026-11-21T14:00Z', '2026-11-21', '2026-11', '2026'. */
+/** Name in files, which sorts as text: '2026-11-21T14:00Z', '2026-11-21', '2026-11', '2026'. */
 export const stepKey = (step: SalesStep, start: string): string =>
   start.slice(0, keyLength[step]) + (step === 'hour' ? ':00Z' : '');

@@ -10,7 +10,7 @@ import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
 
-/** What a track sold over the chosen days. */
+/** What a track sold in the chosen days. */
 export const performanceColumns: readonly Column<PerformanceRow, Exclude<keyof PerformanceRow, 'uuid'>>[] = [
   { field: 'work_title', header: 'Title' },
   { field: 'sales_count', header: 'Units Sold', width: 112, align: 'right', priority: 2 },

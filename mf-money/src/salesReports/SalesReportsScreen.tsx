@@ -16,7 +16,7 @@ import { SalesOverview } from '../salesOverview/SalesOverview';
 import classes from '../salesScreen.module.css';
 import { SalesTotals } from './SalesTotals';
 
-/** A song on a day, which opens to the sales that it is made of. */
+/** A song on one day, with a link to its sales. */
 const SalesOfDay = ({ work_title, song_uuid, purchase_date }: SalesRow) => {
   const href = useRouteHref()('DASHBOARD_SALES');
   const { params } = useAddressQuery();
@@ -36,7 +36,7 @@ const SalesOfDay = ({ work_title, song_uuid, purchase_date }: SalesRow) => {
   );
 };
 
-/** What the breakdown shows of a song's sales on one day. */
+/** Columns of a song's sales on one day. */
 export const salesColumns: readonly Column<SalesRow, 'work_title' | 'purchase_date' | 'total' | 'refunds'>[] = [
   { field: 'work_title', header: 'Title', cell: (_, row) => <SalesOfDay {...row} /> },
   { field: 'purchase_date', header: 'Purchase Date', width: 176, priority: 2, cell: (day) => dayText(day) },
@@ -47,7 +47,7 @@ export const salesColumns: readonly Column<SalesRow, 'work_title' | 'purchase_da
 const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title', ranks: ['work_title'] });
 type Sales = ListShapeOf<typeof source>;
 
-/** DASHBOARD_SALES_REPORTS: what the artist's songs have earned; for staff those of all artists, or of one. */
+/** DASHBOARD_SALES_REPORTS: what the artist's songs have earned; for staff, those of all artists or one. */
 export const Screen = () => {
   const usual = useDefaultRange();
   const list = useList<Sales>(source, { defaults: { filters: usual } });
@@ -60,7 +60,7 @@ export const Screen = () => {
   const range = rangeOf(list.state.filters, usual);
   const { sort_by, sort_order, search } = list.state;
   const artist_uuid = list.state.filters.artist_uuid ?? '';
-  // What is searched for: list, totals and file follow it alike.
+  // List, totals and file all follow the search.
   const asked = {
     ...range,
     ...(artist_uuid === '' ? {} : { artist_uuid }),

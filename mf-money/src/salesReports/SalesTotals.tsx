@@ -12,13 +12,13 @@ import classes from './SalesTotals.module.css';
 
 interface SumProps {
   title: string;
-  /** Which days are summed. */
+  /** The days that are summed. */
   days: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   sums: Sums | undefined;
-  /** What the artist's share is called. */
+  /** Name of the artist's share. */
   share: string;
-  /** Below them. */
+  /** Shown below the totals. */
   children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ const Sum = ({ title, days, sums, share, children }: SumProps) => (
   </section>
 );
 
-/** The range against the one before it (E9: overview of sales). */
+/** The range compared with the one before it (E9: overview of sales). */
 const Compared = ({ totals, range_before: { start, end } }: EarningsOverview) => {
   const days = dayRangeText(Date.parse(start), Date.parse(end));
   return (
@@ -67,11 +67,11 @@ const Compared = ({ totals, range_before: { start, end } }: EarningsOverview) =>
 
 export interface SalesTotalsProps {
   range: SalesRange;
-  /** The days, and which songs of them are summed: by title, by artist. */
+  /** The days, and a title or artist to filter by. */
   asked: AskedSales;
 }
 
-/** What was earned in the chosen days and ever, by the songs that the list is searched for. */
+/** What the songs in the list have earned in the chosen days and in total. */
 export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
     readEarningsTotals,
@@ -79,7 +79,7 @@ export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
     { keep: true },
   );
   const share = useShareWord();
-  // Without it the totals stand alone; the chart says what failed.
+  // Without it only the totals are shown; the chart shows the error.
   const overview = useOverview(asked).data?.earning_overview;
   if (error)
     return (

@@ -10,7 +10,7 @@ import { daysOfMonth, isMonth, lastMonth, thisMonth } from './months';
 import { StatementSheet } from './StatementSheet';
 import classes from './SalesStatementScreen.module.css';
 
-/** DASHBOARD_SALES_STATEMENT: a month of an artist's sales on paper. Printing leaves all but the sheet out. */
+/** DASHBOARD_SALES_STATEMENT: a month of an artist's sales on paper. Only the sheet is printed. */
 export const Screen = () => {
   const { params, change } = useAddressQuery();
   const own = useSession(({ user }) => user?.artist_uuid ?? null);

@@ -19,7 +19,7 @@ import classes from './SalesStatementScreen.module.css';
 export interface StatementSheetProps {
   /** '2026-10' */
   month: string;
-  /** Whose; undefined for the signed-in artist's own. */
+  /** The artist; undefined for the signed-in one. */
   artist: string | undefined;
 }
 
@@ -54,7 +54,7 @@ const Amounts = ({ label, rows }: { label: string; rows: readonly (readonly [nam
   <table className={classes.table} aria-label={label}>
     <tbody>
       {rows.map(([name, amount], at) => (
-        // Two songs may have one title.
+        // Two songs may have the same title.
         <tr key={`${at} ${name}`}>
           <th scope="row">{name}</th>
           <td>{formatMoney(amount)}</td>
@@ -64,7 +64,7 @@ const Amounts = ({ label, rows }: { label: string; rows: readonly (readonly [nam
   </table>
 );
 
-/** What an artist's songs have earned in a month, why it differs from the month before, and what is owed at its end. */
+/** What an artist's songs have earned in a month, the difference from the month before, and the balance at its end. */
 export const StatementSheet = ({ month, artist }: StatementSheetProps) => {
   const read = useCall(readSalesStatement, { query: { month, ...(artist !== undefined && { artist_uuid: artist }) } });
   if (!read.data)
@@ -87,7 +87,7 @@ const Sheet = (statement: SalesStatement) => {
           <Heads first="Work Title" />
           <tbody>
             {songs.map((song, at) => (
-              // Two songs may have one title.
+              // Two songs may have the same title.
               <SumsRow key={`${at} ${song.work_title}`} name={song.work_title} sums={song} />
             ))}
             {isRounded && <SumsRow name="Rounding" sums={rounding} />}

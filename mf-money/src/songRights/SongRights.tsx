@@ -20,7 +20,7 @@ const whoText = ({ asked_by, decided_by, status }: RightsChange): string =>
     ...(decided_by ? [`${status === 'reverted' ? 'reverted' : 'approved'} by ${decided_by.full_name}`] : []),
   ].join(', ');
 
-/** C18: rights over time: what held from which day on, the latest first. Sales and statements use what held on the day of use. */
+/** C18: rights over time, latest first. Sales and statements use the rights of the day of use. */
 export const Extension = ({ song }: SongSlot) => {
   const read = useCall(listRightsChanges, { query: { resource_uuid: song, is_applied: 'true' } });
   if (!read.data) return <QueryFallback call={read} rows={2} columns={2} />;

@@ -6,12 +6,12 @@ import { IconDownload } from '@segno/ui/icons';
 import classes from './RawRowDialog.module.css';
 
 export interface RawRowDialogProps {
-  /** The row that is looked at; null while none is. */
+  /** The row; null while closed. */
   row: StatementRow | null;
   onClose: () => void;
 }
 
-/** A row as it stands in the original file, below the names of its head, and the file itself (E10: from an amount to its rows). */
+/** A row of the original file with its column names, and the file itself (E10: from an amount to its rows). */
 export const RawRowDialog = ({ row, onClose }: RawRowDialogProps) => (
   <Modal
     opened={row !== null}
@@ -53,7 +53,7 @@ const RawRow = ({ uuid, number }: { uuid: string; number: number }) => {
   );
 };
 
-/** Two columns of a file may have one name; `KeyValue` knows its items by theirs. */
+/** Two columns of a file may have the same name, and `KeyValue` uses names as keys. */
 const RawCells = ({ cells }: { cells: readonly { label: string; value: string }[] }) => {
   const seen = new Map<string, number>();
   const items = cells.map(({ label, value }) => {

@@ -32,7 +32,7 @@ const source = listSource({ endpoint: listStatementRows, rows: 'pro_statement_ro
 type Rows = ListShapeOf<typeof source>;
 
 const filters = {
-  // Asked for by the amount that was opened.
+  // Only with the amount whose rows are shown.
   song_uuid: null,
   artist_uuid: null,
   statement_uuid: null,
@@ -54,7 +54,7 @@ const filters = {
 
 const nameOf = ({ row_number, work_title }: StatementRow) => `row ${row_number}, ${work_title}`;
 
-/** PROS_EARNINGS_ROWS: the rows of statements that an amount is made of (E10: from an amount to its rows). */
+/** PROS_EARNINGS_ROWS: the rows of statements that add up to an amount (E10: from an amount to its rows). */
 export const Screen = () => {
   const list = useList<Rows>(source);
   const [opened, setOpened] = useState<StatementRow | null>(null);

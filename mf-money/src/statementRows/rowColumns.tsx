@@ -7,7 +7,7 @@ import { formatAmount } from './formatAmount';
 
 type Sort = 'usd' | 'statement_date' | 'row_number' | 'work_title' | 'amount';
 
-/** How a row was matched, in words. */
+/** How a row was matched. */
 const matchTexts: Readonly<Record<StatementMatch, string>> = {
   person: 'By a person',
   split: 'Split',
@@ -21,7 +21,7 @@ const matchTexts: Readonly<Record<StatementMatch, string>> = {
   title: 'Title',
 };
 
-/** A row of a statement: where it stands, what the PRO wrote, how it was matched, and what it pays (E10: from an amount to its rows). */
+/** A row of a statement: its place, what the PRO wrote, how it was matched, and its amount (E10: from an amount to its rows). */
 export const rowColumns: readonly Column<StatementRow, Sort>[] = [
   { field: 'work_title', header: 'Title', priority: 1 },
   { id: 'statement', header: 'Statement', width: 216, priority: 3, cell: (row) => statementName(row) },

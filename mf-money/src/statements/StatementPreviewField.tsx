@@ -6,10 +6,10 @@ import { fieldProps, useFormValues, type CustomFieldProps } from '@segno/ui/form
 import { signChoices, urlOf } from './columnField';
 import { formatAmount } from '../statementRows/formatAmount';
 
-/** Rows that are shown; the statement lists all of them once it is added. */
+/** Number of rows shown; once the statement is added, it lists all of them. */
 const SHOWN = 10;
 
-/** What would be booked of the file; where it does not show its decimal sign, the choice of one. */
+/** What would be booked of the file. If its decimal sign is not clear, it asks for it. */
 export const StatementPreviewField = ({ value, onChange, error, ...field }: CustomFieldProps<string>) => {
   const { source_file, pro, region } = useFormValues();
   const url = urlOf(source_file);
@@ -25,7 +25,7 @@ export const StatementPreviewField = ({ value, onChange, error, ...field }: Cust
         ...(value === 'point' || value === 'comma' ? { decimal_sign: value } : {}),
       },
     },
-    // A file that was uploaded does not change.
+    // An uploaded file does not change.
     { enabled: isAsked, staleTime: Infinity },
   );
   if (!isAsked) return null;

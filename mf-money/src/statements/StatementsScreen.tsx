@@ -14,7 +14,7 @@ const source = listSource({
 });
 type Statements = ListShapeOf<typeof source>;
 
-/** Milliseconds until the rows are read again while a statement is analysed. */
+/** Milliseconds between reads while a statement is analysed. */
 const POLL = 3000;
 const poll = (rows: readonly ProEarningsStatement[]) =>
   rows.some(({ state }) => state === 'uploaded' || state === 'analysing') && POLL;
@@ -34,7 +34,7 @@ const filters = {
   }),
 };
 
-/** PROS_EARNINGS_STATEMENTS: the files of the PROs, and how far their analysis is (E2: states of a statement). */
+/** PROS_EARNINGS_STATEMENTS: statements of PROs, with the progress of their analysis (E2: states of a statement). */
 export const Screen = () => {
   const list = useList<Statements>(source, { poll });
   return (

@@ -4,15 +4,15 @@ import { fileValue } from '@segno/ui/upload';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Where the file of a form has arrived. */
+/** Address of a form's uploaded file. */
 export const urlOf = (file: unknown): string | undefined => {
   const { data } = fileValue.safeParse(file);
   return data?.state === 'uploaded' ? data.url : undefined;
 };
 
 /**
- * Fields for the name of a column: the choices are those of the file in `source_file`; without a file the name that is kept.
- * @param useHead asks for the head of the file at an address
+ * Fields for column names. The choices are the columns of the file in `source_file`; without a file, the stored name.
+ * @param useHead fetches the header of the file at an address
  */
 export const columnFields = (
   useHead: (url: string | undefined) => readonly string[],
@@ -37,7 +37,7 @@ export const columnFields = (
   return (label: string, help?: string) => customField<string>(ColumnField, { label, when, ...(help && { help }) });
 };
 
-/** How days and decimals are written. */
+/** Formats of days and decimals. */
 export const signChoices = [
   { value: 'point', label: 'Point: 1,234.56' },
   { value: 'comma', label: 'Comma: 1.234,56' },

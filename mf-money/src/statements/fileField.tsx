@@ -11,7 +11,7 @@ import { useState } from 'react';
 
 type FileFieldProps = CustomFieldProps<FileValue | null | undefined>;
 
-/** A field for a file that is dropped or chosen, and uploaded; where it arrived is a value of the form. */
+/** Field for a file that is dropped or chosen, and uploaded. Its value has the address. */
 export const fileField = ({ presign, ...shown }: { presign: Presign } & Pick<FileDropProps, 'kinds' | 'hint'>) =>
   function FileField({ label, value, onChange, error }: FileFieldProps) {
     const [uploads] = useState(() => createUploads(1));

@@ -5,7 +5,7 @@ import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
 import classes from '../reports/ReportFile.module.css';
 
-/** '1.27 of the quarter', and of which currency where there are several. */
+/** '1.27 of the quarter', with the currency if there are several. */
 const ratesText = (rates: ProEarningsStatement['rates']): string =>
   rates.length === 0
     ? '–'
@@ -18,7 +18,7 @@ const ratesText = (rates: ProEarningsStatement['rates']): string =>
         )
         .join(', ');
 
-/** E2: how far a statement is, in words. */
+/** E2: state of a statement in words. */
 export const stateTexts: Readonly<Record<StatementState, { text: string; tone: StatusTone }>> = {
   uploaded: { text: 'Uploaded', tone: 'neutral' },
   analysing: { text: 'Analysing', tone: 'medium' },
@@ -27,7 +27,7 @@ export const stateTexts: Readonly<Record<StatementState, { text: string; tone: S
   failed: { text: 'Failed', tone: 'red' },
 };
 
-/** 'BMI 2026-03-31', as assistive technology names a row. */
+/** 'BMI 2026-03-31': name of a row for assistive technology. */
 export const statementName = ({
   pro,
   region,
@@ -62,7 +62,7 @@ const FileOf = (statement: ProEarningsStatement) => (
 
 type Sort = 'created_at' | 'statement_date' | 'pro' | 'region' | 'created_by' | 'state' | 'file_name';
 
-/** A statement: of when and of whom, who added it, what was found in it, and its file. */
+/** A statement: its PRO, date, author and file, and what was found in it. */
 export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
   { field: 'statement_date', header: 'Date', width: 128, cell: (day) => dayText(day) },
   { field: 'pro', header: 'PRO', width: 96, priority: 1 },

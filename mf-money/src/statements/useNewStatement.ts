@@ -34,7 +34,7 @@ const StatementFile = fileField({
   hint: 'The file as the PRO sent it: its columns are checked at once, its rows in the background.',
 });
 
-/** Declared PROs that pay in dollars need no rate. What others pay in, their form says. */
+/** Declared PROs that pay in dollars need no rate. Other PROs name their currency in their form. */
 const inDollars: readonly string[] = statementPros.filter((pro) => statementProFacts[pro].currency === 'USD');
 const isForeign = (pro: unknown): boolean => typeof pro === 'string' && pro !== '' && !inDollars.includes(pro);
 
@@ -55,10 +55,10 @@ const fields: FieldsOf<typeof input> = {
   decimal_sign: customField<string>(StatementPreviewField, { label: 'Decimal sign' }),
 };
 
-/** The server's errors at the fields of this form. */
+/** The server's errors by the fields of this form. */
 const placed = ({ url, ...others }: FieldErrors): FieldErrors => (url ? { ...others, source_file: url } : others);
 
-/** The form of a new statement. Whether it may replace an older one is asked when there is one. */
+/** Form of a new statement. It asks before it replaces an older one. */
 export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> & { onAdded: () => void }) => {
   const invalidate = useInvalidate();
   return useEntityForm({
@@ -68,7 +68,7 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
     permissions: undefined,
     submit: async ({ pro, region, statement_date, exchange_rate, source_file, decimal_sign }, { guards }) => {
       const body = {
-        // The schema has seen to it that file and day are there by now.
+        // The schema has checked that file and day are there.
         url: source_file?.state === 'uploaded' ? source_file.url : '',
         statement_date: (statement_date ?? 0) / 1000,
         pro,
@@ -98,7 +98,7 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
   });
 };
 
-/** What the server asks before it takes a statement. */
+/** Questions of the server before it accepts a statement. */
 const questions = [
   {
     member: 'confirm_same_content',

@@ -6,7 +6,7 @@ import own from './TrendTable.module.css';
 
 const WIDTH = 100;
 
-/** '2026-Q1' as 'Q1 2026'. */
+/** Formats '2026-Q1' as 'Q1 2026'. */
 const quarterText = (quarter: string): string => quarter.split('-').reverse().join(' ');
 
 const changeText = ({ change, change_percent }: TrendQuarter): string => {
@@ -15,7 +15,7 @@ const changeText = ({ change, change_percent }: TrendQuarter): string => {
   return `${sign}${formatMoney(change)}${change_percent === null ? '' : ` (${sign}${change_percent} %)`}`;
 };
 
-/** What was earned quarter by quarter, of a song, an artist, a PRO or of all, against the year before (E14: trends). */
+/** Earnings by quarter of a song, an artist, a PRO or all, compared with the year before (E14: trends). */
 export const TrendTable = ({ query }: { query: NonNullable<CallArgs<typeof readEarningTrend>['query']> }) => {
   const { data, error, isFetching, refetch } = useCall(readEarningTrend, { query }, { keep: true });
   if (error)

@@ -61,7 +61,7 @@ const columns: readonly Column<EarningDrop, 'change' | 'work_title' | 'artist_na
 
 const nameOf = ({ work_title, pro }: EarningDrop) => `${work_title} at ${pro}`;
 
-/** PROS_EARNINGS_TRENDS: what is earned quarter by quarter, and what fell suddenly (E14: trends). */
+/** PROS_EARNINGS_TRENDS: earnings by quarter, and what fell suddenly (E14: trends). */
 export const Screen = () => {
   const list = useList<Drops>(source);
   const { params } = useAddressQuery();

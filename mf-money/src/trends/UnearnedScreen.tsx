@@ -32,7 +32,7 @@ const columns: readonly Column<UnearnedSong, 'published_at' | 'work_title' | 'ar
 
 const nameOf = ({ work_title, pro }: UnearnedSong) => `${work_title} at ${pro}`;
 
-/** PROS_EARNINGS_UNEARNED: songs that are published and registered, and for which a PRO has never paid (E14: trends). */
+/** PROS_EARNINGS_UNEARNED: published and registered songs for which a PRO has never paid (E14: trends). */
 export const Screen = () => {
   const list = useList<Unearned>(source);
   return (

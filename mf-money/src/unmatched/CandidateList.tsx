@@ -3,7 +3,7 @@ import { Duration } from '@segno/ui';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import classes from './CandidateList.module.css';
 
-/** Why a song may be meant, in words. */
+/** Why a song is suggested. */
 const reasonTexts: Readonly<Record<CandidateReason, string>> = {
   iswc: 'Same ISWC',
   work_id: 'Same work ID',
@@ -17,26 +17,27 @@ const reasonTexts: Readonly<Record<CandidateReason, string>> = {
 };
 
 export interface CandidateListProps {
-  /** The rows that a song is looked for: 'Nite Fery'. */
+  /** Title in the rows: 'Nite Fery'. */
   label: string;
   candidates: readonly MatchCandidate[];
-  /** Place of the chosen one. */
+  /** Index of the selected one. */
   at: number;
   onMove: (at: number) => void;
-  /** Matches with this song; without the permission nothing happens. */
+  /** Matches with a song; absent without the permission. */
   onChoose: ((candidate: MatchCandidate) => void) | undefined;
-  /** The keyboard is used: it goes on here. */
+  /** True if the keyboard is used, so that the focus moves here. */
   takesFocus: boolean;
-  /** The group before (-1) or after (1) this one. */
+  /** Moves to the group before (-1) or after (1) this one. */
   onGroup: (step: 1 | -1) => void;
 }
 
-/** Songs to choose from: up and down among them, Enter matches, left and right to the groups beside this one. */
+/** Songs to choose from: up and down select one, Enter matches, left and right move between groups. */
 export const CandidateList = ({ label, candidates, at, onMove, onChoose, takesFocus, onGroup }: CandidateListProps) => {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Who has just arrived is at the title, and who has just matched is nowhere: the arrows work at once. A box keeps the focus.
+    // On arrival the focus is on the title, and after a match nowhere: then arrow keys work at once. A text box keeps the
+    // focus.
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement?.id === 'page-title';
     if (takesFocus || isFree) root.current?.focus({ preventScroll: !takesFocus });
@@ -53,7 +54,7 @@ export const CandidateList = ({ label, candidates, at, onMove, onChoose, takesFo
     const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
-    // One key is one match, however long it is held down.
+    // A held key matches only once.
     if (event.key !== 'Enter' || !event.repeat) act();
   };
   return (

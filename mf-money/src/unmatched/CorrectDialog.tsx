@@ -11,12 +11,12 @@ import classes from './UnmatchedScreen.module.css';
 export type CorrectedRow = Pick<StatementRow, 'statement_uuid' | 'row_number' | 'work_title' | 'pro'>;
 
 export interface CorrectDialogProps {
-  /** The row that is corrected; null while none is. */
+  /** The row to correct; null while closed. */
   row: CorrectedRow | null;
   onClose: () => void;
 }
 
-/** Says whose rows are, in place of how they were matched: another song's, several songs', or not ours (E11: matched by a person). */
+/** Changes how rows are matched: with another song, with several, or as not ours (E11: matched by a person). */
 export const CorrectDialog = ({ row, onClose }: CorrectDialogProps) => (
   <Modal
     opened={row !== null}

@@ -12,11 +12,11 @@ export interface GroupPanelProps {
   group: UnmatchedGroup;
   onMatch: (whose: Whose) => void;
   onGroup: (step: 1 | -1) => void;
-  /** The keyboard is used: it goes on at the songs. */
+  /** True if the keyboard is used, so that the focus moves to the songs. */
   takesFocus: boolean;
 }
 
-/** One group of rows, and the songs that it may be of. Remount it for each group. */
+/** One group of rows, and the songs that it may belong to. Remount it for each group. */
 export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelProps) => {
   const [title, setTitle] = useState('');
   const mayMatch = useCan(matchUnmatchedGroup.permission);

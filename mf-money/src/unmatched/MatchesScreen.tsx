@@ -44,7 +44,7 @@ const states: Readonly<Record<MatchState, { text: string; tone: StatusTone }>> =
   undone: { text: 'Undone', tone: 'neutral' },
 };
 
-/** Milliseconds until the rows are read again while figures follow. */
+/** Milliseconds between reads while figures are being updated. */
 const POLL = 2000;
 const poll = (rows: readonly ProMatch[]) =>
   rows.some(({ state }) => state === 'matching' || state === 'undoing') && POLL;
@@ -98,7 +98,7 @@ const columns: readonly Column<ProMatch, 'created_at' | 'work_title' | 'pro' | '
 
 const nameOf = ({ work_title, pro }: ProMatch) => `${work_title} of ${pro}`;
 
-/** PROS_EARNINGS_MATCHES: what persons have matched, and the way back (E12: unmatched rows are a queue). */
+/** PROS_EARNINGS_MATCHES: matches made by people, with undo (E12: unmatched rows are a queue). */
 export const Screen = () => {
   const list = useList<Matches>(source, { poll });
   const { undo } = useMatching();

@@ -8,7 +8,7 @@ import { rowsText } from './rowsText';
 import { SongSplit, type SplitPart, withSong } from './SongSplit';
 import classes from './UnmatchedScreen.module.css';
 
-/** The songs to choose from, as they are asked for. */
+/** Query for the suggested songs. */
 interface Asked {
   data: { candidates: readonly MatchCandidate[]; titles: readonly { work_title: string; rows: number }[] } | undefined;
   error: Error | null;
@@ -18,16 +18,19 @@ interface Asked {
 
 export interface SongChoiceProps extends Pick<CandidateListProps, 'label' | 'takesFocus' | 'onGroup'> {
   asked: Asked;
-  /** The title that is searched for. */
+  /** The searched title. */
   title: string;
   onSearch: (title: string) => void;
-  /** Gets the song, the songs that share the rows, or none for rows that are not ours; without it nothing can be chosen. */
+  /**
+   * Called with the song, with the songs that share the rows, or with none for rows that are not ours. Without it nothing
+   * can be chosen.
+   */
   onChoose: ((whose: Whose) => void) | undefined;
-  /** Buttons beside those that choose. */
+  /** Buttons beside the choice. */
   children?: ReactNode;
 }
 
-/** Songs that rows may be of, found by what they say and by a title that is searched for; or none of ours. */
+/** Chooses the songs of rows: suggested ones, ones found by title, or none of ours. */
 export const SongChoice = ({
   asked: { data, error, isFetching, refetch },
   title,

@@ -5,32 +5,32 @@ import { Button, CloseButton, Text } from '@segno/ui';
 import { NumberInput } from '@segno/ui/extra';
 import classes from './UnmatchedScreen.module.css';
 
-/** A song that gets a share of rows. */
+/** A song with its share of rows. */
 export interface SplitPart {
   song_uuid: string;
   work_title: string;
-  /** Per cent; a text while it is typed. */
+  /** Per cent; text while being typed. */
   share: number | string;
 }
 
-/** The parts with 100 divided among them in whole numbers, the remainder with the first. */
+/** Divides 100 among the parts in whole numbers; the first gets the remainder. */
 const divided = (parts: readonly Omit<SplitPart, 'share'>[]): SplitPart[] => {
   const each = Math.floor(100 / parts.length);
   return parts.map((part, at) => ({ ...part, share: at === 0 ? 100 - each * (parts.length - 1) : each }));
 };
 
-/** The parts with one more song, divided evenly. */
+/** Adds a song and divides evenly. */
 export const withSong = (parts: readonly SplitPart[], { song_uuid, work_title }: MatchCandidate): SplitPart[] =>
   divided([...parts, { song_uuid, work_title }]);
 
 export interface SongSplitProps {
   parts: readonly SplitPart[];
   onChange: (parts: readonly SplitPart[]) => void;
-  /** Gets the songs when their shares make 100. */
+  /** Called with the songs when their shares are 100 in total. */
   onSplit: (whose: Whose) => void;
 }
 
-/** The songs that share rows, by per cent (E11: matched by a person). */
+/** Songs that share rows, in per cent (E11: matched by a person). */
 export const SongSplit = ({ parts, onChange, onSplit }: SongSplitProps) => {
   const shares = parts.map(({ song_uuid, share }) => ({ song_uuid, share: numberIn(String(share)) ?? 0 }));
   const isWhole = sharesTotal(shares) === 100 && shares.every(({ share }) => share > 0);

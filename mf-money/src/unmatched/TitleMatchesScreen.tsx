@@ -34,7 +34,7 @@ const columns: readonly Column<TitleMatch, 'usd' | 'rows' | 'work_title' | 'pro'
 
 const nameOf = ({ work_title, pro }: TitleMatch) => `${work_title} of ${pro}`;
 
-/** PROS_EARNINGS_TITLE_MATCHES: rows that were matched by nothing but their title, the largest amount first (E11: matched by a person). */
+/** PROS_EARNINGS_TITLE_MATCHES: rows matched only by title, largest amount first (E11: matched by a person). */
 export const Screen = () => {
   const list = useList<TitleMatches>(source);
   const [corrected, setCorrected] = useState<CorrectedRow | null>(null);

@@ -18,7 +18,7 @@ const filters = {
   pro: proFilter,
 };
 
-/** PROS_EARNINGS_UNMATCHED: rows of which no song was found, the largest amount first, and the songs that they may be of. */
+/** PROS_EARNINGS_UNMATCHED: rows without a song, largest amount first, and the songs that they may belong to. */
 export const Screen = () => {
   const list = useList<Groups>(source);
   const { gone, last, match, undo, isUndoing } = useMatching();

@@ -18,14 +18,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitForTask } from '../reports/waitForTask';
 
-/** Matches groups of the queue, corrects rows, and takes it back. A matched group is gone at once; one that was refused comes back. */
+/** Matches groups of the queue, corrects rows, and undoes both. A matched group disappears at once; one that is refused comes back. */
 export function useMatching() {
   const invalidate = useInvalidate();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<ProMatch>();
   const refresh = () =>
     invalidate(listUnmatchedGroups, listProMatches, listTitleMatches, listStatementRows, listProEarnings);
-  /** The figures follow a moment after the answer. */
+  /** The figures are updated soon after the answer. */
   const follow = async (task: string | null) => {
     if (task !== null) await waitForTask(task);
     await refresh();
@@ -73,7 +73,7 @@ export function useMatching() {
   return {
     /** Groups that were matched here. */
     gone,
-    /** What was matched last. */
+    /** The last match. */
     last,
     match: matching.mutate,
     correct: correcting.mutate,
@@ -82,7 +82,7 @@ export function useMatching() {
   };
 }
 
-/** What a person has said, in a sentence without its point. */
+/** What a person has chosen, as a sentence without a full stop. */
 export const matchText = ({ work_title, song_title, shares }: ProMatch): string =>
   shares.length > 0
     ? `The rows of ${work_title} are split over ${shares.map((each) => `${each.song_title} (${each.share}%)`).join(', ')}`
