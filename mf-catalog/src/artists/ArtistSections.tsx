@@ -13,13 +13,13 @@ const others = [
 
 export interface ArtistSectionsProps {
   form: EntityForm<Field>;
-  /** At the top of the first section. */
+  /** Shown at the top of the first section. */
   lead?: ReactNode;
-  /** A field that this person's form does not have: a section of it alone is left out. */
+  /** A field that this person's form lacks: a section with nothing else is left out. */
   without?: Field | undefined;
 }
 
-/** The sections of an artist's form; fields that a form does not have are left out of it. */
+/** Sections of an artist's form, with the fields that it has. */
 export const ArtistSections = ({ form, lead, without }: ArtistSectionsProps) => (
   <div className={classes.root}>
     <FormSections

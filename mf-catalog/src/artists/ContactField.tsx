@@ -22,7 +22,7 @@ interface ContactBox {
   required?: true;
 }
 
-/** The boxes of an artist's contact information, in order; the country follows them. */
+/** Text boxes of an artist's contact information, in order; the country follows. */
 const contactBoxes: readonly ContactBox[] = [
   { key: 'first_name', label: 'First Name', required: true },
   { key: 'last_name', label: 'Last Name', required: true },
@@ -38,7 +38,7 @@ const contactBoxes: readonly ContactBox[] = [
   { key: 'postal_zip_code', label: 'Postal / Zip Code' },
 ];
 
-/** Who the artist is to be reached by: one field of the form, whose boxes have their errors each. */
+/** Contact information of an artist: one field of the form, with an error for each box. */
 export const ContactField = ({ id, label, value, onChange, inner, readOnly }: CustomFieldProps<Contact>) => (
   <div id={id} tabIndex={-1} role="group" aria-label={label} className={classes.root}>
     {contactBoxes.map(({ key, label: name, type = 'text', required = false }) => (

@@ -8,12 +8,12 @@ import { useMemo, useState } from 'react';
 import { blankArtist, newArtistFields } from './artistFields';
 import { ArtistSections } from './ArtistSections';
 
-/** ARTIST_CREATE: a new artist, invited at once where that is asked for. */
+/** ARTIST_CREATE: a new artist, who can be invited at once. */
 export const Screen = ({ onClose }: ScreenProps) => {
   const invalidate = useInvalidate();
   const mayInvite = useCan(onboardArtist.permission);
   const [invites, setInvites] = useState(false);
-  // Who represents artists is the likely representative of one that he creates.
+  // Whoever can represent artists is suggested as the representative of a new one.
   const assigned_to = useSession(ownRepUuid) ?? '';
   const initial = useMemo(() => ({ ...blankArtist, assigned_to }), [assigned_to]);
   const invite = async (uuid: string) => {
@@ -21,7 +21,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
       await call(onboardArtist, { params: { uuid } });
       notifySuccess('Invitation sent');
     } catch (error) {
-      // The artist is there: the invitation can be sent again from the artist's own form.
+      // The artist exists: the invitation can be sent again from the artist's form.
       notifyFailure(error);
     }
     await invalidate(onboardArtist);

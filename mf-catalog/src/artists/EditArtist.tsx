@@ -22,7 +22,7 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   );
 };
 
-/** For those who may not read how to reach an artist. */
+/** For people who may not read contact information. */
 const fieldsWithoutContact = { ...editedArtistFields, contact_information: null };
 
 const toFormValues = (read: ArtistDetail) =>
@@ -32,7 +32,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
   const invalidate = useInvalidate();
   const { uuid } = read;
   const others = useSlot('artist.page', { artist: uuid });
-  /** Members of the last save. */
+  /** Members sent with the last save. */
   const sent = useRef<readonly string[]>([]);
   const form = useEntityForm({
     schema: editedArtist,
@@ -50,7 +50,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     afterSave: toFormValues,
     onSaved: ({ name }) => {
       void savedText({ name, resource: uuid, changed: sent.current }).then(notifySuccess);
-      // Songs show the artist's name, and what stands between them and publication hangs on the artist (S6: what blocks publishing).
+      // Songs show the artist's name, and what blocks their publication depends on the artist (S6: what blocks publishing).
       void invalidate(artist.update, song.list, listRightsChanges);
       onClose();
     },
@@ -88,7 +88,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
   );
 };
 
-/** True when the form holds another address than the one that an invitation would go to. */
+/** True if the form has another address than the one that gets an invitation. */
 const hasOther = (held: unknown, { contact_information: contact }: ArtistDetail): boolean =>
   contact !== undefined && typeof held === 'object' && held !== null && 'email' in held && held.email !== contact.email;
 

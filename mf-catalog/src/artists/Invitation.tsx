@@ -7,24 +7,24 @@ import classes from './Invitation.module.css';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The invitation before the next one. */
+/** The previous invitation. */
 interface LastInvitation {
   /** ISO 8601, null for never. */
   sent: string | null;
-  /** The address that it went to. */
+  /** The address it was sent to. */
   address: string | null;
 }
 
 interface InvitationText {
-  /** The question. */
+  /** Text of the question. */
   text: string;
   detail: string;
   confirmLabel: string;
 }
 
 /**
- * The question before an artist is invited; it states when an invitation was last sent, or that none was, and names both
- * addresses when it was another one: whoever reads the new one's mail becomes the artist's user.
+ * Question asked before an artist is invited. It says when the last invitation was sent, if any, and names both addresses
+ * if they differ, because whoever reads the new one's mail becomes the artist's user.
  */
 export function invitationText(email: string, { sent, address }: LastInvitation): InvitationText {
   const text = `Are you sure you want to send an invitation to ${email}?`;
@@ -45,11 +45,11 @@ export function invitationText(email: string, { sent, address }: LastInvitation)
 
 export interface InvitationProps {
   artist: ArtistDetail;
-  /** The form holds another address than the stored one, which the invitation goes to. */
+  /** The form has another address than the stored one, which the invitation is sent to. */
   hasUnsavedEmail: boolean;
 }
 
-/** Invites the artist to the portal by mail, as often as it takes (T6: invitations); there while nobody logs in as the artist. */
+/** Invites the artist to the portal by mail, any number of times (T6: invitations). It is shown until somebody logs in as the artist. */
 export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();

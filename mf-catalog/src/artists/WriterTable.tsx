@@ -7,12 +7,12 @@ import type { WriterLine } from './writerLines';
 import classes from './WritersField.module.css';
 
 export interface WriterTableProps {
-  /** Name of the table. */
+  /** Label of the table. */
   label: string;
   lines: readonly WriterLine[];
-  /** A text for each line that is refused, by its place. */
+  /** Errors by line. */
   errors: readonly (string | undefined)[];
-  /** Without these nothing can be changed. */
+  /** Without these the table is read-only. */
   onDefault?: (uuid: string, isDefault: boolean) => void;
   onRemove?: (uuid: string) => void;
 }
@@ -23,7 +23,7 @@ const Day = ({ at }: { at: string | undefined }) => (at === undefined ? 'Not sav
 
 const numberColumn: LineColumn<WriterLine> = { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' };
 
-/** Writers of an artist, one a line. */
+/** Writers of an artist, one per line. */
 export const WriterTable = ({ label, lines, errors, onDefault, onRemove }: WriterTableProps) => {
   const seesNumbers = useCan(ipiNumberReaders);
   const columns: readonly LineColumn<WriterLine>[] = [

@@ -8,7 +8,7 @@ import { withDefault, withoutWriter, withWriter, type WriterLine } from './write
 import { WriterTable } from './WriterTable';
 import classes from './WritersField.module.css';
 
-/** Who writes for the artist: the writers of now, a way to add one, and those of before who still have songs together. */
+/** Writers of an artist: current ones, a way to add one, and past ones who still share songs. */
 export const WritersField = ({
   id,
   label,

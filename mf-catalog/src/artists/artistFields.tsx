@@ -22,12 +22,12 @@ import classes from './artistFields.module.css';
 import { ContactField } from './ContactField';
 import { WritersField } from './WritersField';
 
-/** What an edit form holds: as the contract's input, but with a curation state (specification section 5). */
+/** The edit form's values: the contract's input, with a required curation state (specification section 5). */
 export const editedArtist = z.required(artist.input, { curation_state: true });
 
 const representatives = optionsFrom({ endpoint: selectArtistReps, rows: 'users', label: 'full_name' });
 
-/** Who looks after the artist. One who did so before is shown although he can no longer be chosen again (P3: who can represent artists). */
+/** The artist's representative. A former one is shown although they can no longer be chosen (P3: who can represent artists). */
 const RepresentativeField = ({ value, onChange, ...field }: CustomFieldProps<string>) => {
   const artist = useContext(ArtistContext);
   const choices = useChoices(representatives, [value]);
@@ -55,7 +55,7 @@ const RepresentativeField = ({ value, onChange, ...field }: CustomFieldProps<str
   );
 };
 
-/** The fields of an artist but for the curation state, which a new one does not choose. */
+/** Fields of an artist except the curation state, which a new one does not choose. */
 const fields = {
   name: textField({
     label: 'Name',
@@ -81,7 +81,7 @@ const fields = {
 /** Fields of a new artist, who is 'Ready For Review'. */
 export const newArtistFields: FieldsOf<typeof artist.input> = { ...fields, curation_state: null };
 
-/** Fields of an artist that there is. */
+/** Fields of an existing artist. */
 export const editedArtistFields: FieldsOf<typeof editedArtist> = {
   ...fields,
   curation_state: selectField({
@@ -91,7 +91,7 @@ export const editedArtistFields: FieldsOf<typeof editedArtist> = {
   }),
 };
 
-/** What a new artist starts with. */
+/** Initial values of a new artist. */
 export const blankArtist: z.input<typeof artist.input> = {
   name: '',
   legal_name: '',

@@ -6,7 +6,7 @@ import { songCount } from '../songCount/songCount';
 import { useAssignToMe } from './useAssignToMe';
 import classes from './artistList.module.css';
 
-/** What is special about an artist, each in a word. */
+/** Properties of an artist as chips. */
 const ArtistChips = ({
   artist,
 }: {
@@ -25,7 +25,7 @@ const ArtistChips = ({
   );
 };
 
-/** ARTISTS: the artists of the library. Their forms are dialogs of their own. */
+/** ARTISTS: the library's artists. Their forms are dialogs of their own. */
 export const { ListScreen: Screen } = screen(artist, {
   text: {
     title: 'Artists',
@@ -36,7 +36,7 @@ export const { ListScreen: Screen } = screen(artist, {
       question: ({ name }) => `Are you sure you want to delete the artist ${name}?`,
       detail: 'Whoever logs in as the artist no longer can. An artist with published music is kept.',
       done: 'The Artist has been deleted',
-      // The blank at its end is the specification's.
+      // The specification has the space at the end.
       failed: 'There was an error deleting the Artist ',
     },
   },

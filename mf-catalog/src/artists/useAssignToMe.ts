@@ -6,7 +6,7 @@ import type { RowAction } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** The row action that makes the signed-in person the representative of an artist (P3: representatives). */
+/** Row action that makes the current person the representative of an artist (P3: representatives). */
 export const useAssignToMe = (): readonly RowAction<ArtistRow>[] => {
   const own = useSession(ownRepUuid);
   const invalidate = useInvalidate();

@@ -1,7 +1,7 @@
 import type { ArtistWriter } from '@segno/contract/catalog';
 import type { Writer } from '../songs/edit/shares/WriterBox';
 
-/** A writer in an artist's form: as it was read, or as it was just chosen and not saved yet. */
+/** A writer in an artist's form: as read, or chosen and not saved yet. */
 export interface WriterLine {
   uuid: string;
   is_default?: boolean | undefined;
@@ -13,7 +13,7 @@ export interface WriterLine {
   updated_at?: string;
 }
 
-/** The lines with this writer at their end; one who comes back (T9: past writers) keeps the songs together. */
+/** Adds a writer at the end; a past one (T9: past writers) keeps the shared songs. */
 export const withWriter = (
   lines: readonly WriterLine[],
   chosen: Pick<Writer, 'uuid' | 'full_name' | 'ipi_number' | 'pro'>,
@@ -34,10 +34,10 @@ export const withWriter = (
   ];
 };
 
-/** The lines with one writer as default, or no longer. A new song's shares are split among all defaults. */
+/** Makes a writer a default or not. The shares of a new song are split among all defaults. */
 export const withDefault = (lines: readonly WriterLine[], uuid: string, isDefault: boolean): WriterLine[] =>
   lines.map((line) => (line.uuid === uuid ? { ...line, is_default: isDefault } : line));
 
-/** The lines without a writer. */
+/** Removes a writer. */
 export const withoutWriter = (lines: readonly WriterLine[], uuid: string): WriterLine[] =>
   lines.filter((line) => line.uuid !== uuid);

@@ -18,7 +18,7 @@ const POLL_MILLISECONDS = 1000;
 
 const songs = (count: number) => (count === 1 ? '1 song' : `${count.toLocaleString('en')} songs`);
 
-/** What works of a channel, when somebody tries it. */
+/** Results of testing a channel. */
 const TestResults = ({ results }: { results: readonly { what: string; problem: string | null }[] }) => (
   <ul className={classes.results} aria-label="What works" aria-live="polite">
     {results.map(({ what, problem }) => (
@@ -27,7 +27,7 @@ const TestResults = ({ results }: { results: readonly { what: string; problem: s
   </ul>
 );
 
-/** How a channel fares, and what can be done with it besides changing it. */
+/** State of a channel, and actions besides changing it. */
 export const ChannelPanel: FormPart<typeof channel> = ({ record }) => (record ? <Panel uuid={record.uuid} /> : null);
 
 const Panel = ({ uuid }: { uuid: string }) => {

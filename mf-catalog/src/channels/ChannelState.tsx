@@ -11,7 +11,7 @@ const states: Record<(typeof channelStates)[number], { word: string; tone: Statu
 
 type Channel = Pick<RowOf<typeof channel>, 'state' | 'sending'>;
 
-/** How a channel fares; while it is sent everything, how far that is. */
+/** State of a channel, with progress while all songs are sent to it. */
 export const ChannelState = ({ state, sending }: Channel) => {
   const { word, tone } = states[state];
   return sending && state !== 'paused' ? (
@@ -21,6 +21,6 @@ export const ChannelState = ({ state, sending }: Channel) => {
   );
 };
 
-/** While songs are on their way to a channel it is looked at again. */
+/** True while songs are being sent to a channel, so that it is polled. */
 export const isMoving = ({ sending, waiting, state }: Channel & { waiting: number }): boolean =>
   sending !== null || (waiting > 0 && state !== 'paused');

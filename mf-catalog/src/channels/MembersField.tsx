@@ -8,7 +8,7 @@ import classes from './channels.module.css';
 type Members = Record<string, string>;
 type Asked = ChannelKind['settings'][number];
 
-/** The settings or credentials that a kind of channel asks for, each in a box of its own. */
+/** Settings or credentials of a kind of channel, each in a box. */
 const MembersField = ({
   of,
   value,
@@ -25,7 +25,7 @@ const MembersField = ({
   const set = (name: string, text: string) => onChange({ ...value, [name]: text });
   const setSecret = (name: string, text: string) => {
     const { [name]: _, ...others } = value;
-    // An empty box leaves what is set.
+    // An empty box leaves the stored value.
     onChange(text === '' ? others : { ...others, [name]: text });
   };
   const box = ({ name, label: own, help, as, options }: Asked) => {

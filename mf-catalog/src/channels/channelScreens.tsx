@@ -15,7 +15,7 @@ const songs = (count: number) => (count === 1 ? 'one song' : `${count.toLocaleSt
 
 const joined = (uuids: unknown): string => (Array.isArray(uuids) ? uuids.join() : '');
 
-/** What saving the form does to songs that are published. */
+/** What saving the form means for published songs. */
 const Effect: FormPart<typeof channel> = ({ form: { values }, record }) => {
   const { active, content_tier_uuids, song_collection_uuids } = values;
   const effect = useCall(
@@ -46,7 +46,7 @@ const Effect: FormPart<typeof channel> = ({ form: { values }, record }) => {
 
 const kinds = optionsFrom({ endpoint: listChannelKinds, rows: 'kinds', value: 'kind', label: 'label' });
 
-/** S14: where published songs go. */
+/** S14: channels to which songs are published. */
 export const channelScreens = screen(channel, {
   text: {
     title: 'Channels',

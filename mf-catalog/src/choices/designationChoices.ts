@@ -1,6 +1,6 @@
 import { designationCodes } from '@segno/contract/catalog';
 
-/** M1: what a writer did, by the codes of the registrations. */
+/** M1: roles of writers, by the codes of registrations. */
 export const designationChoices = designationCodes.map(({ code, name }) => ({
   value: code,
   label: `${code} – ${name}`,

@@ -1,4 +1,4 @@
 import { flagFilter } from '@segno/ui/list';
 
-/** Who is offered in lists of choices, and who is hidden from them. */
+/** Filters by visibility: hidden records are not offered in lists of choices. */
 export const visibilityFilter = flagFilter({ label: 'Visibility', yes: 'Visible only', no: 'Hidden only' });

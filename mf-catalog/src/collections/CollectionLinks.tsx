@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './CollectionSongs.module.css';
 
-/** X21: links by which customers listen to the collection; nothing of it waits for 'Save'. */
+/** X21: links with which customers listen to the collection. Each change is saved at once. */
 export const CollectionLinks = ({ record }: FormPartProps<typeof songCollection>) => {
   const mayShare = useCan(createCollectionLink.permission);
   return record && mayShare ? <Links uuid={record.uuid} /> : null;
@@ -51,7 +51,7 @@ const Links = ({ uuid }: { uuid: string }) => {
   const make = () => {
     if (label.trim() !== '' && !made.isPending) made.mutate(newUuid());
   };
-  /** It stands within the form of the collection, which Enter would save. */
+  /** Enter would save the surrounding form of the collection. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import classes from './CollectionSongs.module.css';
 
-/** The songs of a collection in their order, which the buttons change at once; nothing of it waits for 'Save'. */
+/** Songs of a collection in order. Each change is saved at once. */
 export const CollectionSongs = ({ record }: FormPartProps<typeof songCollection>) =>
   record ? <Songs uuid={record.uuid} readOnly={record.read_only} /> : null;
 
@@ -22,7 +22,7 @@ const Songs = ({ uuid, readOnly }: { uuid: string; readOnly: boolean }) => {
   const key = queryKey(listCollectionSongs, { params });
   type Answer = NonNullable<typeof read.data>;
   const { mutate } = useMutation({
-    // One after the other: an older order must not arrive last.
+    // In sequence: an older order must not arrive last.
     scope: { id: `order of ${uuid}` },
     mutationFn: (songs: string[]) => call(orderCollectionSongs, { params, body: { songs } }),
     meta: { handlesErrors: true },
@@ -88,7 +88,7 @@ const Songs = ({ uuid, readOnly }: { uuid: string; readOnly: boolean }) => {
   );
 };
 
-/** The items with the one at `from` at `to`. */
+/** Moves an item from one place to another. */
 const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
   const rest = items.filter((_, place) => place !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];

@@ -14,7 +14,7 @@ const rules: Record<SystemRule, string> = {
   best_sellers: `The ${best_sellers.limit} songs on sale of which most licenses were sold within the last ${best_sellers.days} days, refunds taken off.`,
 };
 
-/** X7: by which rule the system fills a collection, and when it did so last. */
+/** X7: the rule by which the system fills a collection, and when it last did. */
 const CollectionRule = ({ record }: FormPartProps<typeof songCollection>) => {
   if (!record?.system_rule) return null;
   return (
@@ -35,7 +35,7 @@ const CollectionParts = (props: FormPartProps<typeof songCollection>) => (
   </>
 );
 
-/** Song collections: a list and a form in a modal. Those that the system makes itself stay as they are. */
+/** Song collections: a list and a form in a modal. Those of the system cannot be changed. */
 export const collectionScreens = screen(songCollection, {
   text: {
     title: 'Song Collections',

@@ -10,7 +10,7 @@ const { text, columns, parentFilter, nameField, parentField } = songNoun({
   empty: 'Instruments say what is played in a song. They are chosen on a song.',
   deleted: 'Instrument has been deleted',
   songFilter: 'instrument_uuid',
-  // A family's full name is its name; there is no call of its own for them.
+  // A family's full name equals its name; there is no call for families.
   parents: optionsOf(instrument, { keep: ({ full_name, name }) => full_name === name }),
   parentHelp: 'The family that it belongs to. Leave it empty for a family.',
 });

@@ -6,23 +6,23 @@ import classes from './LineTable.module.css';
 export interface LineColumn<Line> {
   header: string;
   cell: (line: Line, index: number) => ReactNode;
-  /** Keeps the column's width in hand. */
+  /** Sets the column's width. */
   className?: string | undefined;
 }
 
 export interface LineTableProps<Line> {
-  /** Name of the table. */
+  /** Label of the table. */
   label: string;
   lines: readonly Line[];
   keyOf: (line: Line) => string;
   columns: readonly LineColumn<Line>[];
-  /** What a line is called on its button: 'writer 2'. */
+  /** Name of a line on its button: 'writer 2'. */
   nameOf: (line: Line, index: number) => string;
-  /** Without it no line can be taken out. */
+  /** Without it no line can be removed. */
   onRemove?: ((line: Line, index: number) => void) | undefined;
 }
 
-/** Lines of a form in a table, which become cards where there is no room for rows. */
+/** Lines of a form in a table; cards if there is no room for rows. */
 export function LineTable<Line>({ label, lines, keyOf, columns, nameOf, onRemove }: LineTableProps<Line>) {
   return (
     <div className={classes.root}>

@@ -9,7 +9,7 @@ import classes from './RulesField.module.css';
 
 const publisherChoices = optionsOf(publisher);
 
-/** Which publisher the writers of a PRO have, one rule a line. */
+/** The publisher of writers by their PRO, one rule per line. */
 export const RulesField = ({ id, label, value, onChange, error, inner, readOnly }: CustomFieldProps<RuleRow[]>) => {
   const change = (index: number, next: Partial<RuleRow>) => onChange(withRule(value, index, next));
   return (
@@ -84,13 +84,13 @@ interface ChoiceBoxProps {
   id: string;
   label: string;
   options: OptionSource;
-  /** An empty text while nothing is chosen. */
+  /** Empty while nothing is chosen. */
   value: string;
   error: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** One choice in a line of a table, which the table's head and line give their name. */
+/** A select in a table cell, labelled by the table's header and line. */
 const ChoiceBox = ({ id, label, options, value, error, onChoose }: ChoiceBoxProps) => {
   const box = choiceBoxProps(useChoices(options, [value]));
   return (
@@ -108,9 +108,9 @@ const ChoiceBox = ({ id, label, options, value, error, onChoose }: ChoiceBoxProp
   );
 };
 
-/** A rule as the form holds it: what is sent, and the names that were read with it. */
+/** A rule in the form: what is sent, with the names that were read. */
 interface RuleRow {
-  /** Keeps a line the same while its PRO is chosen; a line that was read is known by its PRO. */
+  /** Identifies a new line while its PRO is being chosen; a stored line is identified by its PRO. */
   key?: string;
   when_writer_pro: string;
   publisher_uuid: string;
@@ -122,9 +122,9 @@ let made = 0;
 
 const newRuleRow = (): RuleRow => ({ key: `new-${++made}`, when_writer_pro: '', publisher_uuid: '' });
 
-/** What a line is known by. */
+/** React key of a line. */
 const keyOf = (row: RuleRow): string => row.key ?? row.when_writer_pro;
 
-/** The lines with one of them changed; with another PRO it still is the same line. */
+/** Changes a line; with another PRO it is still the same line. */
 const withRule = (rows: readonly RuleRow[], index: number, change: Partial<RuleRow>): RuleRow[] =>
   rows.map((row, place) => (place === index ? { ...row, ...change, key: keyOf(row) } : row));

@@ -12,7 +12,7 @@ const types = publisherTypes.flatMap(({ code, name }) =>
 
 const sharesText = (writers: number, publishers: number): string => `${writers} / ${publishers}`;
 
-/** Publisher rulesets: a list, and a form in a modal. Nothing makes or deletes one: songs name theirs. */
+/** Publisher rulesets: a list, and a form in a modal. None can be created or deleted: songs refer to them. */
 export const publisherRulesetScreens = screen(publisherRuleset, {
   text: {
     title: 'Publisher Rulesets',

@@ -19,27 +19,24 @@ import { recordRights } from '../rights/recordRights';
 import { savedText } from '../rights/savedText';
 import { ipiNumberField } from '../writers/ipiNumberField';
 
-/** Stands for all countries among the choices (M11: territories). */
+/** The choice of all countries (M11: territories). */
 export const WORLD = 'world';
 
 const FEW = 5;
 const SHOWN = 3;
 
-/** The territories column: 'World', up to five codes, otherwise the first three 'and N more'. */
+/** Text of the territories column: 'World', up to five codes, or the first three 'and N more'. */
 export const territoriesText = (codes: readonly string[], isWorldwide: boolean): string => {
   if (isWorldwide) return 'World';
   if (codes.length <= FEW) return codes.join(', ');
   return `${codes.slice(0, SHOWN).join(', ')} and ${codes.length - SHOWN} more`;
 };
 
-/** What the box shows as chosen: 'World' in place of every single country. */
+/** What the box shows as chosen: 'World' instead of every country. */
 export const shownTerritories = (chosen: readonly string[], all: readonly string[]): readonly string[] =>
   all.length > 0 && all.every((country) => chosen.includes(country)) ? [WORLD] : chosen;
 
-/**
- * The countries that a new choice in the box means. Choosing 'World' is choosing all; choosing a country while 'World'
- * is chosen narrows to that country.
- */
+/** Countries of a new choice. 'World' means all; choosing a country while 'World' is chosen means only that country. */
 export const chosenTerritories = (
   next: readonly string[],
   before: readonly string[],
@@ -56,7 +53,7 @@ const typeName = new Map<string, string>(publisherTypes.map(({ code, name }) => 
 
 const world = { value: WORLD, label: 'World' };
 
-/** The countries of a publisher; all of them are 'World'. */
+/** Countries of a publisher; all of them are 'World'. */
 const TerritoriesField = ({ value, onChange, ...field }: CustomFieldProps<string[]>) => {
   const choices = useChoices(countryChoices, value);
   const { list, isLoading } = choices;
@@ -66,7 +63,7 @@ const TerritoriesField = ({ value, onChange, ...field }: CustomFieldProps<string
     <MultiSelect
       {...choiceProps(field, { hint: shown.length > 0 ? '' : 'Start typing...', choices })}
       data={[world, ...list]}
-      // Until the countries are read their uuids would stand in the box as they are.
+      // Before the countries are loaded, the box would show their uuids.
       value={isLoading ? [] : [...shown]}
       clearable={!field.readOnly}
       onChange={(next) => onChange([...chosenTerritories(next, shown, all)])}
@@ -74,7 +71,7 @@ const TerritoriesField = ({ value, onChange, ...field }: CustomFieldProps<string
   );
 };
 
-/** Publishers: a list, and a form in a modal. Nothing deletes one; it can be hidden. */
+/** Publishers: a list, and a form in a modal. None can be deleted, but they can be hidden. */
 export const publisherScreens = screen(publisher, {
   text: {
     title: 'Publishers',

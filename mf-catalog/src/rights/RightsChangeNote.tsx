@@ -30,7 +30,7 @@ const verbs: Record<RightsChange['status'], string> = {
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** What a change says: of the terms of a ruleset those that differ, of anything else its one member. */
+/** What a change contains: for the terms of a ruleset those that differ, otherwise its one member. */
 const changesIn = ({ field, before, after }: RightsChange): RecordChange[] => {
   if (field !== 'terms') return [{ field, before, after }];
   const [old, next] = [membersOf(before), membersOf(after)];
@@ -44,7 +44,7 @@ export interface RightsChangeNoteProps {
   onDecided: () => void;
 }
 
-/** One change of who is paid: who made or asked for it, what it says, and what the reader may do about it. */
+/** A change of rights: its author, its content, and the reader's possible actions. */
 export const RightsChangeNote = ({ change, onDecided }: RightsChangeNoteProps) => {
   const invalidate = useInvalidate();
   const [clientKey] = useState(newUuid);
@@ -53,7 +53,7 @@ export const RightsChangeNote = ({ change, onDecided }: RightsChangeNoteProps) =
     mutationFn: (decision: Decision) =>
       call(decisions[decision].endpoint, { params: { uuid: change.uuid }, clientKey }),
     onSuccess: ({ rights_change }, decision) => {
-      // Where approvals are demanded, what undoes a change waits for one itself.
+      // Where approvals are required, undoing a change needs one too.
       const isAsked = decision === 'revert' && rights_change.status === 'pending';
       notifySuccess(isAsked ? 'The old value waits for an approval' : decisions[decision].said);
       onDecided();

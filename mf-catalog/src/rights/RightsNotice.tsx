@@ -7,11 +7,11 @@ import classes from './RightsNotice.module.css';
 export interface RightsNoticeProps {
   /** Uuid of the record. */
   resource: string;
-  /** Runs when one was approved, refused or reverted: the record may be another one now. */
+  /** Called when a change was approved, refused or reverted, since the record may have changed. */
   onDecided: () => void;
 }
 
-/** Changes of who is paid that wait for a second person, and the one that the address names (`?change=`). */
+/** Changes of rights that wait for a second person, and the one that the address names (`?change=`). */
 export const RightsNotice = ({ resource, onDecided }: RightsNoticeProps) => {
   const [search] = useSearchParams();
   const uuid = search.get('change') ?? undefined;

@@ -4,7 +4,7 @@ import { RightsNotice } from './RightsNotice';
 
 const changed = { publisher: publisher.update, publisher_ruleset: publisherRuleset.update, writer: writer.update };
 
-/** C18, M24: a part of the form of a writer, a publisher or a ruleset: its changes that wait for a second person. */
+/** C18, M24: part of the form of a writer, publisher or ruleset with its changes that wait for a second person. */
 export const recordRights = (type: keyof typeof changed) =>
   function RecordRights({ record }: { record?: { uuid: string } | undefined }) {
     const invalidate = useInvalidate();

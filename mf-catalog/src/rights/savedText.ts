@@ -14,19 +14,19 @@ const words: Readonly<Record<RightsField, string>> = {
   iswc: 'ISWC',
 };
 
-/** What was just saved. */
+/** A saved record. */
 export interface SavedRecord {
   /** Name of the record. */
   name: string;
   /** Its uuid. */
   resource: string;
-  /** Members that were sent. */
+  /** Members sent. */
   changed: readonly string[];
-  /** What is announced in place of the usual words. */
+  /** Replaces the usual notice. */
   done?: string;
 }
 
-/** Which of the changed members wait for a second person now: asked for by the signed-in one. */
+/** Which changed members now wait for a second person, as asked for by the current one. */
 const waitingFields = async ({ resource, changed }: SavedRecord): Promise<RightsField[]> => {
   const sent = rightsFields.filter((field) => rightsMembers[field].some((member) => changed.includes(member)));
   if (sent.length === 0) return [];
@@ -43,10 +43,10 @@ const waitingFields = async ({ resource, changed }: SavedRecord): Promise<Rights
   );
 };
 
-/** What is announced after a save: that it was made, and what of it waits for an approval. */
+/** Notice after a save: that it succeeded, and which changes wait for an approval. */
 export const savedText = async (saved: SavedRecord): Promise<string> => {
   const done = saved.done ?? `${saved.name} has been updated`;
-  // The save itself went well, whatever is known of what waits: the page reads that again.
+  // The save succeeded in any case; the page refetches what waits.
   const waiting = await waitingFields(saved).catch(() => []);
   if (waiting.length === 0) return done;
   const things = waiting.map((field) => `the ${words[field]}`).join(' and ');

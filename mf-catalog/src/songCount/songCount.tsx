@@ -2,7 +2,7 @@ import type { FiltersOf } from '@segno/contract';
 import type { song } from '@segno/contract/catalog';
 import { CountLink } from '@segno/ui/list';
 
-/** The cell of a count of songs, which leads to the song list filtered by the row. */
+/** Cell with a number of songs and a link to the song list filtered by the row. */
 export const songCount = (filter: keyof FiltersOf<typeof song>) => {
   const SongCount = (count: number, { uuid, name }: { uuid: string; name: string }) => (
     <CountLink count={count} to="SONGS" query={{ [filter]: uuid }} of={`songs of ${name}`} />

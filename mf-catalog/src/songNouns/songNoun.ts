@@ -7,17 +7,17 @@ export interface SongNoun {
   title: string;
   /** Title of the form and label of its button: 'Create Genre'. */
   create: string;
-  /** Within a sentence: 'genre'. */
+  /** In a sentence: 'genre'. */
   noun: string;
-  /** What they are for, below an empty list. */
+  /** Their purpose, shown in an empty list. */
   empty: string;
-  /** What is announced after a deletion. */
+  /** Notice after a deletion. */
   deleted: string;
-  /** The filter of the song list that shows its songs. */
+  /** Filter of the song list by them. */
   songFilter: 'genre_uuid' | 'theme_uuid' | 'instrument_uuid';
-  /** Those of the first level: only they can be a parent. */
+  /** Those of the first level, which can be parents. */
   parents: OptionSource;
-  /** What the parent is, or that there need not be one. */
+  /** What the parent is, or that it is optional. */
   parentHelp: string;
 }
 
@@ -37,10 +37,7 @@ const columnsOf = (songFilter: SongNoun['songFilter']) =>
     songs: { field: 'song_count', header: 'Songs', align: 'right', width: 112, cell: songCount(songFilter) },
   }) as const satisfies Record<string, SongNounColumn>;
 
-/**
- * What the screens of genres, themes and instruments share: songs are described with them, they stand on two levels,
- * new ones are made in a modal, and nothing of one is ever edited.
- */
+/** Screens of genres, themes and instruments: they describe songs, have two levels, are created in a modal, and are never edited. */
 export const songNoun = ({ title, create, noun, empty, deleted, songFilter, parents, parentHelp }: SongNoun) => ({
   text: {
     title,
@@ -52,7 +49,7 @@ export const songNoun = ({ title, create, noun, empty, deleted, songFilter, pare
       detail: `The ${noun} is kept while songs or other ${noun}s use it.`,
       when: ({ is_deletable }: { is_deletable: boolean }) => is_deletable,
       done: deleted,
-      // The specification has these words for all three (X5: deleting what is in use).
+      // The specification has this text for all three (X5: deleting what is in use).
       failed: 'There was an error deleting the songGenre',
     },
   },

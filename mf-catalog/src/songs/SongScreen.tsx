@@ -12,7 +12,7 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => (
 );
 
 const SongOf = ({ uuid, onClose }: { uuid: string; onClose: () => void }) => {
-  /** Refetched after a move that changed what the form holds; `count` starts the form over. */
+  /** Refetched after an action that changed the form's values; `count` resets the form. */
   const [again, setAgain] = useState<{ song: SongDetail; count: number }>();
   const read = useCall(song.get, { params: { uuid } });
   // The form starts from what is read for this visit, never from an older copy.

@@ -20,7 +20,7 @@ interface BatchPreviewTextProps {
   attribute: string;
 }
 
-/** What a batch update would do, before it is started. */
+/** What a batch update would do. */
 const BatchPreviewText = ({ preview, attribute }: BatchPreviewTextProps) => {
   const { count, unchanged, refused, sample } = preview;
   const changing = count - unchanged - refused.length;
@@ -58,7 +58,7 @@ export interface BatchDialogProps {
 type Started = Extract<Reply<typeof batchSongs>['batch_operation'], { async_task: unknown }>;
 type Asked = { body: NonNullable<ReturnType<typeof orderBody>>; clientKey: string };
 
-/** Chooses what is changed, shows what that would do (stage 3), starts it (4), and shows how it goes (5). */
+/** Chooses what to change, previews it (stage 3), starts it (4), and shows its progress (5). */
 export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
   const held = useSession(({ user }) => user?.permissions) ?? [];
   const { data } = useCall(selectTagFields, {}, { staleTime: Infinity });
@@ -92,7 +92,7 @@ export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
 
   const change = (next: Partial<OrderForm>) => {
     const changed = { ...form, ...next };
-    // A box reports its value once more when it is left: the preview stays, and the click that left it counts.
+    // A box reports its value again on blur: the preview stays, and the click that left the box counts.
     if (JSON.stringify(changed) === JSON.stringify(form)) return;
     preview.reset();
     execution.reset();

@@ -15,7 +15,7 @@ const POLL = 2000;
 const STEP = 25;
 const tones = { pending: 'medium', success: 'high', error: 'low' } as const;
 
-/** BATCH_OPERATIONS: what was changed in batches, newest first, with the way to undo it. */
+/** BATCH_OPERATIONS: batch updates, newest first, with undo. */
 export const Screen = ({ onClose }: ScreenProps) => {
   const [pagesize, setPagesize] = useState(STEP);
   const read = useCall(
@@ -67,7 +67,7 @@ const Operation = ({ operation }: { operation: BatchOperation }) => {
   const undo = useUndo();
   const lastStatus = useRef(status);
   useEffect(() => {
-    // The list below shows what the songs were before.
+    // The list below would show the old values.
     if (lastStatus.current === 'pending' && status !== 'pending') void invalidate(song.list);
     lastStatus.current = status;
   }, [status, invalidate]);

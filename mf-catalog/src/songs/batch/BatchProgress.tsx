@@ -11,13 +11,13 @@ import { SongErrors } from './SongErrors';
 import { useUndo } from './useUndo';
 import classes from './BatchDialog.module.css';
 
-/** Milliseconds between two looks at a batch update (specification section 9). */
+/** Milliseconds between polls of a batch update (specification section 9). */
 const POLL = 2000;
 
 interface Operation {
   uuid: string;
   async_task: { uuid: string };
-  /** Of an undo: the songs that were changed since. */
+  /** For an undo: songs that were changed since. */
   left_alone?: readonly unknown[];
 }
 
@@ -32,7 +32,7 @@ export interface BatchProgressProps {
   onClose: () => void;
 }
 
-/** How a batch update goes, and what came of it (stage 5). It goes on when this is closed. */
+/** Progress and result of a batch update (stage 5). It continues when this is closed. */
 export const BatchProgress = ({ operation, onClose }: BatchProgressProps) => {
   const [undone, setUndone] = useState<Operation>();
   const shown = undone ?? operation;
@@ -45,7 +45,7 @@ export const BatchProgress = ({ operation, onClose }: BatchProgressProps) => {
   );
   const task = data?.async_task;
   const status = task?.status ?? 'pending';
-  // The list shows what was changed as soon as the task has ended.
+  // The list shows the changes as soon as the task has ended.
   const refresh = useEffectEvent(() => void invalidate(song.list, listBatchOperations));
   useEffect(() => {
     if (status !== 'pending') refresh();

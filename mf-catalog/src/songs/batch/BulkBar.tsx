@@ -20,7 +20,7 @@ export interface BulkBarProps {
   selection: SongSelection;
 }
 
-/** What can be done with the songs that are selected; there while any is (stages 1 and 2). */
+/** Actions on the selected songs, shown while any is selected (stages 1 and 2). */
 export const BulkBar = ({ list, selection }: BulkBarProps) => {
   const mayPublish = useCan(pushSongs.permission);
   const mayCurate = useCan(setCurationStates.permission);
@@ -113,7 +113,7 @@ interface ChoiceMenuProps {
   label: string;
   source: OptionSource;
   disabled: boolean;
-  /** What the empty choice is called; without it there is none. */
+  /** Label of the empty choice; without it there is none. */
   none?: string;
   onChoose: (value: string) => void;
 }

@@ -6,10 +6,10 @@ import classes from './BatchDialog.module.css';
 
 export type RefusedPush = Reply<typeof previewPush>['refused'][number];
 
-/** Songs of a cause that are named. */
+/** Number of songs named for a cause. */
 const NAMED = 10;
 
-/** Songs that cannot be published or taken down, by cause, the most frequent first: each leads to where it is cleared. */
+/** Songs that cannot be published or taken down, by cause, the most frequent first. Each links to where it is solved. */
 export const RefusedPushes = ({ refused }: { refused: readonly RefusedPush[] }) => {
   const byCause = new Map<string, RefusedPush['song'][]>();
   for (const { song, causes } of refused)

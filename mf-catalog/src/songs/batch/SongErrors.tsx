@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@segno/ui';
 import classes from './BatchDialog.module.css';
 
-/** Errors that are listed at once. */
+/** Number of errors listed. */
 const SHOWN = 100;
 
 export interface SongErrorsProps {

@@ -19,7 +19,7 @@ const sources: Readonly<Partial<Record<string, OptionSource>>> = {
 };
 
 const nothing: OptionSource = [];
-/** The choices open upwards: the buttons of the dialog stand below, and a click on Preview must not choose. */
+/** Choices open above the box: below are the buttons of the dialog, and a click on Preview must not choose. */
 const ABOVE = { position: 'top-start' } as const;
 
 const flags = [
@@ -29,13 +29,13 @@ const flags = [
 
 export interface ValueBoxProps {
   form: OrderForm;
-  /** The field of the taxonomy that the attribute is, if it is one. */
+  /** The taxonomy field of the attribute, if it is one. */
   field: TagField | undefined;
   error: string | undefined;
   onChange: (values: readonly string[]) => void;
 }
 
-/** Where the value of a batch update is chosen or typed; nothing for an action that takes none. */
+/** Input for the value of a batch update; nothing for an action without a value. */
 export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
   const kind = valueKind(form);
   const common = { label: field?.name ?? attributeLabel(form.attribute), error };

@@ -1,7 +1,7 @@
 import type { BatchOperation, PlainAttribute } from '@segno/contract/catalog';
 import { tagFieldOf } from '@segno/contract/catalog';
 
-/** What the attributes of a batch update are called; those of the taxonomy have the names of their fields. */
+/** Names of the attributes of batch updates; taxonomy fields use their own names. */
 export const attributeLabels: Readonly<Record<PlainAttribute, string>> = {
   genre_uuids: 'Genres',
   theme_uuids: 'Themes',
@@ -29,7 +29,7 @@ export const actionLabels: Readonly<Record<BatchOperation['action'], string>> = 
 
 const isPlainAttribute = (name: string): name is PlainAttribute => Object.hasOwn(attributeLabels, name);
 
-/** An attribute in words: 'Genres', 'mood'. */
+/** Name of an attribute: 'Genres', 'mood'. */
 export const attributeLabel = (attribute: string): string =>
   isPlainAttribute(attribute) ? attributeLabels[attribute] : (tagFieldOf(attribute) ?? attribute).replaceAll('_', ' ');
 
@@ -39,7 +39,7 @@ const word = (value: unknown): string => {
   return String(value);
 };
 
-/** An operation in words: 'Add Genres: Jazz, Rock'. */
+/** Description of an operation: 'Add Genres: Jazz, Rock'. */
 export function operationText({
   action,
   attribute,

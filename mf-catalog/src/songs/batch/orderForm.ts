@@ -19,7 +19,7 @@ export interface AttributeGroup {
   items: { value: string; label: string }[];
 }
 
-/** The attributes that a holder of `held` may change, those of the taxonomy under their groups. */
+/** Attributes that a person with the permissions `held` may change, those of the taxonomy in groups. */
 export function attributeGroups(held: readonly string[], fields: readonly TagField[]): AttributeGroup[] {
   const may = (name: string) => {
     const kind = batchAttribute(name);
@@ -37,18 +37,18 @@ export function attributeGroups(held: readonly string[], fields: readonly TagFie
   );
 }
 
-/** What can be done with an attribute: of a field that takes one tag it is set and clear. */
+/** Actions on an attribute: set and clear for a field with one tag. */
 export function actionsOf(attribute: string, field: TagField | undefined): readonly BatchAction[] {
   return (field ? tagAttribute(field.multi) : batchAttribute(attribute))?.actions ?? [];
 }
 
-/** How the value of an attribute is given; by nothing for an action that takes none. */
+/** How the value of an attribute is entered; undefined for an action without a value. */
 export const valueKind = ({ attribute, action }: OrderForm): BatchKind | undefined =>
   action === '' || action === 'clear' ? undefined : batchAttribute(attribute)?.kind;
 
 type Body = Omit<CallBody<typeof batchSongs>, 'uuids' | 'dry_run'>;
 
-/** What is sent, or nothing while something is missing. */
+/** The request body; undefined while something is missing. */
 export function orderBody(form: OrderForm, field: TagField | undefined): Body | undefined {
   const { attribute, action, values } = form;
   if (attribute === '' || action === '') return undefined;

@@ -1,12 +1,12 @@
 import type { CallQuery } from '@segno/contract';
 import type { batchSongs } from '@segno/contract/catalog';
 
-/** The songs of a selection: those that were picked, or all that the list shows (stages 1 and 2). */
+/** Selected songs: chosen ones, or all that match the list's filters (stages 1 and 2). */
 export type SelectedSongs =
   | { kind: 'picked'; uuids: readonly string[] }
   | { kind: 'all'; count: number; filters: Readonly<Record<string, string>> };
 
-/** Uuids that fit into an address; more go into the body. */
+/** Number of uuids that fit into a query; more are sent in the body. */
 const IN_ADDRESS = 200;
 
 /** How a call names the songs. */

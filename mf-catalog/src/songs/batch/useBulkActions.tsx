@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { songsText } from './batchLabels';
 import { RefusedPushes, type RefusedPush } from './RefusedPushes';
 
-/** What can be done at once with songs that were picked. */
+/** Actions on several songs at once. */
 export type BulkAction =
   | { kind: 'publish' | 'take_down' | 'delete' }
   | { kind: 'curation'; state: string }
@@ -27,7 +27,7 @@ const notices: Record<Exclude<BulkAction['kind'], 'delete'>, string> = {
   tier: 'The songs content tier is set',
 };
 
-/** One call after the other: what went through before a refusal is shown as it is. */
+/** Calls one after the other, so that what succeeded before a refusal is shown. */
 async function each<Result>(uuids: readonly string[], make: (uuid: string) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (const uuid of uuids) results.push(await make(uuid));
@@ -81,7 +81,7 @@ const verbs = {
   take_down: { verb: 'Take down', done: 'taken down' },
 };
 
-/** What is asked when some of the songs cannot be sent. */
+/** Question asked if some of the songs cannot be sent. */
 const partQuestion = (kind: Push, able: number, refused: readonly RefusedPush[]) => {
   const { verb, done } = verbs[kind];
   const detail = <RefusedPushes refused={refused} />;
@@ -95,7 +95,7 @@ const partQuestion = (kind: Push, able: number, refused: readonly RefusedPush[])
   };
 };
 
-/** Runs the bulk actions of the song list; the rows that they answer replace those in the list. */
+/** Runs bulk actions of the song list. The rows in the answers replace those in the list. */
 export const useBulkActions = (onDone: () => void) => {
   const client = useQueryClient();
   const invalidate = useInvalidate();
@@ -123,7 +123,7 @@ export const useBulkActions = (onDone: () => void) => {
       call(previewPush, { body: { songs: pushesOf(kind, uuids) } }),
   });
 
-  /** Those that can be sent, once that is wanted of them. */
+  /** The songs that can be sent, after a confirmation if others cannot. */
   const askToPush = async (kind: Push, uuids: readonly string[]): Promise<readonly string[]> => {
     const { refused } = await preview.mutateAsync({ kind, uuids });
     if (refused.length === 0)
@@ -140,7 +140,7 @@ export const useBulkActions = (onDone: () => void) => {
     dialog,
     start: async (action: BulkAction, uuids: readonly string[]) => {
       if (action.kind === 'publish' || action.kind === 'take_down') {
-        // A preview that fails is reported by the page's one handler.
+        // The page's error handler reports a failed preview.
         const able = await askToPush(action.kind, uuids).catch(() => []);
         return able.length > 0 ? mutate({ action, uuids: able }) : undefined;
       }

@@ -3,18 +3,18 @@ import { useSelection, type List, type Selection } from '@segno/ui/list';
 import type { SongShape } from '../list/songFilters';
 import type { SelectedSongs } from './selectedSongs';
 
-/** The selection of the song list: rows of its pages, or everything that it shows. */
+/** Selection of the song list: rows of its pages, or all that match. */
 export interface SongSelection {
-  /** As the table shows it. */
+  /** In the form that the table needs. */
   rows: Selection;
   songs: SelectedSongs;
   isAll: boolean;
-  /** Everything that matches the filters, as long as these stay. */
+  /** Selects all songs that match the filters, until those change. */
   selectAll: () => void;
   clear: () => void;
 }
 
-/** Songs are picked row by row, or all together: then every row is shown as selected, and taking one out picks the others of its page. */
+/** Songs are selected one by one or all together. Then every row is shown as selected, and deselecting one keeps the others of its page. */
 export function useSongSelection(list: List<SongShape>): SongSelection {
   const picked = useSelection(list.rows);
   const [allOf, setAllOf] = useState<string>();
@@ -46,7 +46,7 @@ export function useSongSelection(list: List<SongShape>): SongSelection {
   };
 }
 
-/** Search and filters of a view; in which order the songs stand makes no other selection. */
+/** Search and filters of a view; the order does not change the selection. */
 const filtersIn = (view: string): Record<string, string> =>
   Object.fromEntries(
     [...new URLSearchParams(view)].filter(([name]) => !['sort_by', 'sort_order', 'columns'].includes(name)),

@@ -3,7 +3,7 @@ import { listBatchOperations, undoBatchOperation } from '@segno/contract/catalog
 import { call, newUuid, useInvalidate } from '@segno/host';
 import { useMutation } from '@tanstack/react-query';
 
-/** Starts to undo a batch update; a refusal is said in the server's words. */
+/** Starts to undo a batch update. A refusal is shown in the server's words. */
 export const useUndo = (onStarted?: (operation: Reply<typeof undoBatchOperation>['batch_operation']) => void) => {
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({

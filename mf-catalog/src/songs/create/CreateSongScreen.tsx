@@ -14,7 +14,7 @@ import { SongContext } from '../edit/SongContext';
 import { taxonomyOf } from '../edit/taxonomy/taxonomyGroups';
 import { useMayCreateSongs } from './useMayCreateSongs';
 
-/** A new song is New (S3: curation states) and not inspected, and there is nobody to ask for a revision yet. */
+/** A new song is New (S3: curation states) and not inspected, and has nobody to request a revision from. */
 const newSong = z.omit(songForm, {
   curation_state: true,
   inspection_state: true,
@@ -52,7 +52,7 @@ const sections = sectionsOf(newSong, [
 
 const aboutToBeMade = { song: undefined, requestRevision: () => {} };
 
-/** SONG_CREATE: a finished song comes into the library without any submission. */
+/** SONG_CREATE: adds a finished song to the library without a submission. */
 export const Screen = ({ onClose }: ScreenProps) =>
   useMayCreateSongs() ? (
     <CreateSong onClose={onClose} />
@@ -104,7 +104,7 @@ const CreateSong = ({ onClose }: Pick<ScreenProps, 'onClose'>) => {
     onSaved: ({ uuid, work_title }) => {
       notifySuccess(`${work_title} has been created`);
       void invalidate(songs.create);
-      // Back leads to where the song was asked for, not to an empty form.
+      // Back leads to the page before, not to an empty form.
       void navigate(linkTo('SONG_EDIT', { uuid }), { replace: true });
     },
   });
@@ -115,7 +115,7 @@ const CreateSong = ({ onClose }: Pick<ScreenProps, 'onClose'>) => {
         title="Create Song"
         head={{ back }}
         sections={sections}
-        // On a phone a new song begins with its title; the page of a song with its files, which are worked on.
+        // On a phone a new song starts with its title; the page of a song starts with its files.
         narrowRail="below"
         onClose={onClose}
       />

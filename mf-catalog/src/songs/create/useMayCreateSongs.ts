@@ -1,7 +1,7 @@
 import { selectArtists, song } from '@segno/contract/catalog';
 import { useCan } from '@segno/host';
 
-/** Whether the person can fill in what every song has: a title to be written, and an artist to be chosen. */
+/** True if the person can fill in what every song needs: a title and an artist. */
 export const useMayCreateSongs = (): boolean => {
   const mayCreate = useCan(song.create.permission);
   const mayWrite = useCan(song.permissions.fields.work_title);

@@ -24,14 +24,14 @@ import { useLiveSong } from './useLiveSong';
 import { useSongForm } from './useSongForm';
 
 export interface SongPageProps {
-  /** As it was read for this visit. */
+  /** As read for this visit. */
   read: SongDetail;
   onClose: () => void;
-  /** Starts the form over with what was read. */
+  /** Resets the form with what was read. */
   onReread: (song: SongDetail) => void;
 }
 
-/** A song: its state, its actions, and a form over everything that is said of it. */
+/** A song: its state, its actions, and a form for all of its data. */
 export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
   const live = useLiveSong(read);
   const { song } = live;
@@ -40,7 +40,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
   const others = useSlot('song.page', { song: song.uuid });
   const next = useListPlace('SONG_EDIT', song.uuid, songSource)?.next;
 
-  // The form is another object with each letter; the fields are not to be re-rendered for that.
+  // The form is a new object with each keystroke, which must not re-render the fields.
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
@@ -53,20 +53,20 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
     keepPlace();
     void go('SONG_EDIT', { uuid });
   };
-  // The page of the song before was left by 'Save and next': its place is kept, and this song is heard.
+  // 'Save and next' led here from another song: the scroll position stays, and this song is played.
   useEffect(() => {
     const sound = takePlace() ? playableSong(read) : undefined;
     if (sound) player.load(sound);
-    // Once, when one has arrived.
+    // Once, on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  /** A move can change the curation state, which the form holds as well. */
+  /** An action can change the curation state, which is also in the form. */
   const refresh = async () => {
     const { data } = await live.refresh();
     const isOld = data && latest.current.values['curation_state'] !== data.song.curation_state?.uuid;
     if (isOld && !latest.current.isUnsaved()) onReread(data.song);
   };
-  /** Somebody's decision has written the song beside the form. */
+  /** A decision has changed the song on the server. */
   const reread = async () => {
     const { data } = await live.refresh();
     if (data && !latest.current.isUnsaved()) onReread(data.song);
@@ -101,7 +101,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
   );
 };
 
-/** The states of a song beside its title. */
+/** States of a song, beside its title. */
 const SongBadges = ({ song }: { song: SongDetail }) => (
   <>
     <PublishStateBadge song={song} />
@@ -109,7 +109,7 @@ const SongBadges = ({ song }: { song: SongDetail }) => (
   </>
 );
 
-/** Below the title: whose song it is, and how it sounds while the form is filled in. */
+/** Below the title: the artist, and the sound, which stays while the form is filled in. */
 const SongFacts = ({ song }: { song: SongDetail }) => {
   const { internal } = useSongNotes(song.uuid);
   return (
@@ -126,7 +126,7 @@ const SongFacts = ({ song }: { song: SongDetail }) => {
   );
 };
 
-/** What was said about a song, each note of the whole or of a place in it, and a box to add to it. */
+/** Notes on a song or on places in it, and a box to add one. */
 const SongNotes = ({ song }: { song: SongDetail }) => {
   const mayWrite = useCan(noteWriters);
   const { query, internal, send } = useSongNotes(song.uuid);
@@ -148,5 +148,5 @@ const SongNotes = ({ song }: { song: SongDetail }) => {
   );
 };
 
-/** What staff said among themselves about a song (T8: notes): artists have no page of it. */
+/** Internal notes on a song (T8: notes): artists have no page of it. */
 const useSongNotes = (song: string) => useNotes({ parent_type: 'song', parent_uuid: song });

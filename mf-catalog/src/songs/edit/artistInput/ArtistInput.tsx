@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { songChoices } from '../../songChoices';
 import classes from './ArtistInput.module.css';
 
-/** The names in what an artist suggested, which commas, semicolons and lines separate. */
+/** Names in an artist's suggestion, separated by commas, semicolons or lines. */
 export const suggestedNames = (text: string): string[] => [
   ...new Set(
     text
@@ -17,13 +17,13 @@ export const suggestedNames = (text: string): string[] => [
   ),
 ];
 
-/** `text` with what was suggested below it; undefined when that stands in it already. */
+/** Appends the suggestion to `text`; undefined if it is already there. */
 export const withSuggestedText = (text: string, suggested: string): string | undefined => {
   if (text.includes(suggested.trim())) return undefined;
   return text.trim() === '' ? suggested.trim() : `${text.trimEnd()}\n\n${suggested.trim()}`;
 };
 
-/** `words` with the suggested ones that are not among them; undefined when all of them are. */
+/** Adds the suggested words that are missing; undefined if none is. */
 export const withSuggestedWords = (words: readonly string[], suggested: string): string[] | undefined => {
   const known = new Set(words.map((word) => word.toLowerCase()));
   const added = suggestedNames(suggested).filter((name) => !known.has(name.toLowerCase()));
@@ -32,10 +32,7 @@ export const withSuggestedWords = (words: readonly string[], suggested: string):
 
 const ownName = (label: string): string => label.split(' / ').at(-1) ?? label;
 
-/**
- * `uuids` with those of the suggested names among the choices, by a choice's own name; undefined when there is none to add.
- * `unknown` has the names that no choice has.
- */
+/** Adds to `uuids` the choices with a suggested name; undefined if there is none to add. `unknown` has the names without a choice. */
 export const withSuggestedChoices = (
   uuids: readonly string[],
   suggested: string,
@@ -58,9 +55,9 @@ interface ArtistInputProps {
 
 interface SuggestionProps {
   text: string;
-  /** What it is a suggestion for: 'description'. */
+  /** What is suggested: 'description'. */
   label: string;
-  /** Puts it into the form; undefined when all of it stands there already. */
+  /** Puts it into the form; undefined if it is already there. */
   onUse: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -84,13 +81,13 @@ const Suggestion = ({ text, label, onUse, children }: SuggestionProps) => (
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const wordsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What the artist said with the delivery; who may change the field that a suggestion is for takes it over with a click. */
+/** What the artist entered with the delivery. A click takes a suggestion over, for people who may change its field. */
 export const ArtistInput = ({ song, form }: ArtistInputProps) => {
   const mayDescribe = useCan(songs.permissions.fields?.description);
   const mayInstruments = useCan(songs.permissions.fields?.instrument_uuids);
   const plain = (text: string | null) => text && <span className={classes.long}>{text}</span>;
 
-  /** A suggestion for a field; `next` is what the field would hold with it. */
+  /** A suggestion for a field; `next` is the field's value with it. */
   const suggestion = (text: string | null, o: { field: string; label: string; next: unknown; may: boolean }) =>
     text &&
     (o.may ? (
@@ -155,10 +152,10 @@ export const ArtistInput = ({ song, form }: ArtistInputProps) => {
   );
 };
 
-/** The suggested instruments, taken over as far as the library has them. */
+/** The suggested instruments that the library has. */
 const InstrumentSuggestion = ({ text, form }: { text: string; form: EntityForm }) => {
   const { list, isLoading } = useOptions(songChoices.instruments);
-  // Nothing is known to be used or unknown before the choices are read.
+  // Before the choices are loaded, nothing is known to be used or unknown.
   if (isLoading) return <span className={classes.long}>{text}</span>;
   const { next, unknown } = withSuggestedChoices(wordsIn(form.values['instrument_uuids']), text, list);
   return (

@@ -3,11 +3,11 @@ import { VersionComparison } from '@segno/ui/review';
 
 export interface FormerComparisonProps {
   file: SongSourceFile;
-  /** The file's type and label. */
+  /** Type and label of the file. */
   name: string;
 }
 
-/** A file beside what it was before it was replaced, to be heard in turn; nothing for a file that was never replaced. */
+/** A file and its former contents, for comparison; nothing if it was never replaced. */
 export const FormerComparison = ({ file, name }: FormerComparisonProps) => {
   const { former } = file;
   if (!former) return null;
@@ -15,7 +15,7 @@ export const FormerComparison = ({ file, name }: FormerComparisonProps) => {
     <VersionComparison
       name={name}
       former={{
-        // Of one file there are several versions in time, and one of them at a moment.
+        // A file has several versions over time, one at each moment.
         id: `${file.uuid} ${former.replaced_at}`,
         fileName: former.original_file_name,
         url: former.url,

@@ -8,7 +8,7 @@ import type { SongUploads } from './useSongUploads';
 
 export interface AddFilesProps {
   layout: ChannelLayout;
-  /** How many files the song has or gets of a type, as far as is known. */
+  /** Number of files of a type that the song has or gets, as far as is known. */
   countOf: (fileType: string) => number;
   uploads: SongUploads;
 }

@@ -5,17 +5,14 @@ import classes from './FileRow.module.css';
 
 export interface FileReplacementProps {
   file: SongSourceFile;
-  /** Which file, for assistive technology. */
+  /** Name of the file, for assistive technology. */
   name: string;
   isWithdrawn: boolean;
   readOnly: boolean;
   onWithdraw: (isWithdrawn: boolean) => void;
 }
 
-/**
- * What is to take the place of a file, which is what it was until then (C16: replacement of a file): that it is on its way, or
- * why it was refused.
- */
+/** The upload that will replace a file (C16: replacement of a file): its progress, or why it was refused. */
 export const FileReplacement = ({
   file: { replacement },
   name,

@@ -20,7 +20,7 @@ import { UploadSlot } from './UploadSlot';
 import { type FileKeys, rowId } from './useFileDeck';
 import classes from './FileRow.module.css';
 
-/** What a file is made of: '2 channels · 48 kHz · 16 bit'; what is not known yet is left out. */
+/** Format of a file: '2 channels · 48 kHz · 16 bit', as far as it is known. */
 export const formatText = (file: Pick<SongSourceFile, 'channels' | 'sample_rate' | 'bit_depth'>): string =>
   [
     file.channels === null ? [] : [file.channels === 1 ? '1 channel' : `${file.channels} channels`],
@@ -30,7 +30,7 @@ export const formatText = (file: Pick<SongSourceFile, 'channels' | 'sample_rate'
     .flat()
     .join(' · ');
 
-/** What is wrong with a file or worth a look, the gravest first. */
+/** Errors and warnings of a file, gravest first. */
 export const fileProblems = (
   file: Pick<SongSourceFile, 'asset_status' | 'is_intact' | 'meets_quality_requirements' | 'warnings' | 'problems'>,
 ): { text: string; isGrave: boolean }[] => [
@@ -44,10 +44,7 @@ export const fileProblems = (
   ...file.warnings.map((text) => ({ text, isGrave: false })),
 ];
 
-/**
- * What took whose place when, and what was said of the earlier contents (F14: review of files); nothing for a file that was never
- * replaced.
- */
+/** When a file was replaced, and the notes on its former contents (F14: review of files); nothing if it was never replaced. */
 const FileHistory = ({ file: { former, note_history }, name }: { file: SongSourceFile; name: string }) => {
   if (!former && note_history.length === 0) return null;
   return (
@@ -79,17 +76,17 @@ export interface FileRowProps {
   file: SongSourceFile;
   review: Review;
   readOnly: boolean;
-  /** What takes its place when the song is saved. */
+  /** Replaces it when the song is saved. */
   upload: UploadControl & QueuedUpload;
-  /** Which review keys press its buttons. */
+  /** Review keys of its buttons. */
   keys: FileKeys;
   onChange: (change: Omit<FileEdit, 'uuid'>) => void;
   onVerdict: (status: SongSourceFile['status']) => void;
-  /** Escape was pressed in the note. */
+  /** Called when Escape is pressed in the note. */
   onLeaveNote: () => void;
 }
 
-/** One source file: what it is, how it sounds, and what is said of it. */
+/** One source file: its facts, its sound, and its review. */
 export const FileRow = ({ song, file, review, readOnly, upload, keys, ...on }: FileRowProps) => {
   const { onChange, onVerdict, onLeaveNote } = on;
   const [wantsAnother, setWantsAnother] = useState(false);
