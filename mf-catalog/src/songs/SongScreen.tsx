@@ -15,7 +15,7 @@ const SongOf = ({ uuid, onClose }: { uuid: string; onClose: () => void }) => {
   /** Refetched after an action that changed the form's values; `count` resets the form. */
   const [again, setAgain] = useState<{ song: SongDetail; count: number }>();
   const read = useCall(song.get, { params: { uuid } });
-  // The form starts from what is read for this visit, never from an older copy.
+  // The form starts from what this visit has read, never from an older copy.
   if (read.data && read.isFetchedAfterMount)
     return (
       <SongPage

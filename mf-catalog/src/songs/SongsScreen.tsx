@@ -50,13 +50,13 @@ import { useSongRemoval } from './useSongRemoval';
 const labels: Readonly<Record<SheetFormat, string>> = { csv: 'Export CSV', xlsx: 'Export XLSX' };
 
 /**
- * Has all songs that the list shows written into a file, which stands among the reports; its link comes as a message.
- * `view`: search, filters and order of the list, as they stand in the address.
+ * Writes all songs of the list into a file, which is added to the reports; a message has its link. `view`: search, filters
+ * and order of the list, as in the address.
  */
 const ExportSongs = ({ view }: { view: string }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: (format: SheetFormat) => {
-      // The file has the columns of every sheet of songs.
+      // The file has the same columns as every sheet of songs.
       const { columns: _, ...query } = Object.fromEntries(new URLSearchParams(view));
       return call(createSongReport, { query, body: { format }, clientKey: newUuid() });
     },
@@ -65,7 +65,7 @@ const ExportSongs = ({ view }: { view: string }) => {
     onError: (error) => notifyFailure(error, 'An error occurs. Impossible to generate the report.'),
   });
   return sheetFormats.map((format) => (
-    // As high as the links beside it, so that the rows below stay where the page has drawn them.
+    // As high as the links beside it, so that the rows below do not move.
     <Anchor key={format} component="button" type="button" disabled={isPending} onClick={() => mutate(format)}>
       {labels[format]}
     </Anchor>
@@ -80,7 +80,7 @@ const plainColumns = columnsOf<SongRow, SortKeyOf<typeof song>, typeof songTable
   source_files_count: (row) => <FileCount song={row} />,
 });
 
-/** X14: the tag by which a song was found; S19: in what it is like another one. */
+/** X14: the tag by which a song was found; S19: what makes it similar to another one. */
 const reasonColumn = (isLike: boolean): SongColumn => ({
   field: 'match_reason',
   header: isLike ? 'Alike in' : 'Found by',

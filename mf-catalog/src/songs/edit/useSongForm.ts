@@ -20,7 +20,7 @@ import { songForm, songFormValues, type SongFormValues } from './form/songForm';
 import { changedTags, taxonomyOf } from './taxonomy/taxonomyGroups';
 import type { LiveSong } from './useLiveSong';
 
-/** The form of a song. It starts from the song as it was read first and is never changed by what is read later. */
+/** Form of a song. It starts from the song as first read; later reads do not change it. */
 export const useSongForm = ({ song, put }: LiveSong) => {
   const client = useQueryClient();
   const invalidate = useInvalidate();
@@ -29,14 +29,14 @@ export const useSongForm = ({ song, put }: LiveSong) => {
   const seesRuleset = useCan('CAN_GET_SONG_PUBLISHER_RULESET');
   const seesShares = useCan('CAN_GET_SONG_WRITER_SHARES');
   const mayMove = useCan(rightsHolder) || song.published_at === null;
-  /** What the form's taxonomy was before anything was typed. */
+  /** The form's taxonomy before any edit. */
   const before = useRef(song.taxonomy);
-  /** Members of the last save. */
+  /** Members sent with the last save. */
   const sent = useRef<readonly string[]>([]);
 
   const bodyOf = (changed: Partial<SongFormValues>): Partial<SongFormValues> => ({
     ...changed,
-    // S2: of a song that is not in the public domain no composer is said.
+    // S2: only a song in the public domain has a composer.
     ...(changed.version_type !== undefined && changed.version_type !== 'Public Domain'
       ? { original_composer: null }
       : {}),
@@ -56,7 +56,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     permissions: songs.permissions.fields,
     partial: true,
     readOnly: !mayUpdate,
-    // There is nothing to check where the server itself failed: its own words are shown.
+    // If the server itself failed, its own message is shown.
     failureText: ({ status }) => (status < 500 ? texts.checkSubmission : undefined),
     submit: async (_, { changed, guards }) => {
       sent.current = Object.keys(changed);
@@ -73,7 +73,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
         changed: sent.current,
         ...(sent.current.includes('request_revision') ? { done: 'Revision has been requested' } : {}),
       }).then(notifySuccess);
-      // Lists refetched when they are seen again; the song itself is what the server just answered.
+      // Lists are refetched when they are shown again; the song itself is the server's answer.
       void client.invalidateQueries({ queryKey: queryKey(songs.list).slice(0, 1), refetchType: 'none' });
       void invalidate(listUserActivityOfResource, listRightsChanges, readTagSuggestions, readChannelDifferences);
     },

@@ -5,7 +5,7 @@ import { RouteLink } from '@segno/ui/list';
 import { channelStatusText } from '../edit/logs/ingestionText';
 import classes from './SongFinder.module.css';
 
-/** What one channel says of a song; one that did not answer says so, and what the library knows stands in. */
+/** What one channel reports about a song. If it did not answer, the card says so and shows what the library knows. */
 export const ChannelCard = ({ item }: { item: SongFinderItem }) => {
   const { word, tone } = item.status ? channelStatusText(item.status) : { word: 'Unknown', tone: 'neutral' as const };
   return (
@@ -46,5 +46,5 @@ export const ChannelCard = ({ item }: { item: SongFinderItem }) => {
   );
 };
 
-/** Who says so. */
+/** Source of the report. */
 const sources = { channel: 'The channel, just now', library: 'Last known to the library' } as const;

@@ -7,11 +7,11 @@ import { ChannelCard } from './ChannelCard';
 import { SongIdForm } from './SongIdForm';
 import classes from './SongFinder.module.css';
 
-/** SONG_FINDER: what each sales channel says of a song now. The id is in the address, so that a search can be shared. */
+/** SONG_FINDER: what each sales channel reports about a song now. The id is in the address, so that a search can be shared. */
 export const Screen = () => {
   const [search, setSearch] = useSearchParams();
   const songId = search.get('song_id')?.trim() ?? '';
-  // What channels said a while ago is not shown again: the answer is forgotten with the screen.
+  // An old report is not shown again: it is discarded with the screen.
   const found = useCall(findSong, { query: { song_id: songId } }, { enabled: songId !== '', gcTime: 0 });
   const find = (next: string) => {
     if (next === songId) void found.refetch();

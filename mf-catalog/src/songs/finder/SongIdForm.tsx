@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import classes from './SongFinder.module.css';
 
 export interface SongIdFormProps {
-  /** What is looked for now; empty for nothing. */
+  /** The current search; empty for none. */
   songId: string;
   isFinding: boolean;
   onFind: (songId: string) => void;

@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import classes from './SongGrid.module.css';
 
-/** How editing ended: with a key that moves on, by leaving the cell, or without a change. */
+/** How editing ended: with a key that moves on, on blur, or cancelled. */
 export type CellEnd = { key: 'Enter' | 'Tab'; shift: boolean } | 'left' | 'cancelled';
 
-/** What a cell's input takes, however it comes to its text. */
+/** Props of every cell's input. */
 export interface CellInputProps {
   label: string;
-  /** What it begins with; what is typed into a cell takes the place of its text. */
+  /** Initial text; typing on a cell replaces its text. */
   initial: string;
   isTyped: boolean;
   onEnd: (text: string, end: CellEnd) => void;
@@ -18,13 +18,13 @@ interface CellTextBoxProps
   extends Omit<CellInputProps, 'initial'>, Omit<ComponentPropsWithRef<'textarea'>, 'onKeyDown'> {
   text: string;
   onType: (text: string) => void;
-  /** True for a key that is meant for an open list of proposals. */
+  /** True for a key that an open list of suggestions handles. */
   isForList?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
-  /** Comes with the list of proposals: its own keys. */
+  /** Keys of the list of suggestions. */
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** The box that a cell is edited in. */
+/** Text box of a cell. */
 export const CellTextBox = ({
   label,
   text,
@@ -35,7 +35,7 @@ export const CellTextBox = ({
   onKeyDown,
   ...input
 }: CellTextBoxProps) => {
-  // Leaving the box is also what a key that ends it does.
+  // A key that ends editing also blurs the box.
   const isDone = useRef(false);
   const end = (how: CellEnd) => {
     if (isDone.current) return;

@@ -5,14 +5,14 @@ import { CellTextBox, type CellInputProps } from './CellTextBox';
 
 const SEPARATOR = '|';
 
-/** The entries of a cell of several (docs/decisions/0049). */
+/** Entries of a cell with several (docs/decisions/0049). */
 const entriesOf = (text: string): string[] =>
   text
     .split(SEPARATOR)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** The entry that is being typed at the end of a cell of several, what stands before it, and the other entries. */
+/** The entry being typed at the end of a cell with several, the text before it, and the other entries. */
 export function typedEntry(text: string): { before: string; entry: string; others: readonly string[] } {
   const end = text.lastIndexOf(SEPARATOR) + 1;
   const before = text.slice(0, end);
@@ -21,15 +21,15 @@ export function typedEntry(text: string): { before: string; entry: string; other
 
 interface ChoiceCellInputProps extends CellInputProps {
   source: OptionSource;
-  /** The cell holds several entries: a proposal completes the last one. */
+  /** True for a cell with several entries: a suggestion completes the last one. */
   isSeveral: boolean;
 }
 
 const none: readonly string[] = [];
-/** Proposals in the list; more letters find the others. */
+/** Number of suggestions listed; more letters find the others. */
 const SHOWN = 50;
 
-/** The input of a cell with proposals below it. Enter takes the one that arrows lead to, or else the text as it is. */
+/** Input of a cell with suggestions below it. Enter takes the selected one, or else the text as typed. */
 export const ChoiceCellInput = ({ source, isSeveral, initial, ...props }: ChoiceCellInputProps) => {
   const [text, setText] = useState(initial);
   const combobox = useCombobox({ defaultOpened: true });

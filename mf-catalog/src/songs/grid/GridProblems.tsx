@@ -3,12 +3,12 @@ import { draftKey, type Draft } from './drafts';
 import { headerOf } from './gridColumns';
 import classes from './SongGrid.module.css';
 
-/** Problems that are listed at once. */
+/** Number of problems listed. */
 const SHOWN = 20;
 
 export interface GridProblemsProps {
   problems: readonly Draft[];
-  /** True for cells that are on this page. */
+  /** True for cells on this page. */
   isInSight: (draft: Draft) => boolean;
   onGo: (draft: Draft) => void;
   onKeep: (draft: Draft) => void;
@@ -20,7 +20,7 @@ const quoted = (text: string): string => (text === '' ? 'nothing' : `â€œ${text}â
 const problemText = ({ error, now, text }: Draft): string =>
   now ? `${error} ${now.user ?? 'Somebody'} wrote ${quoted(now.text)}, you ${quoted(text)}.` : (error ?? '');
 
-/** The cells that cannot be saved, on this page or another one, and what can be done with each. */
+/** Cells that cannot be saved, on this page or others, each with its actions. */
 export const GridProblems = ({ problems, isInSight, onGo, onKeep, onDiscard }: GridProblemsProps) => {
   if (problems.length === 0) return null;
   return (

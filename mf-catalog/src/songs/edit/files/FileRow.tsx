@@ -233,15 +233,15 @@ const FileProblems = ({ file, name }: { file: SongSourceFile; name: string }) =>
 
 interface AddTimeProps {
   file: Pick<SongSourceFile, 'uuid'>;
-  /** The revision note. */
+  /** Text of the revision note. */
   note: string;
   onChange: (note: string) => void;
 }
 
-/** Hours only where there are some: '0:42', '1:02:03'. */
+/** Hours only if there are any: '0:42', '1:02:03'. */
 const written = (seconds: number): string => formatTime(seconds).replace(/^0:0?/, '');
 
-/** Writes the place where the player stands into the note: the artist plays from there. Nothing while it plays something else. */
+/** Adds the player's position to the note: the artist can play from there. Nothing while another sound is in the player. */
 const AddTime = ({ file, note, onChange }: AddTimeProps) => {
   const now = usePlayer(({ track, position }) => (track?.uuid === file.uuid ? Math.floor(position) : null));
   if (now === null) return null;

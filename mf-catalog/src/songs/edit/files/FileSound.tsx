@@ -3,7 +3,7 @@ import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import { notifyError } from '@segno/host';
 import { PlayableWaveform } from '@segno/ui/audio';
 
-/** A source file as the player knows it. */
+/** A source file in the player's form. */
 export const fileSound = (song: SongDetail, file: SongSourceFile) => ({
   uuid: file.uuid,
   trackType: 'source_file' as const,
@@ -19,7 +19,7 @@ export interface FileSoundProps {
   file: SongSourceFile;
 }
 
-/** A source file to be heard. Until it is read there is nothing to play; one that was refused, or is gone, says so. */
+/** Plays a source file. A file that is still processed, was refused or is gone cannot be played and says so. */
 export const FileSound = ({ song, file }: FileSoundProps) => {
   const isAwaited = file.asset_status === 'pending' || file.asset_status === 'processing';
   return (

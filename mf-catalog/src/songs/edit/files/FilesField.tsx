@@ -16,7 +16,7 @@ import classes from './FilesField.module.css';
 
 const plural = (count: number, word: string): string[] => (count === 0 ? [] : [`${count} ${word}`]);
 
-/** How far a review is: '3 approved, 1 declined, 2 pending'; what is to be deleted is counted by itself. */
+/** Progress of a review: '3 approved, 1 declined, 2 pending'; files to be deleted are counted separately. */
 export const reviewCounts = (reviews: readonly Pick<Review, 'status' | 'isRemoved'>[]): string => {
   const kept = reviews.filter(({ isRemoved }) => !isRemoved);
   const count = (status: Review['status']) => kept.filter((review) => review.status === status).length;
@@ -29,7 +29,7 @@ export const reviewCounts = (reviews: readonly Pick<Review, 'status' | 'isRemove
 };
 
 interface BulkMenusProps {
-  /** The files that may be changed. */
+  /** Files that may be changed. */
   files: readonly SongSourceFile[];
   onChange: (files: readonly SongSourceFile[], change: Omit<FileEdit, 'uuid'>) => void;
 }
@@ -40,7 +40,7 @@ const verbs = [
   { verb: 'Delete', change: { _delete: true }, takes: isReplaceable },
 ] as const;
 
-/** Approve, Decline, Delete for all files of a type. Full tracks are judged one by one: no menu offers them. */
+/** Approve, Decline and Delete for all files of a type. Full tracks are reviewed one by one and have no menu. */
 const BulkMenus = ({ files, onChange }: BulkMenusProps) => {
   if (bulkTypes(files).length === 0) return null;
   return verbs.map(({ verb, change, takes }) => (
@@ -61,7 +61,7 @@ const BulkMenus = ({ files, onChange }: BulkMenusProps) => {
   ));
 };
 
-/** A song's files by channel layout. Files are shown as they were read last, under what is typed about them. */
+/** A song's files by channel layout, as last read, with the edits of the form. */
 export const FilesField = ({
   id,
   value,
@@ -102,8 +102,8 @@ export const FilesField = ({
           <Tabs.Panel
             key={tab.layout}
             value={tab.layout}
-            // An error leads to a note that is missing, whichever tab it is in. In the shown tab a change would mount the files
-            // again, and take the focus out of the note with its first letter.
+            // An error leads to a missing note in any tab. In the shown tab a change would remount the files, and the note
+            // would lose the focus with its first letter.
             keepMounted={
               layout !== tab.layout && filesIn(files, tab.layout).some((file) => needsNote(reviewOf(file, edits)))
             }

@@ -7,7 +7,7 @@ type Status = SongSourceFile['status'];
 
 export interface ReviewToggleProps {
   status: Status;
-  /** Which file, for assistive technology. */
+  /** Name of the file, for assistive technology. */
   name: string;
   readOnly: boolean;
   keys: FileKeys;
@@ -25,7 +25,7 @@ const verdicts = [
   { verdict: 'declined', verb: 'Decline', key: 'd', color: 'red', Icon: IconX },
 ] as const;
 
-/** Approve or decline a file; pressing the same again makes it pending. */
+/** Approves or declines a file; pressing the same button again makes it pending. */
 export const ReviewToggle = ({ status, name, readOnly, keys, onChange }: ReviewToggleProps) => {
   if (readOnly) return <StatusBadge tone={words[status].tone}>{words[status].word}</StatusBadge>;
   return (

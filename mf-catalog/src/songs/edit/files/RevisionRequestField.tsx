@@ -10,8 +10,8 @@ import classes from './FilesField.module.css';
 const isEdits = (value: unknown): value is FileEdit[] => Array.isArray(value);
 
 /**
- * Asks the artist to replace the declined files: saves the form with that wish (S10: saving a song). It needs a declined file. When
- * the save fails the wish stays, to go with the next one, and can be taken back.
+ * Asks the artist to replace the declined files by saving the form with that request (S10: saving a song). It needs a
+ * declined file. If the save fails, the request stays for the next one and can be taken back.
  */
 export const RevisionRequestField = ({
   id,
@@ -35,7 +35,7 @@ export const RevisionRequestField = ({
           variant="default"
           leftSection={<IconSend size={16} aria-hidden />}
           disabled={!hasDeclined}
-          // What keeps the wish from being sent is most often a note that is missing: errors lead there.
+          // A missing note is the usual reason why the request cannot be sent, so the error leads there.
           {...(silent ? { 'data-error-control': noteId(silent.file) } : {})}
           onClick={requestRevision}
         >

@@ -8,7 +8,7 @@ export interface UploadSlotProps {
   onSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** One upload of a source file: where it is dropped, how far it is, why it failed. */
+/** Upload of one source file: place to drop it, progress and error. */
 export const UploadSlot = ({ upload, ...drop }: UploadSlotProps) => (
   <div>
     <FileDrop

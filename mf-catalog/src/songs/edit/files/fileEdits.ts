@@ -4,12 +4,12 @@ import type { FileEdit } from '../form/songForm';
 type Change = Omit<FileEdit, 'uuid'>;
 type File = Pick<SongSourceFile, 'uuid' | 'file_type' | 'status' | 'revision_note' | 'asset_status' | 'replacement'>;
 
-/** A file's review as the form shows it: what is typed over what was read. */
+/** The review of a file in the form: edits over what was read. */
 export interface Review {
   status: SongSourceFile['status'];
   revision_note: string;
   isRemoved: boolean;
-  /** The refused upload that was to take its place is taken back. */
+  /** The refused upload that should replace it was withdrawn. */
   isWithdrawn: boolean;
 }
 
@@ -23,13 +23,13 @@ export const reviewOf = (file: File, edits: readonly FileEdit[]): Review => {
   };
 };
 
-/** The edits with one more; what says the same as the file itself is no edit. */
+/** Adds an edit; one that equals the file itself is left out. */
 export const withEdit = (edits: readonly FileEdit[], file: File, change: Change): FileEdit[] => {
   const before = edits.find((edit) => edit.uuid === file.uuid);
   const { uuid } = file;
   const { status, revision_note, _delete, _withdraw, ...upload } = { ...before, ...change };
   const edit: FileEdit = {
-    // Of a file that goes nothing takes the place.
+    // A deleted file is not replaced.
     ...(_delete === true ? {} : upload),
     uuid,
     ...(status === undefined || status === file.status ? {} : { status }),
@@ -41,25 +41,25 @@ export const withEdit = (edits: readonly FileEdit[], file: File, change: Change)
   return Object.keys(edit).length === 1 ? others : [...others, edit];
 };
 
-/** F12: a file can be changed unless the song is on its way to the channels or the file is still to be read. */
+/** F12: a file can be changed unless the song is being sent to channels or the file is still to be read. */
 export const isEditable = (file: File, song: Pick<SongDetail, 'publish_state'>): boolean =>
   song.publish_state !== 'In Progress' && file.asset_status !== 'pending' && file.asset_status !== 'processing';
 
-/** Neither replaced nor deleted while something is in process to take its place (C16: replacement of a file). */
+/** False while its replacement is being processed: then it can neither be replaced nor deleted (C16: replacement of a file). */
 export const isReplaceable = ({ replacement }: File): boolean => replacement?.status !== 'pending';
 
-/** The same change for several files. */
+/** Makes the same change to several files. */
 export const withEdits = (edits: readonly FileEdit[], files: readonly File[], change: Change): readonly FileEdit[] =>
   files.reduce<readonly FileEdit[]>((before, file) => withEdit(before, file, change), edits);
 
-/** The note is asked for where a file is declined, and shown as long as the file is not approved (section 4). */
+/** A declined file needs a note; a note is shown until the file is approved (section 4). */
 export const showsNote = ({ status, revision_note }: Review): boolean =>
   status === 'declined' || (revision_note !== '' && status !== 'approved');
 
-/** Additions, and edits of files that are still there: somebody else may have removed one meanwhile. */
+/** Additions, and edits of existing files: somebody else may have removed one. */
 export const editsOf = (edits: readonly FileEdit[], files: readonly Pick<File, 'uuid'>[]): FileEdit[] =>
   edits.filter(({ uuid }) => uuid === undefined || files.some((file) => file.uuid === uuid));
 
-/** A file that is declined without a word of why (F14: review of files). */
+/** True for a file that is declined without a reason (F14: review of files). */
 export const needsNote = ({ status, revision_note, isRemoved }: Review): boolean =>
   status === 'declined' && revision_note.trim() === '' && !isRemoved;

@@ -1,2 +1,2 @@
-/** id of the box for a file's revision note. */
+/** id of the text box for a file's revision note. */
 export const noteId = ({ uuid }: { uuid: string }): string => `revision-note-${uuid}`;

@@ -2,10 +2,7 @@ import { findFileType, type FileType } from '@segno/contract/catalog';
 import type { FileValue } from '@segno/ui/upload';
 import type { FileEdit } from '../form/songForm';
 
-/**
- * Where an upload of a song's form belongs: the uuid of the file whose place it takes, or `Shorts#2`, the second that was added as
- * that file type.
- */
+/** What an upload of a song's form is for: the uuid of the file to replace, or `Shorts#2` for the second one added with that file type. */
 export type Place = string;
 
 export const placeOfAddition = (fileType: string, number: number): Place => `${fileType}#${number}`;
@@ -14,14 +11,14 @@ export const isAddition = (place: Place): boolean => place.includes('#');
 
 const typeNameOf = (place: Place): string => place.slice(0, place.lastIndexOf('#'));
 
-/** The file type that an addition is of. */
+/** File type of an addition. */
 export const additionType = (place: Place): FileType | undefined => findFileType(typeNameOf(place));
 
-/** What the form holds of its uploads, by place. */
+/** Uploads in the form, by place. */
 export const uploadsIn = (edits: readonly FileEdit[]): Record<Place, FileEdit> =>
   Object.fromEntries(edits.flatMap((edit) => (edit.place === undefined ? [] : [[edit.place, edit]])));
 
-/** The edits with an upload that began, arrived or, with null, is none any more. */
+/** Adds an upload that started or ended; null removes it. */
 export const withUpload = (edits: readonly FileEdit[], place: Place, file: FileValue | null): FileEdit[] => {
   const upload = file && {
     place,
@@ -47,6 +44,6 @@ const withoutUpload = ({ uuid, status, revision_note, _delete, _withdraw }: File
   ...(_withdraw === undefined ? {} : { _withdraw }),
 });
 
-/** What a song is sent of the edits: uploads that never arrived are dropped (specification section 4). */
+/** The edits to send; unfinished uploads are left out (specification section 4). */
 export const sentFiles = (edits: readonly FileEdit[]): Omit<FileEdit, 'place'>[] =>
   edits.flatMap(({ place, ...edit }) => (place !== undefined && isAddition(place) && !edit.url ? [] : [edit]));

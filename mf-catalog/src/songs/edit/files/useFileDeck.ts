@@ -6,13 +6,10 @@ import { isEditable, reviewOf } from './fileEdits';
 import { fileSound } from './FileSound';
 import { noteId } from './noteId';
 
-/** What the review keys do at a file: judge it, or take back the verdict that was given last. */
+/** What the review keys do at a file: review it, or take back the last verdict. */
 export type FileKeys = 'judge' | 'undo' | undefined;
 
-/**
- * The pending files of a tab, reviewed by keys in their order. Verdicts are edits of the form: they can be taken back until it
- * is saved.
- */
+/** Reviews the pending files of a tab by keys, in order. Verdicts are edits of the form and can be taken back until it is saved. */
 export function useFileDeck(
   files: readonly SongSourceFile[],
   edits: readonly FileEdit[],
@@ -25,7 +22,7 @@ export function useFileDeck(
   });
   const [current] = pending;
 
-  /** Shows a file; a sound of one that was judged before gives way to its own, playing or paused as it was. */
+  /** Scrolls to a file. If the player has the sound of another file of the tab, it changes to this one, playing or paused as before. */
   const show = (file: SongSourceFile) => {
     document.getElementById(rowId(file))?.scrollIntoView({ block: 'nearest' });
     const { track, isPlaying } = usePlayer.getState();
@@ -39,15 +36,15 @@ export function useFileDeck(
   return {
     keysOf: ({ uuid }: SongSourceFile): FileKeys =>
       uuid === current?.uuid ? 'judge' : uuid === judged ? 'undo' : undefined,
-    /** After a verdict: the file that waits next, or for one that was declined its note, while its sound stays. */
+    /** Moves on after a verdict: to the next pending file, or to the note of a declined one, while its sound stays. */
     onVerdict: (file: SongSourceFile, status: SongSourceFile['status']) => {
       setJudged(status === 'pending' ? undefined : file.uuid);
-      // The note is drawn with the verdict.
+      // The note is rendered with the verdict.
       if (status === 'declined') return void setTimeout(() => document.getElementById(noteId(file))?.focus());
       const next = files.find((one) => (one.uuid === file.uuid ? status === 'pending' : pending.includes(one)));
       if (next) show(next);
     },
-    /** Leaves a note for the file that waits next. */
+    /** Leaves a note and moves on to the next pending file. */
     goOn: () => current && show(current),
   };
 }

@@ -12,11 +12,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileEdit } from '../form/songForm';
 import { additionType, isAddition, placeOfAddition, uploadsIn, withUpload, type Place } from './uploadEdits';
 
-/** Files that are on their way at the same time. */
+/** Number of simultaneous uploads. */
 const AT_ONCE = 2;
 
 interface SongUploadsOptions {
-  /** Undefined for one that is about to be made. */
+  /** Undefined for a new one. */
   song: string | undefined;
   files: readonly SongSourceFile[];
   edits: readonly FileEdit[];
@@ -24,18 +24,18 @@ interface SongUploadsOptions {
 }
 
 export interface SongUploads {
-  /** The upload that takes the place of a file. */
+  /** The upload that replaces a file. */
   replacementOf: (file: SongSourceFile) => UploadControl & QueuedUpload;
-  /** What was added and is on its way, there, or failed. */
+  /** Added files: uploading, uploaded or failed. */
   additions: readonly { place: Place; fileType: string; upload: UploadControl & QueuedUpload }[];
   add: (fileType: string, file: File) => void;
 }
 
-/** The uploads of a song's form: what takes the place of its files, and what comes beside them. */
+/** Uploads of a song's form: replacements of its files, and additions. */
 export const useSongUploads = ({ song, files, edits, onChange }: SongUploadsOptions): SongUploads => {
   const [uploads] = useState(() => createUploads(AT_ONCE));
   const added = useRef(0);
-  // Several uploads end at their own time: each adds to what is there by then, not to what was there when it began.
+  // Uploads end at different times: each changes the newest edits, not those from when it started.
   const latest = useRef(edits);
   useEffect(() => {
     latest.current = edits;

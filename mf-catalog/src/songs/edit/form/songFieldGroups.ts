@@ -1,4 +1,4 @@
-/** The fields of a song's form by section, for those sections that a new song has as well. */
+/** Fields of a song's form by section, for the sections that a new song also has. */
 export const songFieldGroups = {
   identity: [
     'work_title',

@@ -33,7 +33,7 @@ import classes from '../taxonomy/TaxonomyField.module.css';
 
 const HOUR = 3_600_000;
 
-/** A song's tags by field, the fields by group. A group shows its tags; opened, it lets them be changed. */
+/** A song's tags by field, and fields by group. A group shows its tags; opened, it can be edited. */
 const TaxonomyField = ({ id, value, onChange, inner, readOnly }: CustomFieldProps<SongFormValues['taxonomy']>) => {
   const taxonomy = useMemo(() => taxonomyOf(value), [value]);
   const read = useCall(selectTagFields, {}, { staleTime: HOUR });
@@ -45,7 +45,7 @@ const TaxonomyField = ({ id, value, onChange, inner, readOnly }: CustomFieldProp
             key={group.name}
             id={id}
             group={group}
-            // What publication needs of the taxonomy, the mood, is in the first group.
+            // The first group has the mood, which publication requires.
             startsOpen={index === 0}
             taxonomy={taxonomy}
             errors={inner}
@@ -65,7 +65,7 @@ const field = multiSelectField({
 
 const valuesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The system's own collections (X7: collections of the system) are named below the box, and stay whatever is chosen in it. */
+/** The system's own collections (X7: collections of the system) are listed below the box and cannot be changed. */
 const CollectionsBox = ({ input }: { input: FieldInput }) => {
   const { list: all } = useOptions(songChoices.collections);
   const { list: own } = useOptions(songChoices.ownCollections);
@@ -83,24 +83,24 @@ const CollectionsBox = ({ input }: { input: FieldInput }) => {
   });
 };
 
-/** Which collections a song is in. */
+/** Collections of a song. */
 const collectionsField: FormField<readonly string[]> = {
   ...field,
   render: (input) => <CollectionsBox input={input} />,
 };
 
-/** S9: letters of a title that registrations take, and how many. */
+/** S9: maximum length of a title in registrations. */
 const REGISTERED = 60;
 const plain = /^[\x20-\x7e]*$/;
 
-/** What to know of a title that PROs will read otherwise; undefined for one that they take as it is. */
+/** A hint about a title that PROs will read differently; undefined if they take it as it is. */
 export const titleAdvice = (title: unknown): string | undefined => {
   if (typeof title !== 'string') return undefined;
   if (title.length > REGISTERED) return `Longer than ${REGISTERED} characters: registrations will shorten it.`;
   return plain.test(title) ? undefined : 'Registrations will write the accented and special letters plainly.';
 };
 
-/** What to know of an unusual tempo (S10: saving a song). */
+/** A hint about an unusual tempo (S10: saving a song). */
 export const bpmAdvice = (bpm: unknown): string | undefined => {
   return typeof bpm === 'number' && (bpm < 20 || bpm > 300)
     ? 'Unusual: most music has 20 to 300 beats a minute.'
@@ -109,7 +109,7 @@ export const bpmAdvice = (bpm: unknown): string | undefined => {
 
 const ruleset = selectField({ label: 'Publisher ruleset', options: songChoices.rulesets });
 
-/** S11: which tag an entry of a song's list comes from, in words; nothing of one that a person made. */
+/** S11: the tag from which an entry of a song's list was derived; undefined for one that a person added. */
 const derivedHint = (
   { derived_entries }: Pick<SongDetail, 'derived_entries'>,
   { member, value }: { member: DerivedMember; value: string },
@@ -120,7 +120,7 @@ const derivedHint = (
   return `from the ${entry.tags.length === 1 ? 'tag' : 'tags'} ${names}`;
 };
 
-/** The hook of a list's field. */
+/** Hook for the hints of a list field. */
 const hintsOf = (member: DerivedMember) =>
   function useDerivedHint() {
     const { song } = useSongInForm();
@@ -145,7 +145,7 @@ const lines = textArea({
 
 const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
 
-/** Other titles of a song (M23: alternate titles and ISWC). A title may have any punctuation, so that each has a line of its own. */
+/** Alternate titles of a song (M23: alternate titles and ISWC). A title may have any punctuation, so each is a line of its own. */
 const alternateTitlesField: FormField<readonly string[]> = {
   label: lines.label,
   help: lines.help,
@@ -159,17 +159,17 @@ const alternateTitlesField: FormField<readonly string[]> = {
 };
 
 export interface SongReader {
-  /** May do no more than mark songs ready: the curation state is theirs to read (specification section 4). */
+  /** True if the person may only mark songs ready: the curation state is read-only (specification section 4). */
   onlyReady: boolean;
-  /** Holds CAN_GET_SONG_PUBLISHER_RULESET; who does not is not shown which ruleset a song has. */
+  /** True with CAN_GET_SONG_PUBLISHER_RULESET; others do not see a song's ruleset. */
   seesRuleset: boolean;
-  /** Holds CAN_GET_SONG_WRITER_SHARES; who does not is not shown who shares in a song. */
+  /** True with CAN_GET_SONG_WRITER_SHARES; others do not see a song's shares. */
   seesShares: boolean;
-  /** May give the song to another artist: of one that was ever published that takes CAN_UPDATE_SONG_WRITER_SHARES. */
+  /** True if the person may change the artist of the song: once it was published, that takes CAN_UPDATE_SONG_WRITER_SHARES. */
   mayMove: boolean;
 }
 
-/** Every field of a song. */
+/** All fields of a song. */
 export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: SongReader): FieldsOf<typeof songForm> => ({
   work_title: advised(textField({ label: 'Title' }), titleAdvice),
   alternate_titles: alternateTitlesField,

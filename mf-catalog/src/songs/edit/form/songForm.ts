@@ -7,7 +7,7 @@ import { shareNumber } from '../shares/shareRows';
 
 const { writer_shares } = song.input.shape;
 
-/** What is said of one file; `place` tells which upload of the form it is (uploadEdits.ts). */
+/** Edit of one file; `place` identifies its upload in the form (uploadEdits.ts). */
 const fileEdit = z.extend(sourceFileInput, { place: z.optional(z.string()) });
 
 /**
@@ -33,10 +33,10 @@ export const songForm = z.extend(song.input, {
 
 export type SongFormValues = z.input<typeof songForm>;
 
-/** What is typed about a song's files: an entry a file that is reviewed, removed, replaced or added, and nothing of the others. */
+/** Edits of a song's files: an entry for each file that is reviewed, removed, replaced or added. */
 export type FileEdit = z.input<typeof fileEdit>;
 
-/** What the form holds of a song that was read. Files are shown as they are read; the form keeps what is done to them. */
+/** Initial values of the form of a song. Files are shown as read; the form has their edits. */
 export const songFormValues = (record: SongDetail): SongFormValues => ({
   ...valuesOf(songForm, record, { work_title: '', artist_uuid: '' }),
   source_files: [],

@@ -12,18 +12,18 @@ import { songFieldGroups } from './songFieldGroups';
 import { songForm } from './songForm';
 import classes from './songSections.module.css';
 
-/** An ISRC as it is written for people (S8: identifiers): QZABC2400001 is 'QZ-ABC-24-00001'. */
+/** Formats an ISRC (S8: identifiers): QZABC2400001 is 'QZ-ABC-24-00001'. */
 export const isrcText = (isrc: string | null): string | null =>
   isrc?.replace(/^(.{2})(.{3})(.{2})(.{5})$/, '$1-$2-$3-$4') ?? null;
 
-/** What of a section only the server writes. */
+/** Read-only facts of a section. */
 const Facts = ({ items }: Pick<KeyValueProps, 'items'>) => (
   <div className={classes.facts}>
     <KeyValue items={items} />
   </div>
 );
 
-/** What other remotes add below the tags. */
+/** Parts that other remotes add below the tags. */
 const BelowTags = ({ song, form }: { song: SongDetail; form: Pick<EntityForm, 'values'> }) => {
   const typed = taxonomyOf(form.values['taxonomy']);
   const hasUnsavedTags = Object.keys(changedTags(typed, song.taxonomy)).length > 0;
@@ -31,7 +31,7 @@ const BelowTags = ({ song, form }: { song: SongDetail; form: Pick<EntityForm, 'v
   return parts.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>);
 };
 
-/** The parts of a song's form, in their order. `others`: what other remotes add. */
+/** Sections of a song's form, in order. `others`: those of other remotes. */
 export const songSections = (form: EntityForm, song: SongDetail, others: readonly SlotPart[]) =>
   sectionsOf(songForm, [
     {

@@ -18,7 +18,7 @@ export interface SongActionsProps {
   form: EntityForm;
   /** Refetches the song. */
   refresh: () => Promise<unknown>;
-  /** The song after this one in the list that it was opened from. */
+  /** The next song of the list from which this one was opened. */
   next: string | undefined;
 }
 
@@ -28,7 +28,10 @@ const buttons = [
   { move: 'publish', label: 'Publish', variant: 'filled' },
 ] as const;
 
-/** Song Finder, songs like it, zips, Publish, Take Down, Ready For Publication, Delete: each for those who may, and on when the song allows it. */
+/**
+ * Song Finder, similar songs, zips, Publish, Take Down, Ready For Publication and Delete: each shown with its permission,
+ * and enabled if the song allows it.
+ */
 export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => {
   const mayPublish = useCan(pushSongs.permission);
   const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');

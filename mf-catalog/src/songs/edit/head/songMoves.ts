@@ -1,15 +1,15 @@
 import type { SongDetail } from '@segno/contract/catalog';
 
-/** What can be done with a song as a whole. */
+/** Actions on a whole song. */
 export type SongMove = 'publish' | 'take_down' | 'ready';
 
-/** The notice of each move (specification section 8). */
+/** Notice of each action (specification section 8). */
 export const moveNotice = (move: SongMove, title: string): string => {
   if (move === 'publish') return `The song ${title} is publishing`;
   return move === 'take_down' ? `The song ${title} is taking down` : `The song ${title} is now ready for publication`;
 };
 
-/** What is asked before a song leaves its channels; what is typed meanwhile is no part of it. */
+/** Question asked before a song is taken down; unsaved edits are not part of it. */
 export const takeDownQuestion = (title: string, isUnsaved: boolean) => ({
   text: `Are you sure you want to take down the song ${title}?`,
   detail: [
@@ -22,20 +22,20 @@ export const takeDownQuestion = (title: string, isUnsaved: boolean) => ({
 
 type Facts = Pick<SongDetail, 'publish_allowed' | 'take_down_allowed' | 'curation_state'>;
 
-/** Who somebody is to the publication of songs. */
+/** A person's permissions for publishing songs. */
 export interface Publisher {
-  /** Holds CAN_PUBLISH_SONGS. */
+  /** True with CAN_PUBLISH_SONGS. */
   mayPublish: boolean;
-  /** Holds CAN_ONLY_SET_READY_FOR_PUBLICATION. */
+  /** True with CAN_ONLY_SET_READY_FOR_PUBLICATION. */
   onlyReady: boolean;
 }
 
-/** S3: where a song can be marked ready from. */
+/** S3: states from which a song can be marked ready. */
 const readyFrom = ['New', 'Needs Metadata', 'Ready For Review'];
 
 /**
- * S5: the moves that somebody is shown, and whether each can be made now: by the server's flag and the permission.
- * Who may do no more than mark songs ready is offered it in 'Needs Metadata' alone (specification section 4).
+ * S5: the actions that a person sees, and whether each is possible now, by the server's flag and the permission. People who
+ * may only mark songs ready see that only in 'Needs Metadata' (specification section 4).
  */
 export const songMoves = (song: Facts, { mayPublish, onlyReady }: Publisher): Partial<Record<SongMove, boolean>> => {
   const state = song.curation_state?.name ?? '';
@@ -49,7 +49,7 @@ type Stated = Pick<
   'publish_allowed' | 'take_down_allowed' | 'publish_blockers' | 'publish_state' | 'curation_state'
 >;
 
-/** Why a move cannot be made now; undefined while it can. */
+/** Why an action is not possible now; undefined if it is. */
 export const whyNot = (move: SongMove, song: Stated): string | undefined => {
   const { publish_blockers: blockers, publish_state, curation_state } = song;
   if (move === 'ready')

@@ -32,7 +32,7 @@ export const useSongMoves = (o: { song: SongDetail; form: EntityForm; refresh: (
     },
     onSettled: refresh,
   });
-  /** `next`: the song to go on with once it is done. */
+  /** `next`: the song to open afterwards. */
   const run = async (move: SongMove, next?: string) => {
     if (move === 'take_down') {
       if (!(await confirm(takeDownQuestion(song.work_title, form.isUnsaved())))) return;

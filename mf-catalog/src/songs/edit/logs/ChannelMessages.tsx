@@ -3,7 +3,7 @@ import { useCall } from '@segno/host';
 import { LogEntries } from './LogEntries';
 import classes from './SongLogs.module.css';
 
-/** What channels that take messages would be sent of the song as it is saved, or what keeps it from being sent. */
+/** The messages that channels would get for the song as saved, or why it cannot be sent. */
 export const ChannelMessages = ({ song }: { song: string }) => {
   const query = useCall(previewChannelMessages, { params: { uuid: song } });
   return (

@@ -5,10 +5,10 @@ import { ingestionText, operationText } from './ingestionText';
 import { LogEntries } from './LogEntries';
 import classes from './SongLogs.module.css';
 
-/** Milliseconds between two looks while the panel is open. */
+/** Milliseconds between polls while the panel is open. */
 const POLL = 10_000;
 
-/** What was sent to the channels, newest first, and how it ended. */
+/** What was sent to channels, newest first, with the results. */
 export const IngestionLogs = ({ song }: { song: string }) => {
   const query = useCall(listIngestionLogs, { query: { song } }, { refetchInterval: POLL });
   return (

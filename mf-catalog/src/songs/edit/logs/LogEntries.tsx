@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 export interface LogEntriesProps<Entry> {
   query: QueryFallbackProps['call'];
-  /** Undefined until they are read. */
+  /** Undefined while loading. */
   entries: readonly Entry[] | undefined;
-  /** What to say when there are none. */
+  /** Text if there are none. */
   empty: string;
   children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** A part of the logs in each of its states. */
+/** A part of the logs: loading, failed, empty or filled. */
 export const LogEntries = <Entry,>({ query, entries, empty, children }: LogEntriesProps<Entry>) => {
   if (entries) return entries.length === 0 ? <Text c="dimmed">{empty}</Text> : children(entries);
   return <QueryFallback call={query} rows={2} columns={3} />;

@@ -9,14 +9,14 @@ import classes from './Publication.module.css';
 
 type Conflict = SongDetail['conflicting_songs'][number];
 
-/** S7: why two songs get in each other's way. Only the last two block publication. */
+/** S7: why two songs conflict. Only the last two reasons block publication. */
 const reasons: Readonly<Partial<Record<string, string>>> = {
   same_title_same_artist: 'the same title and artist',
   same_isrc: 'the same ISRC',
   same_audio: 'the same audio',
 };
 
-/** Other songs that this one may be mistaken for. */
+/** Songs that this one may be confused with. */
 const Conflicts = ({ songs }: { songs: readonly Conflict[] }) => {
   if (songs.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export interface PublicationProps {
   song: SongDetail;
 }
 
-/** Songs that this one may be mistaken for, and when it was published first. */
+/** Songs that this one may be confused with, and when it was first published. */
 export const Publication = ({ song }: PublicationProps) => (
   <div className={classes.root}>
     <Conflicts songs={song.conflicting_songs} />
@@ -55,10 +55,10 @@ interface SimilarSongsProps {
   song: Pick<SongDetail, 'uuid' | 'work_title' | 'source_files'>;
 }
 
-/** Other songs that are the same recording as the full file of this one (S16: same recordings); nothing for a song without one. */
+/** Songs with the same recording as the full file of this one (S16: same recordings); nothing for a song without one. */
 const SimilarSongs = ({ song }: SimilarSongsProps) => {
   const full = song.source_files.find(({ file_type }) => file_type === 'Full');
-  // Another content is asked about by another question.
+  // A changed file is asked about anew.
   return full && <Asked key={`${full.uuid} ${full.asset_status} ${full.md5}`} song={song} />;
 };
 

@@ -3,13 +3,13 @@ import classes from './PublisherShares.module.css';
 
 const typeName = new Map<string, string>(publisherTypes.map(({ code, name }) => [code, name]));
 
-/** A share as it was computed: no digit of it is rounded away. */
+/** Formats a computed share with all of its digits. */
 const percent = (share: number): string => `${share.toLocaleString('en-US', { maximumFractionDigits: 10 })} %`;
 
 const factsOf = ({ type, pro, ipi_number }: SongPublisher): string =>
   [typeName.get(type) ?? type, pro ?? 'No PRO', ...(ipi_number ? [`IPI ${ipi_number}`] : [])].join(' · ');
 
-/** The publishers of a song by its ruleset, as it was saved last, and of what each share is made. */
+/** Publishers of a song by its ruleset, as last saved, and how each share is made up. */
 export const PublisherShares = ({ publishers, publisher_problems = [] }: SongDetail) => {
   if (!publishers) return null;
   return (

@@ -12,7 +12,7 @@ export interface ShareTableProps {
   id: string;
   label: string;
   rows: readonly ShareRow[];
-  /** Texts of the boxes that are refused, by their path: '0.share'. */
+  /** Errors of its boxes by path: '0.share'. */
   errors: Readonly<Record<string, string | undefined>>;
   readOnly: boolean;
   onChange: (rows: ShareRow[]) => void;
@@ -20,7 +20,7 @@ export interface ShareTableProps {
 
 const numberColumn: LineColumn<ShareRow> = { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' };
 
-/** The writers of a song, one a line, with role and share. */
+/** Writers of a song with role and share, one per line. */
 export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: ShareTableProps) => {
   const seesNumbers = useCan(ipiNumberReaders);
   const change = (index: number, next: Partial<ShareRow>) => onChange(withRow(rows, index, next));

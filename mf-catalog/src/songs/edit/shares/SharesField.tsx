@@ -6,7 +6,7 @@ import { isRegistered, newShareRow, totalOf, totalText, type ShareRow } from './
 import { ShareTable } from './ShareTable';
 import classes from './SharesField.module.css';
 
-/** Who wrote a song, and to which share: a table with its running total. */
+/** Writers of a song and their shares: a table with the current total. */
 export const SharesField = ({
   id,
   label,

@@ -9,7 +9,7 @@ export type Writer = Reply<typeof writers.select>['writers'][number];
 export interface WriterBoxProps {
   id: string;
   label: string;
-  /** The chosen writer; an empty uuid while there is none. */
+  /** The chosen writer; an empty uuid if there is none. */
   writer: { uuid: string; name: string };
   /** Writers of the other lines. */
   taken: readonly string[];
@@ -18,12 +18,12 @@ export interface WriterBoxProps {
   onChoose: (writer: Writer) => void;
 }
 
-/** Rules of every search box: a pause in typing, and two letters or more (specification, 'Generic list screens'). */
+/** As in every search box: a pause while typing, and at least two letters (specification, 'Generic list screens'). */
 const PAUSE = 400;
 const LETTERS = 2;
 const FRESH = 60_000;
 
-/** A writer by name. What is typed is asked of the server, because a library has more writers than a list of choices. */
+/** Finds a writer by name. The server searches, because a library has more writers than fit into a list. */
 export const WriterBox = ({ id, label, writer, taken, readOnly, error, onChoose }: WriterBoxProps) => {
   const [typed, setTyped] = useState(writer.name);
   const [asked] = useDebouncedValue(typed.trim(), PAUSE);

@@ -7,7 +7,7 @@ import { pollEvery } from '../useLiveSong';
 import { FieldLink, type StatusProps } from './FieldLink';
 import classes from './SongStatus.module.css';
 
-/** Where the song is, and what of it each channel has otherwise, member by member. */
+/** Channels that have the song, and what differs there, member by member. */
 export const ChannelDifferences = ({ song, form }: StatusProps) => {
   const args = { params: { uuid: song.uuid } };
   const query = useCall(readChannelDifferences, args, { refetchInterval: pollEvery(song) });
@@ -62,6 +62,6 @@ const Differences = ({ differences, form }: { differences: Difference[] } & Pick
   );
 };
 
-/** What the form calls it; what no form has goes by the name that channels know: 'duration'. */
+/** Label in the form; members without a field have the name that channels use: 'duration'. */
 const labelOf = ({ fields }: StatusProps['form'], { part, member }: Difference): string =>
   fields.find(({ name }) => name === member)?.field.label ?? `${part.charAt(0).toUpperCase()}${part.slice(1)}`;

@@ -3,7 +3,7 @@ import { type EntityForm, goToField } from '@segno/ui/form';
 import type { ReactNode } from 'react';
 import classes from './SongStatus.module.css';
 
-/** A song and the form over it, as the parts of its status take them. */
+/** A song and its form, for the parts of its status. */
 export interface StatusProps {
   song: SongDetail;
   form: Pick<EntityForm, 'id' | 'fields'>;
@@ -15,7 +15,7 @@ interface FieldLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a field of the form and puts the focus there. */
+/** Link that moves the focus to a field of the form. */
 export const FieldLink = ({ form, name, children }: FieldLinkProps) => (
   <a
     className={classes.link}

@@ -10,7 +10,7 @@ import { ChannelDifferences } from './ChannelDifferences';
 import { FieldLink, type StatusProps } from './FieldLink';
 import classes from './SongStatus.module.css';
 
-/** Where each blocker (S6: what blocks publishing) is cleared; a conflict is with another song, so no field of this one clears it. */
+/** The field that solves each blocker (S6: what blocks publishing); a conflict is with another song, so no field does. */
 const fields: Record<PublishBlocker, keyof SongFormValues | null> = {
   no_full_file: 'source_files',
   files_processing: 'source_files',
@@ -31,10 +31,10 @@ const fields: Record<PublishBlocker, keyof SongFormValues | null> = {
   conflict: null,
 };
 
-/** The field that clears a blocker. */
+/** The field that solves a blocker. */
 export const blockerField = (code: PublishBlocker): keyof SongFormValues | null => fields[code];
 
-/** Where a song stands: what blocks publication, what channels have otherwise, its registrations, its files. */
+/** Status of a song: what blocks publication, differences at channels, registrations and files. */
 export const SongStatus = ({ song, form }: StatusProps) => {
   const seesChannels = useCan(readChannelDifferences.permission);
   const isBehind = song.is_desynchronized && song.publish_state !== 'In Progress';
@@ -73,7 +73,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** What stands in the way of publication, each with the way to where it is cleared. */
+/** What blocks publication, with links to the fields that solve it. */
 const Blockers = ({ blockers, form }: { blockers: SongDetail['publish_blockers'] } & Pick<StatusProps, 'form'>) => {
   const hrefOf = useRouteHref();
   if (blockers.length === 0) return <p className={classes.text}>Nothing blocks publication.</p>;

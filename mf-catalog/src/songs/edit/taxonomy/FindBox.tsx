@@ -2,11 +2,11 @@ import { MultiSelect, useDebouncedValue } from '@segno/ui/extra';
 import { useState, type KeyboardEvent } from 'react';
 import classes from './TagDeck.module.css';
 
-/** Fewer letters find nothing. */
+/** Minimum number of letters. */
 const LEAST = 2;
 const DELAY = 120;
 
-/** What was typed into a box, and what of it the server is asked for. */
+/** Text typed into a box, and the part of it that the server is asked for. */
 export const useTyped = () => {
   const [text, type] = useState('');
   const typed = text.trim();
@@ -16,7 +16,7 @@ export const useTyped = () => {
 
 export interface Found {
   name: string;
-  /** Where it goes, or whose it is. */
+  /** The field, or the owner. */
   note: string;
 }
 
@@ -24,18 +24,18 @@ interface FindBoxProps<Item extends Found> {
   label: string;
   help: string;
   typed: ReturnType<typeof useTyped>;
-  /** What was found for what is typed now; undefined while that is not known. */
+  /** Results for the current text; undefined while loading. */
   found: readonly Item[] | undefined;
   onTake: (item: Item) => void;
-  /** Enter before anything is shown; takes the text. */
+  /** Called with the text if Enter is pressed before the results arrive. */
   onEarly?: (text: string) => void;
-  /** Backspace in the empty box. */
+  /** Called for Backspace in the empty box. */
   onBack?: () => void;
   keys?: string;
   isDeck?: boolean;
 }
 
-/** A box that finds while somebody types, and is empty again once something was taken. Enter takes the first. */
+/** A text box that searches while typing, and is cleared once a result is taken. Enter takes the first one. */
 export const FindBox = <Item extends Found>({ typed: { text, type, typed }, found, ...o }: FindBoxProps<Item>) => {
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;

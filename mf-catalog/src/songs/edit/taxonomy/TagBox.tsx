@@ -21,7 +21,7 @@ export interface TagBoxProps {
 
 const unread: OptionSource = [];
 
-/** The tags of one field. Its choices are read when it is used: a song has half a hundred such fields. */
+/** Tags of one field. Choices are loaded when it is used, because a song has about fifty such fields. */
 export const TagBox = ({ id, field, tags, error, readOnly, onChange }: TagBoxProps) => {
   const [isUsed, setUsed] = useState(false);
   const source = useMemo(
@@ -53,7 +53,7 @@ export const TagBox = ({ id, field, tags, error, readOnly, onChange }: TagBoxPro
       onDropdownOpen={box.onDropdownOpen}
       onSearchChange={box.onSearchChange}
       onChange={(uuids) => {
-        // A field of one takes the newest choice in place of the one before.
+        // In a field with one tag, the newest choice replaces the one before.
         const chosen = field.multi ? uuids : uuids.slice(-1);
         onChange(
           list.filter(({ value }) => chosen.includes(value)).map(({ value, label }) => ({ uuid: value, name: label })),

@@ -34,7 +34,7 @@ export const TagDeck = ({ song, form }: { song: string; form: Form }) => {
   );
 };
 
-/** Writes into the form what the boxes take, and takes it back. */
+/** Writes chosen tags into the form, and takes them back. */
 const useDeck = (form: Form) => {
   const { data } = useCall(selectTagFields, {}, { staleTime: HOUR });
   const [said, say] = useState('');
@@ -42,7 +42,7 @@ const useDeck = (form: Form) => {
   useEffect(() => {
     latest.current = form;
   });
-  /** What Backspace takes back, the last one at the end. */
+  /** What Backspace takes back, newest last. */
   const steps = useRef<{ of: string; name: string; before: unknown; after: unknown }[]>([]);
   const change = (of: string, { name, value, said: text }: Filed): void => {
     say(text);
@@ -53,14 +53,14 @@ const useDeck = (form: Form) => {
   return {
     said,
     say,
-    /** The fields of the taxonomy: somebody may type faster than they come. */
+    /** Fields of the taxonomy: typing may be faster than loading them. */
     readFields: async () => (data ?? (await call(selectTagFields, {}))).tag_fields,
     label: (name: string): string => form.fields.find((field) => field.name === name)?.field.label ?? name,
     values: () => latest.current.values,
     change,
     back: (): void => {
       const step = steps.current.pop();
-      // What was changed since stays.
+      // A later change stays.
       if (!step || JSON.stringify(latest.current.values[step.name]) !== JSON.stringify(step.after)) return;
       latest.current.set(step.name, step.before);
       say(`${step.of} is taken back.`);

@@ -13,13 +13,13 @@ export interface TaxonomyGroupFieldsProps {
   group: TaxonomyGroup;
   startsOpen: boolean;
   taxonomy: TaxonomyValue;
-  /** Texts by field key. */
+  /** Errors by field key. */
   errors: Readonly<Record<string, string>>;
   readOnly: boolean;
   onChange: (taxonomy: TaxonomyValue) => void;
 }
 
-/** One group of the taxonomy: closed it is a line of tags, open a box for each of its fields. */
+/** One group of the taxonomy: a line of tags if closed, a box for each field if open. */
 export const TaxonomyGroupFields = ({
   id,
   group,

@@ -2,22 +2,22 @@ import type { SongDetail, TagChoice } from '@segno/contract/catalog';
 import type { TagField } from '@segno/contract/taxonomy';
 import { tagsOf, taxonomyOf, withTags } from './taxonomyGroups';
 
-/** What the deck can put on a song: what the server has found, or a word of the list 'Tags'. */
+/** What the deck can add to a song: a result of the server, or a word for the list 'Tags'. */
 export type Choice = TagChoice | { member: 'tags'; name: string };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a field of the form holds from now on; without `name` nothing changes. */
+/** New value of a field of the form; without `name` nothing changes. */
 export interface Filed {
   name?: string;
   value?: unknown;
-  /** What became of it, in words. */
+  /** The result in words. */
   said: string;
 }
 
 const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Puts a choice into its field, behind what is there. `label`: what the form calls the field of a list. */
+/** Adds a choice to its field. `label`: the form's label of a list field. */
 export const filed = (values: Values, choice: Choice, o: { fields: readonly TagField[]; label: string }): Filed => {
   const { name } = choice;
   if (choice.member === 'taxonomy') {
@@ -41,7 +41,7 @@ export const filed = (values: Values, choice: Choice, o: { fields: readonly TagF
 
 const copied = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'tags', 'tags_hidden'] as const;
 
-/** What the fields hold once they have the tags of another song as well; a field for one tag that has one keeps it. */
+/** Field values with the tags of another song added; a field for one tag keeps the one that it has. */
 export const copiedTags = (
   values: Values,
   from: Pick<SongDetail, (typeof copied)[number] | 'taxonomy'>,

@@ -1,8 +1,8 @@
-/** Marks the box of the tagging deck, by which the place on the page is kept. */
+/** Marks the box of the tagging deck, relative to which the scroll position is stored. */
 const DECK = '[data-tag-deck]';
 
 interface Place {
-  /** How far below the top of the window the deck stood. */
+  /** Distance of the deck from the top of the window. */
   top: number;
   isInDeck: boolean;
 }
@@ -11,16 +11,16 @@ let left: Place | undefined;
 
 const deck = (): HTMLElement | null => document.querySelector<HTMLElement>(DECK);
 
-/** Puts the keyboard into the box of the deck, wherever on the page it is. */
+/** Moves the focus to the box of the deck. */
 export const focusDeck = (): void => deck()?.focus();
 
-/** Remembers where the page of a song is left for the next one. */
+/** Stores the scroll position of a song's page for the next one. */
 export const keepPlace = (): void => {
   const box = deck();
   left = box ? { top: box.getBoundingClientRect().top, isInDeck: document.activeElement === box } : undefined;
 };
 
-/** Brings the page of the next song to where the one before was left, with the keyboard in the deck if it was there. True when it was left so. */
+/** Restores the scroll position of the song before, and the focus if it was in the deck. Returns whether it was stored. */
 export const takePlace = (): boolean => {
   const place = left;
   const box = deck();
@@ -29,10 +29,10 @@ export const takePlace = (): boolean => {
   document.documentElement.scrollTop += box.getBoundingClientRect().top - place.top;
   if (!place.isInDeck) return true;
   box.focus({ preventScroll: true });
-  // What arrives later on a page gives the focus to what is marked so.
+  // Content that is rendered later moves the focus to the marked element.
   box.setAttribute('data-autofocus', 'true');
   return true;
 };
 
-/** Which groups of the taxonomy a person has opened or closed; they stay so from song to song. */
+/** Groups of the taxonomy that the person has opened or closed; it stays the same from song to song. */
 export const openGroups = new Map<string, boolean>();

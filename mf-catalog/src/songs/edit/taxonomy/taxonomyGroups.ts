@@ -7,26 +7,26 @@ export interface TaxonomyGroup<Item extends Field = TagField> {
   fields: Item[];
 }
 
-/** The fields under their groups, both in the order in which the server names them. */
+/** Fields in groups, both in the server's order. */
 export const taxonomyGroups = <Item extends Field>(fields: readonly Item[]): TaxonomyGroup<Item>[] =>
   [...new Set(fields.map(({ group }) => group))].map((name) => ({
     name,
     fields: fields.filter(({ group }) => group === name),
   }));
 
-/** What a form holds of a taxonomy, as it was answered; empty for what never was an answer. */
+/** A form's taxonomy as received; empty if there is none. */
 export const taxonomyOf = (held: unknown): TaxonomyValue => taxonomyValue.safeParse(held).data ?? {};
 
 type Tag = Extract<TaxonomyValue[string], { uuid: string }>;
 
-/** The tags of a field, however many it takes. */
+/** Tags of a field, whether it takes one or many. */
 export const tagsOf = (taxonomy: TaxonomyValue, key: string): Tag[] => {
   const value = taxonomy[key];
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 };
 
-/** The taxonomy with the tags of one field replaced; they stand by name, as the server answers them. */
+/** The taxonomy with new tags of one field, sorted by name, as the server does. */
 export const withTags = (
   taxonomy: TaxonomyValue,
   field: Pick<TagField, 'key' | 'multi'>,
@@ -42,6 +42,6 @@ const uuidsOf = (taxonomy: TaxonomyValue, key: string): string =>
     .sort()
     .join();
 
-/** The fields that say something else than before: only they are sent, so that nobody else's tags are overwritten. */
+/** Changed fields: only they are sent, so that nobody else's tags are overwritten. */
 export const changedTags = (taxonomy: TaxonomyValue, before: TaxonomyValue): TaxonomyValue =>
   Object.fromEntries(Object.entries(taxonomy).filter(([key]) => uuidsOf(taxonomy, key) !== uuidsOf(before, key)));
