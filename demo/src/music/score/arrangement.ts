@@ -61,8 +61,8 @@ const lastBars = (recipe: SongRecipe, bars: number): readonly Passage[] => {
 };
 
 /**
- * A short of that many seconds (F2: plus or minus one): bars that lead into the ending, which rings as long as in the piece
- * if that fits, starting at the beginning of a phrase if possible.
+ * A short of that many seconds (F2: it may miss them by one): bars that lead into the ending, which rings as long as in the
+ * piece if that fits, starting at the beginning of a phrase if possible.
  */
 export const shortArrangement = (recipe: SongRecipe, seconds: number): Arrangement => {
   const usual = recipe.ringSeconds;

@@ -1,7 +1,7 @@
 import { isEquallyLong } from './wavSetRules';
 
 /**
- * The remark for a separately uploaded stem whose length differs from most of the others (in seconds; F2: file types);
+ * The remark for a separately uploaded stem whose length differs from most of the others, all in seconds (F2: file types);
  * undefined if it is equally long, and for the only one. If just two differ, it is unknown which is wrong: both are pointed
  * out.
  */

@@ -47,7 +47,7 @@ const OUT_OF_PHASE_IN_PLACES = -0.6;
 /** dBFS, and decibels below the integrated loudness: to tell quiet music from noise in its rests. */
 const NOISE = -60;
 const NOISE_DISTANCE = 25;
-/** Hz: encoders at low bit rates remove everything above; a lower edge is part of the sound and not a filter. */
+/** Hz: encoders at low rates remove everything above; a lower edge is part of the sound and not a filter. */
 const TRANSCODED = { from: 7000, to: 17_500 };
 /** Between the 1 of AmbiX and the 2 of FuMa. */
 const FUMA_RATIO = 1.5;
