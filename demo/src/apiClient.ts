@@ -22,27 +22,27 @@ import {
   resetPassword,
 } from '@segno/contract/account';
 
-/** A person who uses the API as a browser does: over HTTP, in one session, uploading by presigned forms. */
+/** A person who uses the API like a browser: over HTTP, in one session, uploading with presigned forms. */
 export class ApiClient {
   private constructor(
     private readonly url: string,
     private readonly token: string | undefined,
-    /** Who this is; the uuid is empty before the login. */
+    /** The logged-in person; the uuid is empty before the login. */
     readonly user: { readonly uuid: string; readonly needs_profile: boolean } = { uuid: '', needs_profile: false },
   ) {}
 
-  /** Logs in. Throws what the API says when it refuses. */
+  /** Logs in. Throws the API's message if it refuses. */
   static async login(url: string, email: string, password: string): Promise<ApiClient> {
     return ApiClient.#entered(url, await new ApiClient(url, undefined).call(login, { body: { email, password } }));
   }
 
-  /** Chooses a first password with the token of an invitation, which logs in (W9: token of a new password). */
+  /** Sets a first password with the token of an invitation, which logs in (W9: token of a new password). */
   static async register(url: string, invitation: string, password: string): Promise<ApiClient> {
     const invited = new ApiClient(url, invitation);
     return ApiClient.#entered(url, await invited.call(resetPassword, { body: { new_password: password } }));
   }
 
-  /** Nobody of the demo has a second factor, which a password would not be enough for. */
+  /** Nobody in the demo has a second factor, for which a password would not be enough. */
   static #entered(url: string, reply: Reply<typeof login>): ApiClient {
     if (!('token' in reply)) throw new Error('A login of the demo library has a second factor');
     return new ApiClient(url, reply.token, reply.user);
@@ -53,7 +53,7 @@ export class ApiClient {
     await this.call(logout, {});
   }
 
-  /** A page of the server that is no call, such as the outbox; its HTML. */
+  /** A page of the server that is not a call, such as the outbox; its HTML. */
   async page(path: string): Promise<string> {
     const answer = await fetch(`${this.url}${path}`, { headers: this.#authorization() });
     if (!answer.ok) throw new Error(`GET ${path} was answered with ${answer.status}`);
@@ -61,8 +61,8 @@ export class ApiClient {
   }
 
   /**
-   * One call of the contract; throws the server's message and field errors. With `once` the same call by the same person has
-   * one effect, however often it is made within a day (W12: client keys).
+   * One call of the contract; throws the server's message and field errors. With `once`, repeating the same call by the
+   * same person within a day has no further effect (W12: client keys).
    */
   async call<E extends EndpointSpec>(
     endpoint: E,
@@ -83,34 +83,34 @@ export class ApiClient {
       },
       ...(o.body === undefined ? {} : { body: JSON.stringify(o.body) }),
     });
-    // Shaped by the very contract that is called.
+    // Shaped by the contract of the call.
     const envelope = z.custom<Envelope<Reply<E>>>().parse(await answer.json());
     if (!answer.ok || envelope.data === null)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${envelope.message} ${JSON.stringify(envelope.errors)}`);
     return envelope.data;
   }
 
-  /** Uploads the mp3 of a submission; gives its Location. */
+  /** Uploads the mp3 of a submission; returns its Location. */
   uploadMp3(path: string, uuid?: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignTrackSubmission, { body: { uuid, ...file } }));
   }
 
-  /** Uploads a track of an artist submission; gives its Location. */
+  /** Uploads a track of an artist submission; returns its Location. */
   uploadApplicationTrack(path: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignArtistSubmission, { body: file }));
   }
 
-  /** Uploads a statement of a performing rights organization; gives its Location. */
+  /** Uploads a statement of a performing rights organization; returns its Location. */
   uploadStatement(path: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignProEarningsStatement, { body: file }));
   }
 
-  /** Uploads what a PRO answers to registrations; gives its Location. */
+  /** Uploads a PRO's acknowledgement of registrations; returns its Location. */
   uploadAcknowledgement(path: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignRegistrationAcknowledgement, { body: file }));
   }
 
-  /** Uploads the zip of one delivery slot; gives its Location. */
+  /** Uploads the zip of one delivery slot; returns its Location. */
   uploadZip(path: string, uuid: string, file_type: string): Promise<string> {
     return this.#upload(path, (file) => this.call(presignFinalFiles, { body: { uuid, file_type, ...file } }));
   }
@@ -140,7 +140,7 @@ export class ApiClient {
   }
 }
 
-/** The same text always gives the same one. */
+/** The same text always returns the same one. */
 const guidOf = (text: string): string =>
   createHash('md5')
     .update(text)

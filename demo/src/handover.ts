@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What the server's seeding command says of the installation (api/src/seed.ts). */
+/** What the server's seeding command says about the installation (api/src/seed.ts). */
 const handover = z.object({
-  /** True when the library was made to its end before. */
+  /** True if the library was completed before. */
   isComplete: z.boolean(),
-  /** Where the server answers. */
+  /** The server's address. */
   url: z.url(),
-  /** Where the channel's sales file goes. */
+  /** The path for the channel's sales file. */
   salesFile: z.string(),
   administrator: z.object({ email: z.string(), role: z.string() }),
-  /** Of every demo login. */
+  /** Of all demo logins. */
   password: z.string(),
 });
 export type Handover = z.output<typeof handover>;
 
-/** Reads the line that the command printed. Throws when it is no such line. */
+/** Reads the line that the command printed. Throws if it is not such a line. */
 export const readHandover = (line: string): Handover => handover.parse(JSON.parse(line));

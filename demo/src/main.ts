@@ -5,7 +5,7 @@ import { makePeople } from './people/makePeople';
 import { demoArtists } from './people/demoArtists';
 import { demoStaff } from './people/demoStaff';
 
-/** Who can log in: one person per role, and a second artist. */
+/** The demo's logins: one person per role, and a second artist. */
 const demoLogins = ({ administrator }: Pick<Handover, 'administrator'>): { email: string; role: string }[] => [
   administrator,
   ...Object.values(demoStaff),
@@ -13,8 +13,9 @@ const demoLogins = ({ administrator }: Pick<Handover, 'administrator'>): { email
 ];
 
 /**
- * `main.js library HANDOVER` makes the demo library on a running server, `sales` its last step, once its songs are old enough to
- * have sold, `people` its people alone, and `logins` prints who can log in. HANDOVER is what the seeding command printed. Cut off, it goes on where it was.
+ * `main.js library HANDOVER` creates the demo library on a running server, `sales` its last step, once its songs are old
+ * enough to have sales, `people` only its people, and `logins` prints the logins. HANDOVER is the output of the seeding
+ * command. After an interruption, it continues where it was.
  */
 async function main(): Promise<void> {
   const [task, line] = process.argv.slice(2);

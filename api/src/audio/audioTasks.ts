@@ -10,7 +10,7 @@ import { analyseWav } from './wavAnalysis';
 import type { WavAnalysis } from './wavAnalysis';
 import { readWavFacts, type WavFacts } from './wavFacts';
 
-/** Work on local files that keeps a processor busy. F4: `repeat`: how often the file is played in its preview. */
+/** CPU-intensive work on local files. F4: `repeat`: how often the file is played in its preview. */
 export type AudioTask =
   | { kind: 'wavFacts'; path: string }
   | { kind: 'analyseWav'; path: string }
@@ -19,19 +19,19 @@ export type AudioTask =
   | { kind: 'fingerprint'; path: string }
   | { kind: 'preview'; path: string; out: string; repeat: number };
 
-/** What each task answers. */
+/** The result of each task. */
 export interface AudioResults {
-  /** `facts` is null for a WAV that is not 16-bit PCM or claims what no WAV has, which `checkWav` refuses by its format. */
+  /** `facts` is null for a WAV that is not 16-bit PCM or has an implausible header, which `checkWav` refuses because of its format. */
   wavFacts: { format: WavFormat; facts: WavFacts | null };
   analyseWav: WavAnalysis;
   mp3Peaks: Waveform;
   hearMp3: HeardMp3;
-  /** A word for every eighth of a second; of a WAV also its audio features. */
+  /** A word for every eighth of a second; for a WAV also its audio features. */
   fingerprint: FingerprintedAudio;
   preview: PreviewResult;
 }
 
-/** Does a task in the thread it is called from. Throws `NotWavError`, `NotMp3Error` and what reading files throws. */
+/** Performs a task in the calling thread. Throws `NotWavError`, `NotMp3Error` and errors from reading files. */
 export const performAudioTask = async (task: AudioTask): Promise<AudioResults[AudioTask['kind']]> => {
   const source = await fileSource(task.path);
   if (task.kind === 'mp3Peaks') return mp3Peaks(source);
@@ -43,6 +43,6 @@ export const performAudioTask = async (task: AudioTask): Promise<AudioResults[Au
   return { format, facts: isMeasurable(format) ? await readWavFacts(source, format) : null };
 };
 
-/** How a worker answers: an error keeps its name and message across threads, nothing else. */
+/** A worker's reply: only the name and message of an error survive the transfer between threads. */
 export type AudioReply<Kind extends AudioTask['kind'] = AudioTask['kind']> =
   { result: AudioResults[Kind] } | { failure: { name: string; message: string } };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A thread that nobody asks anything for so long ends: it holds some 30 MB. */
+/** A thread that is idle for this long is ended: it holds some 30 MB. */
 const IDLE_MILLISECONDS = 5_000;
 /** The work is done outside of the heap, in buffers of a fixed size. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
@@ -20,15 +20,15 @@ const forget = (thread: Worker): void => {
 
 const startThread = (script: string): Worker => {
   const thread = new Worker(new URL(script), { execArgv: [], resourceLimits });
-  // Whoever waits for an answer hears of its end, too; here it is one that died while nobody did.
+  // Whoever waits for a reply notices its end as well; this handles one that died while idle.
   thread.on('error', () => forget(thread));
   thread.on('exit', () => forget(thread));
   return thread;
 };
 
 /**
- * A thread that runs this script: one that has ended its last task, whose code is compiled already (a start takes longer than
- * ten seconds of sound), or else a new one. Give it back with `returnThread`, or terminate it.
+ * A thread that runs this script: an idle one, whose code is already compiled (starting takes longer than ten seconds of
+ * sound), or otherwise a new one. Return it with `returnThread`, or terminate it.
  */
 export const takeThread = (script: string): Worker => {
   const index = idle.findIndex((kept) => kept.script === script);
@@ -39,7 +39,7 @@ export const takeThread = (script: string): Worker => {
   return kept.thread;
 };
 
-/** Keeps a thread that has answered, for the next task. It holds up neither the end of the process nor anything else. */
+/** Keeps a thread that has replied, for the next task. It does not keep the process alive. */
 export const returnThread = (thread: Worker, script: string): void => {
   const expiry = setTimeout(() => {
     forget(thread);

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { performAudioTask } from './audioTasks';
 import type { AudioReply, AudioTask } from './audioTasks';
 
-// The mp3 decoder writes a line for every broken frame, which is not for the server's log.
+// The mp3 decoder prints a line for every broken frame, which should not be in the server's log.
 Object.assign(console, { error: () => undefined });
 
-// The entry of a worker thread: one task in, one reply out, as often as it is asked.
+// The entry point of a worker thread: one reply for each task, any number of times.
 parentPort?.on('message', (task: AudioTask) => {
   void performAudioTask(task)
     .then(

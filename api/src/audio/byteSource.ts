@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pcmPieces, type WavFormat } from '@segno/contract/audio';
 
-/** Bytes that can be read from any place: a local file or a ranged GET of an object store. */
+/** Bytes that can be read from anywhere: a local file or a ranged GET of an object store. */
 export interface ByteSource {
   /** Bytes. */
   readonly size: number;
@@ -13,7 +13,7 @@ export interface ByteSource {
 
 const READ_AHEAD = 256 * 1024;
 
-/** A local file. Throws what `stat` throws when there is none. */
+/** A local file. Throws what `stat` throws if there is none. */
 export const fileSource = async (path: string): Promise<ByteSource> => {
   const { size } = await stat(path);
   return {
@@ -23,7 +23,7 @@ export const fileSource = async (path: string): Promise<ByteSource> => {
   };
 };
 
-/** The bytes of a range in one piece; fewer than asked for when the source ends before. For small ranges only. */
+/** The bytes of a range in one buffer; fewer than requested if the source ends before. For small ranges only. */
 export const readBytes = async (source: ByteSource, start: number, end: number): Promise<Buffer> => {
   const last = Math.min(end, source.size);
   if (start >= last) return Buffer.alloc(0);

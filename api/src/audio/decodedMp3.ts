@@ -7,10 +7,10 @@ import { firstMp3Frame, probeMp3Source } from './readSource';
 
 const { abs, max, min, round } = Math;
 
-/** A second or so of audio, decoded in a few milliseconds. */
+/** About a second of audio, decoded in a few milliseconds. */
 const SLICE_BYTES = 16 * 1024;
 
-/** A piece of a decoded mp3; both sides are the same where it is mono. */
+/** A chunk of a decoded mp3; both sides are the same for mono. */
 interface DecodedPiece {
   left: Float32Array;
   right: Float32Array;
@@ -19,12 +19,12 @@ interface DecodedPiece {
 }
 
 /**
- * Decodes an mp3 from its first frame (F13: what counts as an mp3) to its end, in constant memory and in slices, between which
- * the event loop goes on. Broken frames are left out. Throws `NotMp3Error` when there is no first frame.
+ * Decodes an mp3 from its first frame (F13: what counts as an mp3) to its end, in constant memory and in slices that yield
+ * to the event loop. Broken frames are skipped. Throws `NotMp3Error` if there is no first frame.
  */
 export async function* decodedMp3(source: ByteSource): AsyncGenerator<DecodedPiece> {
   const { position } = await firstMp3Frame(source);
-  // Loaded here, because a worker that does something else starts faster without it.
+  // Loaded on demand, because a worker that does something else starts faster without it.
   const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
   await decoder.ready;
@@ -43,7 +43,7 @@ export async function* decodedMp3(source: ByteSource): AsyncGenerator<DecodedPie
   }
 }
 
-/** F16: decodes an mp3 from end to end for its waveform. Throws `NotMp3Error` when nothing can be decoded. */
+/** F16: decodes a whole mp3 for its waveform. Throws `NotMp3Error` if nothing can be decoded. */
 export const mp3Peaks = async (source: ByteSource): Promise<Waveform> => {
   const peaks = new PeakCollector();
   for await (const { left, right } of decodedMp3(source))
@@ -54,10 +54,7 @@ export const mp3Peaks = async (source: ByteSource): Promise<Waveform> => {
 
 const FULL_SCALE = 32_768;
 
-/**
- * F13: measures an mp3 as WAVs are measured (F8: quality), by the 16-bit samples that a player makes of it. Throws
- * `NotMp3Error`.
- */
+/** F13: measures an mp3 like WAVs (F8: quality), using the 16-bit samples that a player decodes from it. Throws `NotMp3Error`. */
 export const hearMp3 = async (source: ByteSource): Promise<HeardMp3> => {
   const { durationSeconds: duration, sampleRate, channels, isCutOff } = await probeMp3Source(source);
   const meter = new WavMeter({ channels, sampleRate, ambisonicBFormat: false });

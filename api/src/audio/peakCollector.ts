@@ -5,9 +5,9 @@ const LENGTH = 1000;
 const MAX_BLOCKS = 16 * LENGTH;
 
 /**
- * The peaks of a waveform from one pass over audio whose length need not be known. Frames go into equal blocks;
- * when there are too many blocks, each two become one. So memory stays constant, short audio is exact and in long audio
- * a peak is off by less than an eighth of a column.
+ * The peaks of a waveform from one pass over audio of unknown length. Frames go into equal blocks; if there are too many
+ * blocks, pairs are merged. So memory is constant, short audio is exact and in long audio a peak is off by less than an
+ * eighth of a column.
  */
 export class PeakCollector {
   private blocks = new Float64Array(MAX_BLOCKS);
@@ -16,7 +16,7 @@ export class PeakCollector {
   private openFrames = 0;
   private openPeak = 0;
 
-  /** Adds one frame by its highest absolute sample, 1 being full scale. */
+  /** Adds one frame by its highest absolute sample, where 1 is full scale. */
   push(peak: number): void {
     if (peak > this.openPeak) this.openPeak = peak;
     this.openFrames += 1;
@@ -28,7 +28,7 @@ export class PeakCollector {
     return this.blockCount * this.blockFrames + this.openFrames;
   }
 
-  /** The peaks of everything added so far: from 0 to 1, four decimals, the highest the true sample peak. */
+  /** The peaks of everything added so far: from 0 to 1, four decimals, the highest of which is the true sample peak. */
   waveform(): Waveform {
     const { frames } = this;
     const data = Array.from({ length: LENGTH }, (_, column) => {

@@ -8,9 +8,9 @@ import { type ByteSource, pcmFrames } from './byteSource';
 
 const { abs, max, round } = Math;
 
-/** How long a preview is. */
+/** The length of a preview. */
 export interface PreviewResult {
-  /** Seconds of music: the file's duration times `repeat`. Of a loop this is what is stored (F4: loops are played three times). */
+  /** Seconds of music: the file's duration times `repeat`. For a loop, this is what is stored (F4: loops are played three times). */
   durationSeconds: number;
   /** Seconds that a player shows: the mp3's whole frames, about 25 ms more. */
   decodedDuration: number;
@@ -18,14 +18,14 @@ export interface PreviewResult {
 
 const BITS_PER_SECOND = 192_000;
 const SAMPLES_PER_MP3_FRAME = 1152;
-/** 8,192 frames take the encoder 6 ms, so the event loop never waits long. */
+/** Encoding 8,192 frames takes 6 ms, so the event loop never waits long. */
 const SLICE_FRAMES = 8192;
 
 /**
- * Encodes a 16-bit PCM file as the mp3 that browsers play: 192 kb/s stereo (F7: previews), `repeat` times in a row without a gap
- * (F4: three times for a loop). Immersive files are mixed down, and turned down as a whole where the mix would be above
- * full scale, which takes a pass of its own. `out` is a stream, which is ended, or a file path, which is removed again
- * on failure. Throws for other samples, for channel counts without a downmix and when the source ends before its time.
+ * Encodes a 16-bit PCM file as an mp3 for browsers: 192 kb/s stereo (F7: previews), `repeat` times in a row without a gap
+ * (F4: three times for a loop). Immersive files are mixed down, and reduced in level as a whole if the mix would exceed
+ * full scale, which requires an additional pass. `out` is a stream, which is ended, or a file path, which is removed on
+ * failure. Throws for other samples, for channel counts without a downmix and if the source ends early.
  */
 export const encodePreview = async (
   source: ByteSource,
@@ -57,11 +57,11 @@ export const encodePreview = async (
 type Stereo = readonly [left: Float32Array, right: Float32Array];
 
 async function* encode(stereo: AsyncIterable<Stereo>, sampleRate: number): AsyncGenerator<Buffer> {
-  // Loaded here, because a worker that does something else starts faster without its megabyte.
+  // Loaded on demand, because a worker that does something else starts faster without its megabyte.
   const { createMp3Encoder } = await import('wasm-media-encoders');
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: 2, sampleRate, bitrate: 192 });
-  // The encoder answers a view of its own memory, which the next call overwrites.
+  // The encoder returns a view of its own memory, which the next call overwrites.
   for await (const slice of stereo) yield Buffer.from(encoder.encode(slice));
   yield Buffer.from(encoder.finalize());
 }

@@ -11,7 +11,7 @@ import {
 } from '@segno/contract/audio';
 import { type ByteSource, readBytes } from './byteSource';
 
-/** A source as the contract's rules read it. */
+/** Adapts a source to the contract's rules. */
 const readerOf = (source: ByteSource): StreamedReader => ({
   size: source.size,
   bytesAt: createWindowedReader(source),
@@ -34,8 +34,8 @@ export const probeApplicationSource = (source: ByteSource): Promise<ApplicationT
 const WINDOW = 64 * 1024;
 
 /**
- * Small reads that lie near each other as few large ones, because over a network each costs a request. The function it
- * gives answers `length` bytes from `position`, fewer where the source ends.
+ * Combines small reads that are close to each other into few large ones, because over a network each costs a request. The
+ * returned function reads `length` bytes from `position`, fewer at the end of the source.
  */
 export const createWindowedReader = (source: ByteSource) => {
   let windowStart = 0;

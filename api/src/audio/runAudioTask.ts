@@ -11,24 +11,24 @@ interface AudioTaskOptions {
   signal?: AbortSignal;
   /** The worker's script; `audioWorker.js` beside the bundle by default. */
   worker?: URL;
-  /** Milliseconds that the work itself may take; a quarter of an hour by default. */
+  /** Milliseconds for the work itself; a quarter of an hour by default. */
   timeout?: number;
 }
 
 const QUARTER_HOUR = 15 * 60 * 1000;
-/** One processor stays with the event loop; more than two tasks at a time would only cost memory. */
+/** One processor is left to the event loop; more than two tasks at a time would only cost memory. */
 const takeTurn = createTurns(Math.min(2, Math.max(1, availableParallelism() - 1)));
-/** A file is judged in a fraction of a second, and an artist waits for it: not behind minutes of previews. */
+/** Checking a file takes a fraction of a second, and an artist waits for it: it must not queue behind minutes of previews. */
 const takeTurnToJudge = createTurns(1);
-/** A whole mp3 is decoded in seconds: what is judged does not wait for it. */
+/** Decoding a whole mp3 takes seconds: checks do not wait for it. */
 const takeTurnToHear = createTurns(1);
 const turnsOf = ({ kind }: AudioTask) =>
   kind === 'wavFacts' ? takeTurnToJudge : kind === 'hearMp3' ? takeTurnToHear : takeTurn;
 
 /**
- * Does a task in a worker thread and answers what `performAudioTask` does; tasks beyond the number of free processors wait
- * for their turn, which those that people wait for have among themselves. Throws `NotWavError`, `NotMp3Error` and an `Error` for anything else, such as a file
- * that is not there or a timeout. A preview that fails leaves no file behind.
+ * Performs a task in a worker thread and returns the result of `performAudioTask`; tasks beyond the number of free
+ * processors are queued, with separate queues for those that people wait for. Throws `NotWavError`, `NotMp3Error` and an
+ * `Error` for anything else, such as a missing file or a timeout. A failed preview leaves no file behind.
  */
 export const runAudioTask = async <Task extends AudioTask>(
   task: Task,
@@ -49,9 +49,7 @@ export const runAudioTask = async <Task extends AudioTask>(
   }
 };
 
-/**
- * What the thread answers. One that dies, takes too long or is no longer wanted has been terminated when the reason is thrown.
- */
+/** The thread's reply. One that dies, takes too long or is no longer needed has been terminated when the reason is thrown. */
 const replyTo = <Kind extends AudioTask['kind']>(
   thread: Worker,
   task: AudioTask,

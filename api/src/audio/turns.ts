@@ -1,6 +1,6 @@
 /**
- * A queue that lets at most `limit` holders in at a time, first come, first served. The function it gives resolves with
- * a release to be called once; a caller whose signal fires leaves the queue, and gets the signal's reason thrown.
+ * A queue that lets at most `limit` holders in at a time, first come, first served. The returned function resolves with a
+ * release function to be called once; a caller whose signal aborts leaves the queue, and the signal's reason is thrown.
  */
 export const createTurns = (limit: number) => {
   const waiting: (() => void)[] = [];

@@ -6,20 +6,20 @@ import type { ByteSource } from './byteSource';
 import { readZipDirectory } from './zipDirectory';
 import { ZipReader, ZipRefused } from './zipReader';
 
-/** A WAV file on its way out of a zip. */
+/** A WAV file being unpacked from a zip. */
 export interface UnpackedEntry {
   /** Its name in the zip, without folders. */
   fileName: string;
-  /** Bytes, as the zip declares them and the stream is held to. */
+  /** Bytes, as declared by the zip and enforced for the stream. */
   size: number;
-  /** Fails with `ZipRefused` when the zip turns out to be damaged or to have lied. */
+  /** Fails with `ZipRefused` if the zip turns out to be damaged or to contain false values. */
   stream: Readable;
 }
 
 export interface UnpackOptions {
-  /** One file after the other, in the zip's order. It reads the stream to its end, where the checksum is checked. */
+  /** Called for one file after the other, in the zip's order. It must read the stream to its end, where the checksum is checked. */
   onEntry: (entry: UnpackedEntry) => Promise<void>;
-  /** How many WAV files there must be (F2: file types); any number but none by default. */
+  /** The required number of WAV files (F2: file types); at least one by default. */
   files?: FileCount;
   /** Overrides of `zipLimits`. */
   limits?: Partial<ZipLimits>;
@@ -27,10 +27,10 @@ export interface UnpackOptions {
 }
 
 /**
- * Unpacks an uploaded zip of WAV files as a stream. First its directory is judged by itself, and all that is wrong with
- * it comes in one `ZipRefused` before anything is unpacked. Then every file is counted and checked against its declared
- * size and checksum while it streams, so that a bomb fills neither memory nor disk. Throws what reading the source or
- * `onEntry` throws, and the signal's reason. Answers the number of files.
+ * Unpacks an uploaded zip of WAV files as a stream. First its directory is checked, and all of its problems are thrown in
+ * one `ZipRefused` before anything is unpacked. Then every file is counted and checked against its declared size and
+ * checksum while it streams, so that a bomb fills neither memory nor disk. Throws what reading the source or `onEntry`
+ * throws, and the signal's reason. Returns the number of files.
  */
 export const unpackWavZip = async (
   source: ByteSource,
@@ -56,7 +56,7 @@ export const unpackWavZip = async (
   }
 };
 
-/** Where an entry's packed bytes start, behind a local head that may be longer than the directory says. */
+/** The start of an entry's packed bytes, after a local header that may be longer than the directory says. */
 const openEntry = async (record: Entry, { zip, reader }: { zip: ZipFile; reader: ZipReader }) => {
   try {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(record, { minimal: true });
@@ -81,7 +81,7 @@ const withUnpacked = async (
   } finally {
     stream.destroy();
   }
-  // Also when `use` kept the stream's failure to itself.
+  // Also if `use` swallowed the stream's failure.
   if (failure) throw failure;
 };
 
@@ -89,9 +89,9 @@ interface PackedEntry {
   /** The zip. */
   source: ByteSource;
   record: Entry;
-  /** Where the packed bytes lie in the source. */
+  /** The position of the packed bytes in the source. */
   packed: { start: number; end: number };
-  /** Gets what the generator then throws. */
+  /** Called with the error that the generator then throws. */
   onFailure: (error: unknown) => void;
 }
 
@@ -99,8 +99,8 @@ const DEFLATED = 8;
 const INFLATE_OPTIONS = { chunkSize: 64 * 1024 };
 
 /**
- * The bytes of one file of a zip, held to the size and checksum that the directory declares: one byte too many ends it.
- * Throws `ZipRefused`, and what reading the source throws.
+ * The bytes of one file of a zip, checked against the size and checksum that the directory declares: one byte too many ends
+ * it. Throws `ZipRefused`, and what reading the source throws.
  */
 async function* unpackedBytes({ source, record, packed, onFailure }: PackedEntry): AsyncGenerator<Buffer> {
   let seen = 0;
@@ -122,7 +122,7 @@ async function* unpackedBytes({ source, record, packed, onFailure }: PackedEntry
   }
 }
 
-/** The pipeline hands an error on to the stream that is read, and closes both streams whichever ends first. */
+/** The pipeline passes an error on to the stream that is read, and closes both streams whichever ends first. */
 const inflated = (input: Readable) => pipeline(input, createInflateRaw(INFLATE_OPTIONS), () => {});
 
 const isZlibError = (error: unknown) =>

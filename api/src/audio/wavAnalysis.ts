@@ -3,7 +3,7 @@ import type { Waveform } from '@segno/contract/catalog';
 import { type ByteSource, pcmFrames } from './byteSource';
 import { PeakCollector } from './peakCollector';
 
-/** What one pass over the samples finds. */
+/** The result of one pass over the samples. */
 export interface WavAnalysis extends WavMeasures {
   peaks: Waveform;
 }
@@ -11,8 +11,8 @@ export interface WavAnalysis extends WavMeasures {
 const FULL_SCALE = 32_768;
 
 /**
- * Reads a 16-bit PCM file once, in constant memory. It hands the event loop back after every piece (256 kB of a local
- * file), yet belongs into a worker (`runAudioTask`). Throws when the file is no 16-bit PCM or ends before its time.
+ * Reads a 16-bit PCM file once, in constant memory. Yields to the event loop after every chunk (256 kB of a local file),
+ * but should still run in a worker (`runAudioTask`). Throws if the file is not 16-bit PCM or ends early.
  */
 export const analyseWav = async (source: ByteSource, format: WavFormat): Promise<WavAnalysis> => {
   const { channels } = format;

@@ -2,18 +2,18 @@ import { JudgedLevelMeter, type JudgedLevels, type WavFormat } from '@segno/cont
 import { createHash } from 'node:crypto';
 import { type ByteSource, pcmFrames } from './byteSource';
 
-/** What a WAV is judged by, and what it is known by. */
+/** The data that decides about a WAV, and its identity. */
 export interface WavFacts {
   levels: JudgedLevels;
   /** Of the whole file, lower-case hex. */
   sha256: string;
-  /** Of the samples alone, lower-case hex: equal audio has it in common whatever the chunks around it say. */
+  /** Of the samples alone, lower-case hex: the same for equal audio, whatever the chunks around it contain. */
   pcmSha256: string;
 }
 
 /**
- * Reads a 16-bit PCM file once, in constant memory: a tenth of the time of `analyseWav`, for which nobody has to wait. It belongs
- * into a worker (`runAudioTask`) all the same. Throws when the file is no 16-bit PCM or ends before its time.
+ * Reads a 16-bit PCM file once, in constant memory: a tenth of the time of `analyseWav`, fast enough to wait for. Should
+ * still run in a worker (`runAudioTask`). Throws if the file is not 16-bit PCM or ends early.
  */
 export const readWavFacts = async (source: ByteSource, format: WavFormat): Promise<WavFacts> => {
   const { channels, dataOffset, dataBytes } = format;

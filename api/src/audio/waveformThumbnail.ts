@@ -1,12 +1,12 @@
 import type { Waveform } from '@segno/contract/catalog';
 
-/** F16: as many as a list has room for. */
+/** F16: as many as fit in a list. */
 const LENGTH = 100;
 
 /** Full scale. */
 const FULL = 255;
 
-/** A waveform as small as a list draws it: 100 peaks as bytes from 0 to 255, in base64. */
+/** A waveform for lists: 100 peaks as bytes from 0 to 255, in base64. */
 export const waveformThumbnail = ({ data }: Pick<Waveform, 'data'>): string => {
   const peaks = Uint8Array.from({ length: LENGTH }, (_, column) => {
     const from = Math.floor((column * data.length) / LENGTH);

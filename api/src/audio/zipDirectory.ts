@@ -4,7 +4,7 @@ import { fromRandomAccessReaderPromise, getFileNameLowLevel } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { type ZipReader, ZipRefused } from './zipReader';
 
-/** One line of a zip's directory. */
+/** An entry of a zip's directory. */
 export interface ZipEntry extends ZipEntryFacts {
   /** The last part of the path; empty for a folder. */
   fileName: string;
@@ -13,16 +13,16 @@ export interface ZipEntry extends ZipEntryFacts {
 }
 
 /**
- * Reads a zip's directory and nothing else, some 66 kB of a file of any size: every entry, folders included, or the
- * first `most + 1` of them. The caller closes `zip`. Throws `ZipRefused` when there is no directory that makes sense;
- * what reading the source throws passes through.
+ * Reads only a zip's directory, some 66 kB of a file of any size: every entry, including folders, or the first `most + 1`
+ * of them. The caller closes `zip`. Throws `ZipRefused` if there is no valid directory; errors from reading the source pass
+ * through.
  */
 export const readZipDirectory = async (
   reader: ZipReader,
   { size, most }: { size: number; most: number },
 ): Promise<{ zip: ZipFile; entries: ZipEntry[] }> => {
   try {
-    // Names and sizes are judged elsewhere, all of them: yauzl would stop at the first bad one.
+    // All names and sizes are checked elsewhere: yauzl would stop at the first bad one.
     const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false };
     const zip = await fromRandomAccessReaderPromise(reader, size, options);
     const entries: ZipEntry[] = [];
@@ -41,7 +41,7 @@ const UTF8_NAME = 0x800;
 
 const entryOf = (record: Entry): ZipEntry => {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = record;
-  // The macOS Finder writes UTF-8 and does not say so; read as the DOS code page, its names would be garbled.
+  // The macOS Finder writes UTF-8 without declaring it; read as the DOS code page, its names would be garbled.
   const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | UTF8_NAME : generalPurposeBitFlag;
   const path = pathInZip(getFileNameLowLevel(flags, fileNameRaw, extraFields, true));
   return {

@@ -3,8 +3,8 @@ import type { ByteSource } from './byteSource';
 import { createWindowedReader } from './readSource';
 
 /**
- * Lets yauzl read heads and directory of a zip from a byte source, the many small reads as a few large ones.
- * `failure` is what reading the source threw, which tells a store that cannot be reached from a zip that is broken.
+ * Lets yauzl read headers and directory of a zip from a byte source, combining many small reads into a few large ones.
+ * `failure` is what reading the source threw, which distinguishes an unreachable store from a broken zip.
  */
 export class ZipReader extends RandomAccessReader {
   failure: { error: unknown } | undefined;

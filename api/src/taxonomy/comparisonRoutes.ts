@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { listOf } from '../engine/list/listSource';
 
-/** What sets similar tags apart. */
+/** What distinguishes similar tags. */
 export const comparisonRoutes = () =>
   crud(comparison, {
     table: 'comparison',

@@ -42,9 +42,9 @@ export const exampleRoutes = () =>
       ready_for_wiki: 'ready_for_wiki',
     },
     validate: async ({ db, invalidFields }, input, uuid) => {
-      // An end is judged by the start that it would get, and nobody knows which one was meant.
+      // The end is compared with the start, and it is unknown which start was meant.
       if (invalidFields.has('start_point')) return {};
-      // An update may send one point alone (C5: members left out stay): it is compared with the one that stays.
+      // An update may contain only one of them (C5: members left out stay): it is compared with the stored one.
       const kept = uuid ? await lockedPoints(db, uuid) : undefined;
       const start = input.start_point === undefined ? kept?.start_point : input.start_point;
       const end = input.end_point === undefined ? kept?.end_point : input.end_point;
@@ -57,6 +57,6 @@ export const exampleRoutes = () =>
     activity: { type: 'example', label: ({ name }) => name },
   });
 
-/** Locked, because two updates at once could each be right and wrong together. */
+/** Locked, because two concurrent updates could each be valid and invalid together. */
 const lockedPoints = (db: Db, uuid: string) =>
   db.selectFrom('example').select(['start_point', 'end_point']).where('uuid', '=', uuid).forUpdate().executeTakeFirst();

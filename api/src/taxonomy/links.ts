@@ -5,14 +5,14 @@ import { calledName, type ReferencedTable } from '../engine/records/referenceNam
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 
-/** A table of links: the column of the record that has them, and the columns that say what they lead to. */
+/** A table of links: the column of the owning record, and the columns of the targets. */
 export interface Links {
   table: keyof Schema;
   owner: string;
   columns: readonly string[];
 }
 
-/** A value that was chosen, where it stands in the body, and the table that it must be in. */
+/** A chosen value, its path in the body, and the table that it must be in. */
 export interface Chosen {
   /** `related_tags.0.tags.1` */
   path: string;
@@ -20,11 +20,11 @@ export interface Chosen {
   table: keyof Schema;
 }
 
-/** What `uuids`, the member `name` of a body, chose. */
+/** The choices of `uuids`, the member `name` of a body. */
 export const chosenIn = (name: string, table: keyof Schema, uuids: readonly string[] | null | undefined): Chosen[] =>
   (uuids ?? []).map((uuid, index) => ({ path: `${name}.${index}`, uuid, table }));
 
-/** 'Not a valid choice.' for all that does not exist; one statement per table. */
+/** 'Not a valid choice.' for everything that does not exist; one statement per table. */
 export async function choiceErrors(db: Db, chosen: readonly Chosen[]): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const table of new Set(chosen.map((choice) => choice.table))) {
@@ -39,8 +39,8 @@ export async function choiceErrors(db: Db, chosen: readonly Chosen[]): Promise<F
 }
 
 /**
- * Brings the links of a record to these rows, one value a column; undefined leaves them (C5: members left out stay). Links that
- * stay are not touched, so that nobody waits for them.
+ * Sets the links of a record to these rows, one value per column; undefined leaves them (C5: members left out stay).
+ * Unchanged links are not touched, so that nobody has to wait for them.
  */
 export async function replaceLinks(
   db: Db,
@@ -61,7 +61,7 @@ export async function replaceLinks(
   `.execute(db);
 }
 
-/** uuid and name of what the links of a record lead to, by name; with their parents where they share one. */
+/** uuid and name of the targets of a record's links, by name; with their parents for equal names. */
 export const namedLinks = (
   { table, owner, columns }: Links,
   named: ReferencedTable,
@@ -71,6 +71,6 @@ export const namedLinks = (
   from ${sql.table(table)} l join ${sql.table(named)} n on n.uuid = l.${sql.id(columns[0] ?? '')}
   where l.${sql.id(owner)} = ${record})`;
 
-/** The uuids that the links of a record lead to, as the log and versions of records take them. */
+/** The uuids of the targets of a record's links, as in the log and versions of records. */
 export const linkedUuids = ({ table, owner, columns }: Links, record: Expression): Expression => sql`array(
   select l.${sql.id(columns[0] ?? '')}::text from ${sql.table(table)} l where l.${sql.id(owner)} = ${record} order by 1)`;

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Expression } from '../engine/list/listPage';
 import type { Chosen, Links } from './links';
 
-/** Links that say how: the first column is the relation, the second what it leads to. */
+/** Links with a type: the first column is the relation, the second the target. */
 export interface Relations extends Links {
   columns: readonly [relation: string, to: string];
-  /** The table of relation types, and that of what they lead to. */
+  /** The tables of relation types and of targets. */
   types: 'tag_relation_type' | 'tag_term_relation_type';
   to: 'tag' | 'term';
-  /** The member of a group that lists what it leads to. */
+  /** The member of a group that lists the targets. */
   member: 'tags' | 'terms';
 }
 
-/** What a tag is to other tags. */
+/** The relations of a tag to other tags. */
 export const relatedTags: Relations = {
   table: 'tag_relation',
   owner: 'tag_uuid',
@@ -32,7 +32,7 @@ export const termsOfTag: Relations = {
   member: 'terms',
 };
 
-/** The same links from their other end: the tags of a term. */
+/** The same links in the other direction: the tags of a term. */
 export const tagsOfTerm: Relations = {
   ...termsOfTag,
   owner: 'term_uuid',
@@ -41,7 +41,7 @@ export const tagsOfTerm: Relations = {
   member: 'tags',
 };
 
-/** What a record is to others, grouped by relation: `[{ relation_uuid, tags: [{ uuid, name }] }]`, by name. */
+/** The relations of a record, grouped: `[{ relation_uuid, tags: [{ uuid, name }] }]`, by name. */
 export const groupedRelations = (
   { table, owner, columns: [relation, to], ...of }: Relations,
   record: Expression,
@@ -55,7 +55,7 @@ export const groupedRelations = (
     where l.${sql.id(owner)} = ${record} group by 1
   ) g join ${sql.table(of.types)} r on r.uuid = g.relation)`;
 
-/** The same as the log and versions of records take it: one object per link, with the uuid of what it leads to. */
+/** The same as in the log and versions of records: one object per link, with the uuid of the target. */
 export const recordedRelations = (
   { table, owner, columns: [relation, to] }: Relations,
   record: Expression,
@@ -64,13 +64,13 @@ export const recordedRelations = (
     order by l.${sql.id(relation)}, l.${sql.id(to)}), '[]')
   from ${sql.table(table)} l where l.${sql.id(owner)} = ${record})`;
 
-/** Groups of a body, each a relation and the uuids that it leads to. */
+/** Groups of a body, each with a relation and the uuids of its targets. */
 export interface Group {
   relation: string;
   uuids: readonly string[];
 }
 
-/** What groups choose, where it stands in the body. */
+/** The choices of groups, with their paths in the body. */
 export const chosenInGroups = (
   name: string,
   { types, to, member }: Relations,

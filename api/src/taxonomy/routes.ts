@@ -12,7 +12,7 @@ import { tagRelationTypeRoutes, tagTermRelationTypeRoutes } from './relationType
 import { tagRoutes } from './tags/tagSpec';
 import { termRoutes } from './terms/termSpec';
 
-/** The vocabulary that songs are described with. */
+/** The vocabulary for describing songs. */
 export const taxonomyRoutes: readonly (() => EndpointRoute[])[] = [
   selectRoutes,
   graphRoutes,

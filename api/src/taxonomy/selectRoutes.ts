@@ -9,7 +9,7 @@ import { userCan } from '../platform/http/session';
 
 const tags = listOf('tag', 't');
 
-/** Fields and tags to choose from, for staff and artists alike (C3: what artists may call; X3: which tags may be chosen). */
+/** Choices of fields and tags, for staff and artists (C3: what artists may call; X3: which tags may be chosen). */
 export const selectRoutes = (): EndpointRoute[] => [
   implement(selectTagFields, async ({ db }) => {
     const { rows } = await sql<TagField>`

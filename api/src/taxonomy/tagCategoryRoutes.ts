@@ -13,7 +13,7 @@ const parents = sql`(
   from tag_category_parent cp join tag_category p on p.uuid = cp.parent_uuid where cp.tag_category_uuid = c.uuid
 )`;
 
-/** What tags are: categories, each below any number of others. */
+/** Categories of tags, each of which can have any number of parents. */
 export const tagCategoryRoutes = (): EndpointRoute[] => [
   ...crud(tagCategory, {
     table: 'tag_category',
@@ -71,10 +71,10 @@ export const tagCategoryRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Held by whoever changes parents: two changes at once could each be right and make a circle together. */
+/** Locked while changing parents: two concurrent changes could each be valid and form a circle together. */
 const LOCK = 0x7461_6763;
 
-/** The uuids of a category and of all below it, as a subquery. */
+/** The uuids of a category and all its descendants, as a subquery. */
 const belowCategory = (uuid: string): Expression => sql`
   with recursive below(uuid) as (
     select ${uuid}::uuid
@@ -84,7 +84,7 @@ const belowCategory = (uuid: string): Expression => sql`
 `;
 
 /**
- * 'Not a valid choice.' for parents that do not exist and, for a category that does, itself and any below it.
+ * 'Not a valid choice.' for parents that do not exist and, for an existing category, itself and its descendants.
  * @param uuid the category that gets the parents; undefined for a new one
  */
 async function parentErrors(db: Db, parents: readonly string[], uuid: string | undefined): Promise<FieldErrors> {

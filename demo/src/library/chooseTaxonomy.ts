@@ -2,7 +2,7 @@ import { selectTags } from '@segno/contract/taxonomy';
 import type { ApiClient } from '../apiClient';
 import type { SongRecipe } from '../music/songRecipe';
 
-/** An artist's choice of tags for a piece, from what the fields offer: named ones where they fit, else the first. */
+/** An artist's choice of tags for a piece, from those that the fields offer: matching names if there are any, otherwise the first. */
 export async function chooseTaxonomy(artist: ApiClient, recipe: SongRecipe): Promise<Record<string, string[]>> {
   const { tags } = await artist.call(selectTags, {});
   const pick = (field: string, wanted: readonly string[]): string[] => {

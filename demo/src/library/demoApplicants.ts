@@ -1,6 +1,6 @@
 import type { ArtistSubmissionStatus } from '@segno/contract/submissions';
 
-/** Somebody who wants to join the library, and how far that gets. */
+/** Somebody who applies to the library, and how far that gets. */
 export interface DemoApplicant {
   first_name: string;
   last_name: string;
@@ -14,10 +14,10 @@ export interface DemoApplicant {
   music_sounds_like: string;
   hear_about_us?: string;
   came_from?: string;
-  /** Pieces that come with it: their submission mp3s, by recipe and file name. */
+  /** Pieces in the application: their submission mp3s, by recipe and file name. */
   tracks: readonly { recipe: string; fileName: string }[];
   target: ArtistSubmissionStatus;
-  /** What the staff say among themselves. */
+  /** A note among staff. */
   internalNote?: string;
 }
 

@@ -1,6 +1,6 @@
 import { deliverySlots, type DeliverySlot } from '../music/renderDelivery';
 
-/** How far a demo track gets on its way. */
+/** How far a demo track gets. */
 export type Target =
   | 'new'
   | 'pending'
@@ -17,7 +17,7 @@ export interface PlannedTrack {
   /** E-mail of the artist's login. */
   artist: string;
   target: Target;
-  /** What is delivered besides the required slots. */
+  /** What is delivered in addition to the required slots. */
   extra?: readonly DeliverySlot[];
 }
 
@@ -43,6 +43,6 @@ export const demoPlan: readonly PlannedTrack[] = [
 
 const delivering: readonly Target[] = ['delivery failed', 'delivered', 'published'];
 
-/** The file types to render of a track: none of one that delivers nothing. A piece may have nothing for some of them. */
+/** The file types to render for a track: none if it delivers nothing. A piece may have nothing for some of them. */
 export const slotsOf = ({ target, extra = [] }: PlannedTrack): readonly DeliverySlot[] =>
   delivering.includes(target) ? deliverySlots.filter((slot) => slot !== 'Stems' || extra.includes(slot)) : [];

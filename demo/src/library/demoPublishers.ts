@@ -12,13 +12,13 @@ interface DemoPublisher {
   countries: readonly string[];
 }
 
-/** M16: an administrator, and an artist's own publisher, besides those of the library. All invented. */
+/** M16: an administrator, and an artist's own publisher, in addition to the library's. All are fictional. */
 const publishers: readonly DemoPublisher[] = [
   { name: 'Segno Administration', type: 'AM', pro: 'ASCAP', ipi: '00999000700', countries: [] },
   { name: 'Hollow Lane Publishing', type: 'E', pro: 'ASCAP', ipi: '00999000898', countries: ['US', 'CA'] },
 ];
 
-/** Makes the demo's publishers; one whose name is taken stays as it is. */
+/** Creates the demo's publishers; existing names stay unchanged. */
 export async function makePublishers(publishing: ApiClient): Promise<void> {
   const { countries } = await publishing.call(listCountries, { query: { pagesize: MAX_PAGE_SIZE } });
   const { performing_rights_organizations: pros } = await publishing.call(selectPerformingRightsOrganizations, {});
@@ -41,7 +41,7 @@ export async function makePublishers(publishing: ApiClient): Promise<void> {
   }
 }
 
-/** Gives an artist the own publisher, which songs with the ruleset 'Co-Publish 50/50' or 'Administered' then have. */
+/** Sets an artist's own publisher, which songs with the ruleset 'Co-Publish 50/50' or 'Administered' then have. */
 export async function giveOwnPublisher(manager: ApiClient): Promise<void> {
   const { artists } = await manager.call(artist.list, { query: { name: 'Ines Hollow' } });
   const { publishers: found } = await manager.call(publisher.select, { query: { name: 'Hollow Lane Publishing' } });

@@ -11,12 +11,12 @@ import {
 import type { ApiClient } from '../apiClient';
 import { taskEnded } from './taskEnded';
 
-/** What the PRO says of one song after the other: most of them it takes. */
+/** The PRO's answers for consecutive songs: most of them are accepted. */
 const statuses = ['AS', 'AC', 'RA', 'AS', 'CO', 'AS'];
 
 const PRO = { name: 'ASCAP', cisac: 10 };
 
-/** Registers the published songs at a PRO, which answers. A file that is there already stays the only one. */
+/** Registers the published songs at a PRO, which answers. If there is a file already, no other one is created. */
 export async function makeRegistrations({
   manager,
   finance,
@@ -37,7 +37,7 @@ export async function makeRegistrations({
   await acknowledge(finance, { name: answerTo(made.name), content: acknowledgementOf(sent, today) });
 }
 
-/** What a PRO calls its answer to a CWR file: sender and receiver change places in the name. */
+/** The file name of a PRO's answer to a CWR file: with sender and receiver swapped. */
 export const answerTo = (name: string): string => name.replace(/^(CW\d{6})([A-Z0-9]{2,3})_(\d+)\./, '$1$3_$2.');
 
 /** The work IDs of the songs that were sent to the PRO. */

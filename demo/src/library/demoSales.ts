@@ -16,9 +16,9 @@ const licenses = [
 ] as const;
 
 /**
- * Leaves two months of sales of the published songs in the drop folder, as a channel would, and has them imported. They are what
- * no call takes: sales of the past come by file (E5: sales), of songs that the seeding command has made so old. Its import is how that
- * command knows a complete library.
+ * Puts two months of sales of the published songs into the drop folder, like a channel, and has them imported. No call can
+ * create them: past sales come by file (E5: sales), for songs that the seeding command has backdated. Their import tells
+ * that command that the library is complete.
  */
 async function importSalesOf(o: { manager: ApiClient; finance: ApiClient; file: string; today: Date }): Promise<void> {
   const { songs } = await o.manager.call(song.list, { query: { publish_state: 'Published', pagesize: 100 } });
@@ -44,7 +44,7 @@ async function importSalesOf(o: { manager: ApiClient; finance: ApiClient; file: 
   );
   await mkdir(dirname(o.file), { recursive: true });
   await writeFile(o.file, stringify(rows, { header: true }));
-  // It is whole: nobody needs to wait whether more is written to it.
+  // It is complete: the server need not wait for more to be written to it.
   const before = new Date(Date.now() - DAY);
   await utimes(o.file, before, before);
   const { async_task } = await o.finance.call(importSales, {});

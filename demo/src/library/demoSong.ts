@@ -13,7 +13,7 @@ import type { SongRecipe } from '../music/songRecipe';
 const POLL_MILLISECONDS = 250;
 const MOST_POLLS = 240;
 
-/** A catalogue manager completes a delivered song and publishes it, and waits for the channels; what was done before is left alone. */
+/** A catalogue manager completes a delivered song and publishes it, and waits for the channels; steps that are done already are skipped. */
 export async function publishSong(manager: ApiClient, uuid: string, recipe: SongRecipe): Promise<void> {
   const read = async () => (await manager.call(song.get, { params: { uuid } })).song;
   const found = await read();

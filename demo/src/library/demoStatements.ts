@@ -20,13 +20,13 @@ interface DemoSong {
   work_title: string;
 }
 
-/** A statement: of whom, how many quarters ago, and its rows in the PRO's own columns. */
+/** A statement: its PRO, how many quarters ago, and its rows in the PRO's own columns. */
 interface DemoStatement {
   pro: StatementPro;
   region?: StatementRegion;
   quartersAgo: number;
   exchange_rate?: string;
-  /** How many times the usual it pays. */
+  /** Multiple of the usual payment. */
   factor?: number;
   row: (song: DemoSong, amount: string, at: number) => Record<string, string>;
 }
@@ -70,17 +70,17 @@ const statements: readonly DemoStatement[] = [
       'Amount (performance revenue)': amount,
     }),
   },
-  // A year before the last one: against it some songs have fallen.
+  // A year before the last one: compared with it, some songs have dropped.
   { pro: 'BMI', quartersAgo: 5, factor: 3, row: bmi },
 ];
 
-/** Titles that are nobody's: what every statement has some of. */
+/** Titles that belong to nobody: every statement has some. */
 const foreign = ['MIDNIGHT FERRIES', 'SALT ROAD NO 9'].map((work_title, at) => ({
   work_id: `W99999${at}`,
   work_title,
 }));
 
-/** Adds some statements of the published songs, as finance would. One that is there already stays as it is. */
+/** Adds some statements for the published songs, as finance would. Existing ones stay unchanged. */
 export async function makeStatements(o: { manager: ApiClient; finance: ApiClient; today: Date }): Promise<void> {
   const { songs } = await o.manager.call(song.list, { query: { publish_state: 'Published', pagesize: 100 } });
   const { pro_earnings_statements: known } = await o.finance.call(listProEarningsStatements, {
@@ -106,7 +106,7 @@ export async function makeStatements(o: { manager: ApiClient; finance: ApiClient
   }
 }
 
-/** The last day of a quarter before the one of today, in UTC. */
+/** The last day of a quarter before today's, in UTC. */
 const endOfQuarter = (today: Date, quartersAgo: number): Date =>
   new Date(Date.UTC(today.getUTCFullYear(), 3 * (Math.floor(today.getUTCMonth() / 3) + 1 - quartersAgo), 0));
 
@@ -121,7 +121,7 @@ async function uploaded(finance: ApiClient, name: string, content: string): Prom
   }
 }
 
-/** Says of the first rows that nobody's song was found for whose they are, as finance would; once. */
+/** Assigns the first unmatched rows to songs, as finance would; once. */
 export async function matchUnmatched({ manager, finance }: Record<'manager' | 'finance', ApiClient>): Promise<void> {
   const { pro_matches: known } = await finance.call(listProMatches, {});
   const { pro_unmatched_groups: groups } = await finance.call(listUnmatchedGroups, {

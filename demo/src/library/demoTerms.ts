@@ -2,7 +2,7 @@ import { selectLanguages } from '@segno/contract/catalog';
 import { selectTags, tagTermRelationType, term } from '@segno/contract/taxonomy';
 import type { ApiClient } from '../apiClient';
 
-/** How a term belongs to a tag (X8: relation types). */
+/** The relation of a term to a tag (X8: relation types). */
 type Relation = 'Is Named By' | 'Is Synonym Of' | 'Is Abbreviated As' | 'Is Commonly Misspelled As' | 'Is Qualified By';
 
 interface DemoTerm {
@@ -13,7 +13,7 @@ interface DemoTerm {
   spellings?: readonly string[];
 }
 
-/** Words by which a search finds tags, most of them of the demo's songs. */
+/** Words with which a search finds tags, most of them of the demo's songs. */
 const terms: readonly DemoTerm[] = [
   { name: 'car commercial', tag: 'Advertising - Automotive', relation: 'Is Synonym Of', language: 'English' },
   { name: 'determination', tag: 'Determined', relation: 'Is Synonym Of', language: 'English' },
@@ -44,7 +44,7 @@ const terms: readonly DemoTerm[] = [
   { name: 'D&B', tag: 'Drum & Bass', relation: 'Is Abbreviated As', language: 'English', spellings: ['DnB'] },
 ];
 
-/** Makes the demo's terms; one whose name is taken stays as it is. */
+/** Creates the demo's terms; existing names stay unchanged. */
 export async function makeTerms(manager: ApiClient): Promise<void> {
   const { languages } = await manager.call(selectLanguages, {});
   const { tags } = await manager.call(selectTags, {});

@@ -7,7 +7,7 @@ import { makeTrack } from './demoTrack';
 const recipe = findRecipe('slow-tide');
 const file = { path: '/nowhere', name: 'x' };
 const material = { recipe, delivery: { recipeId: recipe.id, mp3: file, slots: [] }, folder: '/nowhere' };
-/** A status (T1: track statuses), or that of a complete delivery with a file that is not ready. */
+/** A status (T1: track statuses), or 'in process' for a complete delivery with a file that is not ready. */
 type Seen = number | 'in process';
 
 const track = (seen: Seen) => {
@@ -50,7 +50,7 @@ describe('A track that was cut off on its way', () => {
   });
   afterAll(() => server.close());
 
-  /** What is written for a track that has these statuses one after the other, and is to get so far. */
+  /** The writes for a track that passes through these statuses, with a target. */
   const written = async (target: Target, ...seen: Seen[]): Promise<string[]> => {
     const person = await ApiClient.login(server.url, 'a@segno.test', 'x');
     server.asked.length = 0;
@@ -89,7 +89,7 @@ describe('A track that was cut off on its way', () => {
 
   it('is waited for until all files of its song are ready', async () => {
     expect(await written('delivered', 9, 'in process', 'in process', 6)).toEqual([]);
-    // Nothing is left that was not looked at.
+    // All statuses were used.
     expect(statuses).toEqual([6]);
   });
 

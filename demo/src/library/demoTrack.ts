@@ -25,17 +25,17 @@ import type { SongRecipe } from '../music/songRecipe';
 import { packZip } from './packZip';
 
 const POLL_MILLISECONDS = 250;
-/** Of one track: a minute and a half of looking whether its delivery is unpacked and its files are ready. */
+/** For one track: a minute and a half of polling until its delivery is unpacked and its files are ready. */
 const MOST_STEPS = 400;
 
-/** Who brings a track on its way. */
+/** The people involved in a track. */
 export interface TrackPeople {
   artist: ApiClient;
   reviewers: readonly [ApiClient, ApiClient];
   manager: ApiClient;
 }
 
-/** A piece and its rendered files, in a folder that more may be written to. */
+/** A piece and its rendered files, in a folder where more may be written. */
 export interface Material {
   recipe: SongRecipe;
   delivery: Delivery;
@@ -52,13 +52,13 @@ const reached: Record<Target, readonly TrackStatus[]> = {
   declined: ['rejected'],
   'delivery failed': ['delivery_error'],
   delivered: ['delivery_complete', 'acquisition_complete'],
-  // What remains is the song's way, which begins with a complete delivery.
+  // The rest concerns the song, which begins with a complete delivery.
   published: ['delivery_complete', 'acquisition_complete'],
 };
 
 /**
- * Brings one track as far as planned, step by step from wherever it stands: a library whose making was cut off is
- * finished by the next start. Gives what remains when its song is made: its files become ready, and it is published.
+ * Takes one track as far as planned, step by step from its current state: if creating a library was interrupted, the next
+ * start completes it. Returns what remains to be done once its song exists: waiting for its files, and publishing it.
  */
 export async function makeTrack(
   people: TrackPeople,
@@ -67,7 +67,7 @@ export async function makeTrack(
 ): Promise<() => Promise<void>> {
   const { recipe, delivery } = material;
   let track = await findOrSubmit(people.artist, recipe, delivery);
-  // What went wrong when the making was cut off is delivered again; what goes wrong now is an error.
+  // A delivery that failed because of an interruption is repeated; one that fails now is an error.
   if (statusOf(track) === 'delivery_error' && !isReached(plan.target, track)) {
     await deliver(people.artist, track, material, plan);
     track = await read(people.artist, track.uuid);
@@ -97,7 +97,7 @@ const isReached = (target: Target, track: TrackSubmissionDetail): boolean => {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
 
-/** Files of the song that a track became are still being made ready to be heard and reviewed. */
+/** Files of the resulting song are still being prepared for listening and review. */
 const isInProcess = ({ files }: TrackSubmissionDetail): boolean =>
   files.some(({ wavs }) => wavs.some(({ asset_status }) => asset_status === 'processing'));
 
@@ -126,7 +126,7 @@ async function findOrSubmit(artist: ApiClient, recipe: SongRecipe, delivery: Del
   return made.new_track_submission;
 }
 
-/** The next thing somebody does to get the track further. */
+/** The next thing that somebody does for the track. */
 async function step(
   people: TrackPeople,
   plan: PlannedTrack,
@@ -207,12 +207,12 @@ async function deliver(
   });
 }
 
-/** What spoils a delivery: a file that is no WAV. */
+/** Makes a delivery invalid: a file that is not a WAV. */
 async function readMe(folder: string): Promise<{ path: string; name: string }> {
   const path = join(folder, 'read me.txt');
   await writeFile(path, 'These are the short versions.');
   return { path, name: 'read me.txt' };
 }
 
-/** 100 in equal whole parts, the first taking the remainder (specification section 5). */
+/** 100 in equal integer parts, the first with the remainder (specification section 5). */
 const equalShare = (count: number, index: number): number => Math.floor(100 / count) + (index === 0 ? 100 % count : 0);

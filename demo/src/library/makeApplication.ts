@@ -19,7 +19,7 @@ import type { DemoApplicant } from './demoApplicants';
 
 type Reviewers = readonly [ApiClient, ApiClient];
 
-/** Renders the mp3s of an application into folders of their own, in their order. */
+/** Renders the mp3s of an application into separate folders, in order. */
 export async function renderApplication({ tracks }: DemoApplicant, folder: string): Promise<Delivery[]> {
   const deliveries = [];
   for (const [index, { recipe }] of tracks.entries())
@@ -27,7 +27,7 @@ export async function renderApplication({ tracks }: DemoApplicant, folder: strin
   return deliveries;
 }
 
-/** Enters an application and brings it as far as planned, step by step from wherever it stands. */
+/** Enters an application and takes it as far as planned, step by step from its current state. */
 export async function makeApplication(
   reviewers: Reviewers,
   applicant: DemoApplicant,
@@ -83,7 +83,7 @@ async function enter(
   return (await person.call(readArtistSubmission, { params: { uuid } })).new_artist_submission;
 }
 
-/** The next step on the way: two people approve, one after the other (T5: artist submissions). */
+/** The next step: two people approve, one after the other (T5: artist submissions). */
 async function step(
   [first, second]: Reviewers,
   applicant: DemoApplicant,

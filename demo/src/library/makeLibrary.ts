@@ -17,8 +17,9 @@ import { renderAhead } from './renderAhead';
 const collections = ['Harbor Mornings', 'Night Drive', 'Slow Documentary', 'Winter Windows'];
 
 /**
- * Fills an installation with people and music as its users would, all but what the songs have earned: the music is composed and rendered here and goes the way of
- * every upload, over HTTP to the running server. Cut off, it goes on where it was at the next start. `say` hears of every track.
+ * Fills an installation with people and music as its users would, except for what the songs have earned: the music is
+ * composed and rendered here and uploaded like any other, over HTTP to the running server. After an interruption, the next
+ * start continues. `say` is called for every track.
  */
 export async function makeLibrary(handover: Handover, say: (line: string) => void): Promise<void> {
   const people = await makePeople(handover);
@@ -27,12 +28,12 @@ export async function makeLibrary(handover: Handover, say: (line: string) => voi
   await giveOwnPublisher(manager);
   await makeCollections(manager);
   await makeTerms(manager);
-  // While the server makes the files of one song ready, the next track is on its way. One song is finished after the other, and
-  // what they earn follows as soon as all of them are on sale.
+  // While the server prepares the files of one song, the next track is processed. Songs are finished one after the other,
+  // and their earnings follow as soon as all of them are on sale.
   let rest = Promise.resolve();
   const follow = (work: () => Promise<void>): void => {
     rest = rest.then(work);
-    // It is waited for in the end; until then its failure is nobody's.
+    // It is awaited at the end; until then its rejection must not count as unhandled.
     rest.catch(() => undefined);
   };
   const lastOnSale = demoPlan.findLast(({ target }) => target === 'published');
@@ -64,7 +65,7 @@ async function makeMoney(o: { manager: ApiClient; finance: ApiClient }): Promise
   await matchUnmatched(o);
 }
 
-/** Makes the demo's song collections, empty; one whose name is taken stays as it is. */
+/** Creates the demo's song collections, empty; existing names stay unchanged. */
 async function makeCollections(manager: ApiClient): Promise<void> {
   for (const name of collections) {
     const { song_collections } = await manager.call(songCollection.select, { query: { name } });

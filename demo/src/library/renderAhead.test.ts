@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { renderAhead } from './renderAhead';
 
-/** Renders by writing a file, and records what happens in which order. */
+/** Renders by writing a file, and records the order of events. */
 function workshop(fails: { rendering?: string; using?: string } = {}) {
   const log: string[] = [];
   let parent = '';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Hands the things to `use` one after the other, each with what was rendered for it in a folder of its own, which is gone
- * afterwards. While one is used, which is mostly waiting for the server, the next is rendered. Throws what either throws, at
- * that thing's turn.
+ * Passes the things to `use` one after the other, each with its rendered files in a folder of its own, which is removed
+ * afterwards. While one is used, which is mostly waiting for the server, the next is rendered. Throws errors of either when
+ * it is that thing's turn.
  */
 export async function renderAhead<Thing, Rendered>(
   things: readonly Thing[],
@@ -22,7 +22,7 @@ export async function renderAhead<Thing, Rendered>(
     const folder = join(temporary, String(index));
     mkdirSync(folder);
     const rendering = o.render(thing, folder);
-    // It is waited for at its turn; until then its failure is nobody's.
+    // It is awaited at its turn; until then its rejection must not count as unhandled.
     rendering.catch(() => undefined);
     return { thing, folder, rendering };
   };

@@ -1,7 +1,7 @@
 import { readAsyncTask } from '@segno/contract/account';
 import type { ApiClient } from '../apiClient';
 
-/** Waits a minute for the end of a task. Throws when it fails. */
+/** Waits up to a minute for the end of a task. Throws if it fails. */
 export async function taskEnded(client: ApiClient, uuid: string): Promise<void> {
   for (let tries = 0; tries < 240; tries++) {
     const { async_task: task } = await client.call(readAsyncTask, { params: { uuid } });

@@ -7,13 +7,13 @@ import type { Delivery, DeliverySlot } from './renderDelivery';
 import { renderInWorker } from './renderInWorker';
 import { songRecipes } from './songRecipes';
 
-/** As it was built: Jest's own context is twenty times slower at arithmetic. */
+/** The built file: Jest's own context is twenty times slower at arithmetic. */
 const workerUrl = new URL('../../dist/musicWorker.js', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'segno-music-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * The samples of a delivered file, and its length; the product must find nothing in its format (F5: 16 bit, 48 kHz, PCM, F6: 16
+ * The samples of a delivered file, and its length; the product must accept its format (F5: 16 bit, 48 kHz, PCM, F6: 16
  * bits, 48 kHz, the order).
  */
 const read = async (path: string, fileType: DeliverySlot) => {
@@ -27,7 +27,7 @@ const read = async (path: string, fileType: DeliverySlot) => {
   return { samples, channels: format.channels, seconds: format.durationSeconds };
 };
 
-/** The highest absolute sample, of every one or of those of a channel. */
+/** The highest absolute sample, of all samples or of one channel. */
 const peakOf = (samples: Int16Array, { from = 0, to = samples.length, step = 1 } = {}): number => {
   let peak = 0;
   for (let i = from; i < to; i += step) {
@@ -37,7 +37,7 @@ const peakOf = (samples: Int16Array, { from = 0, to = samples.length, step = 1 }
   return peak;
 };
 
-/** The peak of a channel, and those of its first and of its last half a millisecond. */
+/** The peak of a channel, and those of its first and last half millisecond. */
 const measure = (samples: Int16Array, channel: number, step: number) => ({
   peak: peakOf(samples, { from: channel, step }),
   start: peakOf(samples, { from: channel, to: 24 * step, step }),
@@ -47,7 +47,7 @@ const measure = (samples: Int16Array, channel: number, step: number) => ({
 const pathsOf = ({ slots }: Delivery, fileType: DeliverySlot) =>
   slots.flatMap((slot) => (slot.fileType === fileType ? slot.files.map(({ path }) => path) : []));
 
-/** The pieces that deliver more than the others: a voice apart, an immersive master. All are mastered and written in the same way. */
+/** The pieces that deliver more than the others: a separate voice, an immersive master. All are mastered and written in the same way. */
 const pieces = songRecipes
   .filter(({ immersive, vocalStem }) => immersive !== null || vocalStem !== null)
   .map((recipe) => [recipe.title, recipe] as const);
@@ -65,7 +65,7 @@ describe.each(pieces)('%s', (title, recipe) => {
         const measured = Array.from({ length: channels }, (_, channel) => measure(samples, channel, channels));
         const peaks = measured.map(({ peak }) => peak);
         expect([path, Math.min(...peaks) > 300, Math.max(...peaks) < 30_935]).toEqual([path, true, true]);
-        // A loop goes on where it ends; everything else ends in silence.
+        // A loop continues at its end; everything else ends in silence.
         for (const { start, end } of measured)
           expect([path, fileType === 'Loops' ? start > end / 10 : end < 600]).toEqual([path, true]);
         const length = Number(/ (60|30|15)\.wav$/.exec(path)?.[1] ?? seconds);
@@ -84,7 +84,7 @@ describe.each(pieces)('%s', (title, recipe) => {
     const rest = mix.samples;
     for (const { samples } of stems)
       for (let i = 0; i < rest.length; i += 1) rest[i] = (rest[i] ?? 0) - (samples[i] ?? 0);
-    // What is left is the rounding of every file.
+    // What remains is the rounding of every file.
     expect(peakOf(rest)).toBeLessThan(10);
   });
 });

@@ -25,13 +25,13 @@ export interface Delivery {
   readonly slots: readonly { readonly fileType: DeliverySlot; readonly files: readonly DeliveredFile[] }[];
 }
 
-/** The mix without the voice, turned down should its peaks now stand above the ceiling. */
+/** The mix without the voice, reduced in level if its peaks now exceed the ceiling. */
 const instrumental = ({ stems, recipe }: Studio): Signal => {
   const mix = sum(stems.filter(({ name }) => name !== recipe.vocalStem).map(({ signal }) => signal));
   return scale(mix, Math.min(1, CEILING / peakOf(mix)));
 };
 
-/** The files of each type of a delivery that the demo library makes, in their order; none where a piece has nothing for it. */
+/** The files of each type of a delivery that the demo library creates, in order; none if a piece has nothing for it. */
 const makers = {
   Full: ({ stems }) => [{ label: '', signal: sum(stems.map(({ signal }) => signal)) }],
   'Full (Instrumental)': (studio) =>
@@ -51,17 +51,17 @@ export type DeliverySlot = keyof typeof makers;
 
 const isSlot = (name: string): name is DeliverySlot => name in makers;
 
-/** All file types that the demo library makes. */
+/** All file types that the demo library creates. */
 export const deliverySlots = Object.keys(makers).filter(isSlot);
 
-/** What is recorded apart: all stems where they are delivered or placed in space, else the voice that a version leaves out. */
+/** What is recorded separately: all stems if they are delivered or placed in space, otherwise the voice that a version leaves out. */
 const stemFor = (slots: readonly string[], { vocalStem, immersive }: SongRecipe, stem: string): string =>
   slots.includes('Stems') || (immersive && slots.length > 0) || stem === vocalStem ? stem : 'Band';
 
 /**
- * Renders a piece into `folder` (made if missing): `{Title}.mp3`, and WAV files named by title and label (F3: one file per WAV), such as
- * `{Title}.wav`, `{Title} 60.wav`, `{Title} Loop A.wav`, `{Title} Drums.wav`. Blocks its thread for about a second; `slots`
- * narrows what is made. Throws what the file system throws.
+ * Renders a piece into `folder` (created if missing): `{Title}.mp3`, and WAV files named by title and label (F3: one file
+ * per WAV), such as `{Title}.wav`, `{Title} 60.wav`, `{Title} Loop A.wav`, `{Title} Drums.wav`. Blocks its thread for about
+ * a second; `slots` restricts what is created. Throws errors of the file system.
  */
 export const renderDelivery = async (
   recipe: SongRecipe,

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Delivery } from './renderDelivery';
 
-/** Kept for the next piece: a thread that has warmed up renders twice as fast as a fresh one. */
+/** Kept for the next piece: a warmed-up thread renders twice as fast as a new one. */
 let worker: Worker | undefined;
 
 /**
- * Renders a piece into `folder` on a thread (see `renderDelivery`); the event loop stays free. To be called for one piece after the
- * other; `slots` narrows what is made. Rejects when the piece is not known or a file cannot be written; the next call has a new thread.
+ * Renders a piece into `folder` on a thread (see `renderDelivery`); the event loop is not blocked. Must be called for one
+ * piece at a time; `slots` restricts what is created. Rejects if the piece is unknown or a file cannot be written; the next
+ * call gets a new thread.
  */
 export const renderInWorker = async (
   recipeId: string,

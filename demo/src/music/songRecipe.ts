@@ -1,16 +1,16 @@
 import { parseScore } from './score/parseScore';
 import type { Score } from './score/parseScore';
 
-/** What the catalogue says of a piece. */
+/** The catalogue data of a piece. */
 interface Description {
   readonly title: string;
   readonly description: string;
-  /** With its subgenre, as `Jazz / Bossa Nova`. */
+  /** With its subgenre, as in `Jazz / Bossa Nova`. */
   readonly genre: string;
   readonly moods: readonly string[];
   readonly themes: readonly string[];
   readonly instruments: readonly string[];
-  /** The words that are sung; null for an instrumental. */
+  /** The lyrics; null for an instrumental. */
   readonly lyrics: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface SongRecipe extends Description, Score {
   readonly immersive: 'ambisonic' | 'surround' | null;
 }
 
-/** A piece as it is written: its id comes from the title, its music from the score (`parseScore`). */
+/** A piece as written: its id is derived from the title, its music from the score (`parseScore`). */
 export const songRecipe = ({
   score: written,
   ...description

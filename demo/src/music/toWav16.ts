@@ -2,7 +2,7 @@ import { wavHeader } from '@segno/contract/audio';
 import { SAMPLE_RATE } from './sound/signal';
 import type { Signal } from './sound/signal';
 
-/** What follows the plain format in the extensible one (F5: WAV): sizes, the mask of speakers, and the PCM identifier. */
+/** The extensible format's fields after the plain ones (F5: WAV): sizes, the speaker mask, and the PCM identifier. */
 const extension = (mask: number): Buffer => {
   const bytes = Buffer.from('16001000' + '00000000' + '0100000000001000800000aa00389b71', 'hex');
   bytes.writeUInt32LE(mask, 4);

@@ -12,7 +12,7 @@ export interface DemoArtist {
   name: string;
   email: string;
   is_royalty: boolean;
-  /** True for who is invited to the portal and registers. */
+  /** True for artists who are invited to the portal and register. */
   isInvited: boolean;
   phone: string;
   address_1: string;
@@ -21,7 +21,7 @@ export interface DemoArtist {
   writers: readonly [DemoWriter, ...DemoWriter[]];
 }
 
-/** The artists with their writers. Telephone numbers are of those that nobody gets. */
+/** The artists with their writers. The telephone numbers are reserved ones that are never assigned. */
 export const demoArtists: readonly DemoArtist[] = [
   {
     name: 'Ines Hollow',

@@ -7,7 +7,7 @@ export interface StaffLogin {
   last_name: string;
 }
 
-/** One login for each role of the library's staff but the administrator's, who makes these. All people are invented. */
+/** One login for each role of the library's staff except the administrator, who creates them. All people are fictional. */
 export const demoStaff = {
   manager: { email: 'catalog@segno.test', role: 'Catalog Manager', first_name: 'Caleb', last_name: 'Ostrow' },
   reviewer: { email: 'reviewer@segno.test', role: 'Music Reviewer', first_name: 'Rhea', last_name: 'Valdane' },

@@ -4,8 +4,8 @@ import type { ApiClient } from '../apiClient';
 import type { DemoArtist, DemoWriter } from './demoArtists';
 
 /**
- * A representative makes an artist with the writers, and invites who is to register. One whose name is taken stays as it is.
- * Gives true when the artist is invited now, and false when somebody has registered or nobody is to.
+ * A representative creates an artist with the writers, and invites those who should register. Existing names stay
+ * unchanged. Returns true if the artist is invited now, and false if somebody has registered or nobody should.
  */
 export async function makeArtist(rep: ApiClient, person: DemoArtist): Promise<boolean> {
   const uuid = (await findArtist(rep, person.name)) ?? (await createArtist(rep, person));

@@ -7,7 +7,7 @@ import { demoStaff, type StaffLogin } from './demoStaff';
 import { findInvitation } from './invitation';
 import { makeArtist } from './makeArtist';
 
-/** Everybody who makes the library, each in one session. */
+/** Everybody who creates the library, each in one session. */
 export interface DemoPeople {
   manager: ApiClient;
   publishing: ApiClient;
@@ -16,11 +16,11 @@ export interface DemoPeople {
   reviewers: readonly [ApiClient, ApiClient];
   /** By e-mail address. */
   artists: ReadonlyMap<string, ApiClient>;
-  /** Everybody logs out. */
+  /** Logs everybody out. */
   leave(): Promise<void>;
 }
 
-/** The administrator makes the staff, the representative the artists, and the artists register. Who is there already logs in. */
+/** The administrator creates the staff, the representative the artists, and the artists register. Existing people log in. */
 export async function makePeople({ url, administrator, password }: Handover): Promise<DemoPeople> {
   const inside: ApiClient[] = [];
   const entered = (person: ApiClient): ApiClient => {
@@ -53,7 +53,7 @@ export async function makePeople({ url, administrator, password }: Handover): Pr
   };
 }
 
-/** T7: the first profile, which an artist is asked for before everything else. */
+/** T7: the first profile, which an artist must save before anything else. */
 async function giveProfile(person: ApiClient, artist: DemoArtist): Promise<void> {
   const [{ first_name, last_name }] = artist.writers;
   const { email, phone, address_1, city } = artist;
@@ -63,7 +63,7 @@ async function giveProfile(person: ApiClient, artist: DemoArtist): Promise<void>
   });
 }
 
-/** The administrator makes these users; one whose address is taken stays as it is. */
+/** The administrator creates these users; existing addresses stay unchanged. */
 async function makeStaff(administrator: ApiClient, staff: readonly StaffLogin[], password: string): Promise<void> {
   const { user_roles } = await administrator.call(listUserRoles, {});
   for (const { role, ...person } of staff) {

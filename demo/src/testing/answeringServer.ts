@@ -10,7 +10,7 @@ export interface Asked {
   body: string;
 }
 
-/** W1: what is answered, in the envelope of the API. */
+/** W1: the answer, in the envelope of the API. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ export interface AnsweringServer {
   close(): void;
 }
 
-/** A server that answers as configured, and keeps what it was asked. */
+/** A server that answers as configured, and records the calls. */
 export async function startAnsweringServer(answer: (call: Asked) => Answer): Promise<AnsweringServer> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -22,16 +22,16 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.core.$ZodType;
 
-/** Every resource of the product: what the conformance suite loops over. */
+/** Every resource of the product; the conformance suite iterates over them. */
 export const allResources: AnyResource[] = exported.filter(isResource);
 
-/** Every call of the product, those of the resources included. */
+/** Every call of the product, including those of resources. */
 export const allEndpoints: EndpointSpec[] = [...exported.filter(isEndpoint), ...allResources.flatMap(endpointsOf)];
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const inCamelCase = (noun: string): string => noun.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The schemas that have a name, by that name: records, rows and inputs of resources, and what else the contract exports. */
+/** All named schemas by name: records, rows and inputs of resources, and other exports of the contract. */
 export const namedSchemas: ReadonlyMap<string, z.ZodMiniType> = new Map(
   [
     ...allResources.flatMap(({ name, row, detail, input }) => [

@@ -1,8 +1,8 @@
 import type { RouteSpec } from './core/route';
 
 /**
- * What is opened before or by logging in: the pages that need no session, the start page, and a new artist's first
- * profile. Apart from all others, because the first page of a browser names these alone (bench `login`).
+ * What is opened before or by logging in: the public pages, the start page, and a new artist's first profile. Separate from
+ * all others because the first page of a browser only needs these (bench `login`).
  */
 export const earlyRoutes = {
   HOME: { path: '/', kind: 'page' },

@@ -9,7 +9,7 @@ import { portalRoutes } from './portal/routes';
 import { submissionsRoutes } from './submissions/routes';
 import { taxonomyRoutes } from './taxonomy/routes';
 
-/** Every screen of the product by name: both documents' route tables and section 2 of the choices. */
+/** Every screen of the product by name: the route tables of both documents and section 2 of the choices. */
 export const routes = {
   ...earlyRoutes,
   ...accountRoutes,

@@ -1,4 +1,4 @@
-/** The screens that the shell itself has, by route name: no remote has one of these names or addresses. */
+/** The shell's own screens, by route name: no remote may use these names or addresses. */
 export const shellRouteNames = [
   'HOME',
   'LOGIN',
@@ -15,7 +15,7 @@ export const shellRouteNames = [
   'RELEASES',
 ] as const;
 
-/** Addresses that are never a screen, with all below them: another part of the server answers them, or nobody. */
+/** Addresses that are never a screen, including everything below them: other parts of the server answer them, or none. */
 export const serverPrefixes = [
   '/v1',
   '/storage',

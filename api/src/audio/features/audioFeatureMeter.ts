@@ -4,7 +4,7 @@ import { KeyMeter, type MusicalKey } from './keyMeter';
 import { OnsetMeter } from './onsetMeter';
 import { SpectrumFrames } from './spectrumFrames';
 
-/** How a recording sounds (docs/decisions/0065); null is what it does not have. */
+/** How a recording sounds (docs/decisions/0065); null for features that it does not have. */
 export interface AudioFeatures {
   /** Beats per minute. */
   tempo: number | null;
@@ -13,7 +13,7 @@ export interface AudioFeatures {
   loudnessRange: number | null;
   /** Hz. */
   spectralCentroid: number | null;
-  /** A second. */
+  /** Per second. */
   onsetDensity: number | null;
 }
 
@@ -32,7 +32,7 @@ export class AudioFeatureMeter {
     this.resampler = new Resampler(sampleRate);
   }
 
-  /** Adds whole frames of interleaved samples, and the same as mono of full scale 1. */
+  /** Adds whole frames of interleaved samples, and the same as mono with full scale 1. */
   push(samples: Int16Array, mono: Float32Array): void {
     this.loudness?.push(samples);
     this.centroid.push(mono);
@@ -41,7 +41,7 @@ export class AudioFeatureMeter {
     this.onsets.push(notes);
   }
 
-  /** Of everything that was added, rounded to what is heard. */
+  /** The result for everything added, rounded to audible differences. */
   result(): AudioFeatures {
     const { density, tempo } = this.onsets.result();
     return {
@@ -58,10 +58,10 @@ const rounded = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
 
 const SIZE = 2048;
-/** A tenth of a second or so from frame to frame: brightness does not change faster than that. */
+/** About a tenth of a second between frames: brightness does not change faster than that. */
 const HOP = 4096;
 
-/** Measures the spectral centroid: the mean frequency of a recording, each weighted by its amplitude, so that loud passages count more. */
+/** Measures the spectral centroid: the mean frequency of a recording, weighted by amplitude, so that loud passages count more. */
 class CentroidMeter {
   private amplitude = 0;
   private weighted = 0;
@@ -81,7 +81,7 @@ class CentroidMeter {
     this.frames.push(samples);
   }
 
-  /** Hz; null of silence and of what is shorter than a frame. */
+  /** Hz; null for silence and for anything shorter than a frame. */
   result(): number | null {
     return this.amplitude > 0 ? this.weighted / this.amplitude : null;
   }

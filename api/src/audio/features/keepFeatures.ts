@@ -9,7 +9,7 @@ const UNKNOWN: AudioFeatures = {
   onsetDensity: null,
 };
 
-/** Keeps how a song's file sounds in the place of what is older; nothing of a file that was removed meanwhile. */
+/** Stores how a song's file sounds, replacing older values; stores nothing for a file that was removed meanwhile. */
 export async function keepFeatures(
   db: Db,
   { uuid, md5 }: { uuid: string; md5: string | null },

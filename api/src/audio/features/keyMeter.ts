@@ -2,7 +2,7 @@ import { SpectrumFrames } from './spectrumFrames';
 
 const { log2, round, sqrt } = Math;
 
-/** A key: its tonic in half tones above C, and its mode. */
+/** A key: its tonic in semitones above C, and its mode. */
 export interface MusicalKey {
   tonic: number;
   isMinor: boolean;
@@ -11,12 +11,12 @@ export interface MusicalKey {
 const NOTES = 12;
 const SIZE = 4096;
 const HOP = SIZE / 2;
-/** Hertz of the notes that are distinguished: below, two of them are in one bin; above are mostly overtones. */
+/** Range in hertz of the notes that are distinguished: below, two of them share a bin; above are mostly overtones. */
 const LOWEST = 100;
 const HIGHEST = 2000;
 /** Hertz of a C. */
 const C = 440 * 2 ** (-9 / 12);
-/** Twelve notes that differ by less from their mean, as a share of it, are no key but noise. */
+/** If the twelve notes differ by less from their mean, relative to it, it is noise and not a key. */
 const LEAST_SPREAD = 0.15;
 const LEAST_CORRELATION = 0.5;
 
@@ -24,7 +24,7 @@ const LEAST_CORRELATION = 0.5;
 const MAJOR = [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88];
 const MINOR = [6.33, 2.68, 3.52, 5.38, 2.6, 3.53, 2.54, 4.75, 3.98, 2.69, 3.34, 3.17];
 
-/** Finds the key of audio by how loud each of the twelve notes is in all of it. */
+/** Finds the key of audio by the overall loudness of each of the twelve notes. */
 export class KeyMeter {
   private readonly notes = new Float64Array(NOTES);
   private readonly frames: SpectrumFrames;
@@ -38,7 +38,7 @@ export class KeyMeter {
     this.frames = new SpectrumFrames({ size: SIZE, hop: HOP }, (amplitudes) => {
       for (let bin = first; bin <= last; bin += 1) {
         const own = amplitudes[bin] ?? 0;
-        // Only the top of each partial: its slopes reach into the notes beside it.
+        // Only the peak of each partial: its slopes reach into neighbouring notes.
         if (own <= (amplitudes[bin - 1] ?? 0) || own < (amplitudes[bin + 1] ?? 0)) continue;
         const note = noteOf[bin] ?? 0;
         this.notes[note] = (this.notes[note] ?? 0) + own;
@@ -50,7 +50,7 @@ export class KeyMeter {
     this.frames.push(samples);
   }
 
-  /** The key that fits best; null where none does. */
+  /** The key that fits best; null if none does. */
   result(): MusicalKey | null {
     const mean = this.notes.reduce((sum, note) => sum + note, 0) / NOTES;
     const spread = sqrt(this.notes.reduce((sum, note) => sum + (note - mean) ** 2, 0) / NOTES);

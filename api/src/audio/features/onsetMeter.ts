@@ -5,19 +5,19 @@ const { log1p, max, min } = Math;
 
 const SIZE = 512;
 const HOP = 128;
-/** Brings quiet notes nearer to loud ones before they are compared. */
+/** Reduces the difference between quiet and loud notes before they are compared. */
 const COMPRESSION = 100;
-/** Seconds: two onsets are further apart. */
+/** Minimum seconds between two onsets. */
 const APART = 0.05;
-/** Seconds on either side that an onset has to stand out of. */
+/** Seconds on either side that an onset must stand out from. */
 const AROUND = 0.5;
 const TIMES_AROUND = 1.5;
-/** The least rise of the spectrum that is heard as an onset. */
+/** The smallest rise of the spectrum that is heard as an onset. */
 const LEAST_RISE = 0.02;
-/** Fewer onsets are no beat: chance repeats as well. */
+/** Fewer onsets are not a beat: chance repeats as well. */
 const LEAST_ONSETS = 8;
 
-/** Follows how much the spectrum rises from frame to frame (spectral flux), in which notes and beats are peaks. */
+/** Tracks how much the spectrum rises from frame to frame (spectral flux), where notes and beats are peaks. */
 export class OnsetMeter {
   private readonly rises: number[] = [];
   private readonly frames: SpectrumFrames;
@@ -41,7 +41,7 @@ export class OnsetMeter {
     this.frames.push(samples);
   }
 
-  /** Onsets a second, and beats per minute; null of what is shorter than a frame, the tempo also where nothing repeats. */
+  /** Onsets per second, and beats per minute; null for anything shorter than a frame, the tempo also if nothing repeats. */
   result(): { density: number | null; tempo: number | null } {
     const { rises, framesPerSecond } = this;
     if (rises.length === 0) return { density: null, tempo: null };
@@ -60,7 +60,7 @@ export class OnsetMeter {
   }
 }
 
-/** The mean of each value and those up to `reach` places before and behind it. */
+/** The mean of each value and up to `reach` values before and after it. */
 const meansAround = (values: readonly number[], reach: number): Float64Array => {
   const sums = new Float64Array(values.length + 1);
   for (const [at, value] of values.entries()) sums[at + 1] = (sums[at] ?? 0) + value;

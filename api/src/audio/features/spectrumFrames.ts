@@ -10,8 +10,8 @@ interface FrameOptions {
 }
 
 /**
- * Cuts mono audio, pushed in pieces of any length, into frames and hands on the amplitudes of each one's frequencies: 1 of a sine of
- * full scale. The array is written again for the next frame.
+ * Cuts mono audio, pushed in chunks of any length, into frames and passes on the amplitudes of each one's frequencies: 1
+ * for a full-scale sine. The array is reused for the next frame.
  */
 export class SpectrumFrames {
   private readonly spectrum: (signal: Float64Array, powers: Float64Array) => void;
@@ -19,7 +19,7 @@ export class SpectrumFrames {
   private readonly frame: Float64Array;
   private readonly windowed: Float64Array;
   private readonly amplitudes: Float64Array;
-  /** Negative while what lies between two frames is left out. */
+  /** Negative while skipping samples between two frames. */
   private filled = 0;
 
   constructor(

@@ -3,20 +3,20 @@ const { abs, ceil, exp, floor, log2, min } = Math;
 /** Beats per minute. */
 const SLOWEST = 50;
 const FASTEST = 210;
-/** Of tempos an octave apart that fit as well, the one nearer to it is taken. */
+/** Of tempos an octave apart that fit equally well, the one closer to it is chosen. */
 const USUAL = 120;
 /** Octaves from the usual tempo. */
 const SPREAD = 1.2;
-/** As many beats away the sound has to rise again. */
+/** The sound must rise again this many beats later. */
 const BEATS = 4;
-/** A tenth of a beat per minute shows only over more of them. */
+/** A tenth of a beat per minute only shows over more beats. */
 const FINE_BEATS = 8;
-/** Of twenty minutes enough is known. */
+/** Twenty minutes are enough. */
 const MOST_SECONDS = 1200;
-/** What repeats less than this, of 1, has no tempo. */
+/** Anything that repeats less than this, on a scale to 1, has no tempo. */
 const LEAST = 0.1;
 
-/** Beats per minute at which peaks of `rises` follow each other, in steps of 0.1; null where they do not. */
+/** Beats per minute at which peaks of `rises` repeat, in steps of 0.1; null if they do not. */
 export const tempoOf = (rises: Float64Array, framesPerSecond: number): number | null => {
   const heard = smoothed(rises.subarray(0, MOST_SECONDS * framesPerSecond));
   const lags = min(heard.length - 1, ceil((FINE_BEATS * 60 * framesPerSecond) / SLOWEST) + 1);
@@ -33,11 +33,11 @@ export const tempoOf = (rises: Float64Array, framesPerSecond: number): number | 
 
 const usualness = (tempo: number): number => exp(-0.5 * (log2(tempo / USUAL) / SPREAD) ** 2);
 
-/** A beat falls between two frames: half of it is in each. */
+/** For beats between two frames, with half of the beat in each. */
 const smoothed = (values: Float64Array): Float64Array =>
   values.map((value, at) => (value + ((values[at - 1] ?? 0) + (values[at + 1] ?? 0)) / 2) / 2);
 
-/** How alike values are to those `lag` places behind, without what all of them have in common: 1 is the same. */
+/** How similar values are to those `lag` places later, without what all of them have in common: 1 is identical. */
 const autocorrelation = (values: Float64Array, lags: number): Float64Array => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const own = values.map((value) => value - mean);
@@ -55,7 +55,7 @@ const between = (values: Float64Array, place: number): number => {
   return here + (next - here) * (place - whole);
 };
 
-/** The candidate of the highest score; of equal ones the middle. */
+/** The candidate with the highest score; of equal ones the middle. */
 const best = (from: number, to: number, step: number, score: (candidate: number) => number): number => {
   let highest = -Infinity;
   let found: number[] = [];

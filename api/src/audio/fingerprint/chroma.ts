@@ -6,19 +6,22 @@ const { cos, floor, hypot, log2, PI } = Math;
 /** The notes of an octave. */
 export const NOTES = 12;
 const FRAME = 4096;
-/** Two thirds of a frame are in the next one too. */
+/** Consecutive frames overlap by two thirds. */
 const HOP = floor(FRAME / 3);
 /** Seconds between two frames. */
 export const FRAME_SECONDS = HOP / FINGERPRINT_RATE;
-/** Hertz: the range of a piano but for its highest octave. */
+/** Hertz: the range of a piano except for its highest octave. */
 const LOWEST = 27.5;
 const HIGHEST = 3520;
-/** A frame and its neighbours, so that where a frame begins matters less. */
+/** A frame and its neighbours, so that the exact start of a frame matters less. */
 const SMOOTHING = [0.25, 0.75, 1, 0.75, 0.25];
-/** Of samples of full scale 1: what is quieter, some -85 dB, is silence. */
+/** For samples with full scale 1: anything quieter, some -85 dB, is silence. */
 const SILENCE = 1e-2;
 
-/** Cuts audio of `FINGERPRINT_RATE` into frames, and gives each one's share of the twelve notes: a vector of length 1, or of zeros for silence. */
+/**
+ * Cuts audio of `FINGERPRINT_RATE` into frames, and returns each one's distribution over the twelve notes: a vector of
+ * length 1, or of zeros for silence.
+ */
 export class ChromaFrames {
   private readonly window = Float64Array.from(
     { length: FRAME },

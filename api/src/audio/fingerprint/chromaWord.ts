@@ -1,9 +1,9 @@
 import { NOTES } from './chroma';
 
-/** Frames that a word is made of: two seconds. */
+/** Frames per word: two seconds. */
 export const WORD_FRAMES = 16;
 
-/** What is compared with what in a field of so many frames and notes. */
+/** What is compared in a field of that many frames and notes. */
 type Pattern =
   /** The upper half of the notes with the lower. */
   | 'upperNotes'
@@ -19,13 +19,13 @@ interface Filter {
   first: number;
   notes: number;
   frames: number;
-  /** The quarters of what music gives: two bits of a word say in which of the four a moment is. */
+  /** The quartiles of values in music: two bits of a word say which quarter a moment is in. */
   quartiles: readonly [number, number, number];
 }
 
 /**
- * Chosen from 776 such filters, one after the other: those whose bits are changed least by an mp3 encoder, by another level and
- * by frames that begin elsewhere, and that say the least of what the others say already (docs/decisions/0053).
+ * Chosen from 776 such filters, one after the other: those whose bits are changed least by an mp3 encoder, by another level
+ * and by frames that begin elsewhere, and that are least redundant with the others (docs/decisions/0053).
  */
 const filters: readonly Filter[] = [
   { pattern: 'upperNotes', first: 1, notes: 8, frames: 12, quartiles: [-0.293, 0.006, 0.3] },
@@ -46,17 +46,17 @@ const filters: readonly Filter[] = [
   { pattern: 'quarters', first: 4, notes: 2, frames: 16, quartiles: [-0.096, 0, 0.088] },
 ];
 
-/** Neighbouring quarters differ in one bit, so that a value near a border changes little. */
+/** Adjacent quarters differ in one bit, so that a value near a border changes little. */
 const GRAY = [0, 1, 3, 2] as const;
 
 /**
  * The 32 bits of `WORD_FRAMES` frames: two for each filter. Levels do not matter, since each frame is a vector of length 1.
- * @param frames each with its twelve notes added up from the first (`addedUp`)
+ * @param frames each with the cumulative sums of its twelve notes (`addedUp`)
  */
 export const chromaWord = (frames: readonly Float64Array[]): number =>
   filters.reduce((word, filter) => ((word << 2) | (GRAY[quarterOf(frames, filter)] ?? 0)) >>> 0, 0);
 
-/** A frame as `chromaWord` takes it: at each place the sum of all notes before. */
+/** A frame as input of `chromaWord`: at each index the sum of all notes before. */
 export const addedUp = (chroma: Float64Array): Float64Array => {
   const sums = new Float64Array(NOTES + 1);
   for (let note = 0; note < NOTES; note += 1) sums[note + 1] = (sums[note] ?? 0) + (chroma[note] ?? 0);

@@ -3,26 +3,26 @@ import { SILENT_WORD } from './fingerprintMaker';
 
 const { imul } = Math;
 
-/** How two fingerprints are one recording. */
+/** How two fingerprints match as one recording. */
 export interface FingerprintMatch {
-  /** Seconds of the other one at which this one begins; negative where this one begins earlier. */
+  /** Seconds of the other one at which this one begins; negative if this one begins earlier. */
   offset: number;
   /** Seconds that they have in common. */
   overlap: number;
-  /** Share of equal bits, 0 to 1; what has nothing in common is at 0.5. */
+  /** Fraction of equal bits, 0 to 1; unrelated recordings are at 0.5. */
   likeness: number;
 }
 
-/** Below it are two takes or two songs; one recording that went through an mp3 encoder has 0.95 and more. */
+/** Below this, they are two takes or two songs; one recording after an mp3 encoder has 0.95 or more. */
 const SAME_RECORDING = 0.82;
-/** Seconds: less says too little. */
+/** Seconds: less is not conclusive. */
 const SHORTEST_OVERLAP = 8;
-/** Offsets that are looked at more closely. */
+/** The number of offsets to examine closely. */
 const MOST_OFFSETS = 10;
-/** Of a word that a held note repeats a thousand times the first few places say as much. */
+/** For a word that a held note repeats a thousand times, the first few places are enough. */
 const MOST_PLACES = 16;
 
-/** Where the words of a fingerprint are, to be compared with many others. */
+/** The places of a fingerprint's words, for comparing it with many others. */
 export const placesOf = (words: Uint32Array): ReadonlyMap<number, readonly number[]> => {
   const places = new Map<number, number[]>();
   words.forEach((word, at) => {
@@ -35,8 +35,8 @@ export const placesOf = (words: Uint32Array): ReadonlyMap<number, readonly numbe
 };
 
 /**
- * Lays a fingerprint over another at the offsets for which most equal words vote, and says how alike they are there; undefined
- * when they are two recordings. What is silent in both says nothing.
+ * Aligns a fingerprint with another one at the offsets with the most equal words, and returns how similar they are there;
+ * undefined if they are two recordings. Parts that are silent in both do not count.
  * @param places of `words` (`placesOf`)
  */
 export const compareFingerprints = (

@@ -4,12 +4,12 @@ import { filesWithout, fingerprintedTables } from './fingerprintedFile';
 import { makeFingerprint } from './makeFingerprint';
 
 const BATCH = 20;
-/** Milliseconds of one run: the next goes on where it was. */
+/** Milliseconds of one run: the next one continues where it stopped. */
 const LONGEST = 8 * 60_000;
 
 /**
- * Makes the fingerprints that are missing: of files that are older than fingerprints, and of those whose own job has failed. File by
- * file, each kept at once, so that a stop costs one of them.
+ * Computes missing fingerprints: of files that predate fingerprints, and of those whose own job has failed. Each file is
+ * stored at once, so that an interruption loses only one.
  */
 export const fillFingerprints = defineJob({
   name: 'audio.fillFingerprints',
@@ -28,7 +28,7 @@ export const fillFingerprints = defineJob({
             await makeFingerprint({ db, store, signal }, file);
             made += 1;
           } catch (error) {
-            // The others do not wait for one that cannot be read today.
+            // One that cannot be read today must not hold up the others.
             log.warn({ err: error, file: file.uuid }, 'No fingerprint could be made');
           }
         }

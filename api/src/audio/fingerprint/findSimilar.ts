@@ -3,22 +3,22 @@ import type { Db } from '../../platform/db/database';
 import { compareFingerprints, placesOf, type FingerprintMatch } from './compareFingerprints';
 import { fromBytes, indexedWords } from './fingerprintMaker';
 
-/** A file that is the same recording. */
+/** A file with the same recording. */
 export interface SimilarFile extends FingerprintMatch {
   song_source_file_uuid: string | null;
   track_source_file_uuid: string | null;
 }
 
-/** More are no more of a help. */
+/** More would be no help. */
 const MOST = 20;
-/** Fingerprints with the most indexed words in common that are laid over each other. */
+/** The number of fingerprints to compare, those with the most indexed words in common. */
 const CANDIDATES = 40;
-/** Files of one word that are counted: what hundreds have in common says nothing of one. */
+/** The maximum number of files counted per word: what hundreds have in common is not distinctive. */
 const MOST_OF_WORD = 300;
 
 /**
- * Files of the same recording as these words are of, the most alike first: candidates by their indexed words, judged by all of
- * theirs. Among them are files of what was deleted, and of contents that were replaced since.
+ * Files with the same recording as these words, most similar first: candidates by their indexed words, compared by all
+ * words. Includes files of deleted owners, and contents that were replaced since.
  */
 export async function findSimilar(db: Db, words: Uint32Array, except: string): Promise<SimilarFile[]> {
   const places = placesOf(words);

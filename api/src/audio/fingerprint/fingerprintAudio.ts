@@ -9,22 +9,22 @@ const { max, min, round } = Math;
 
 const FULL_SCALE = 32_768;
 
-/** What one pass over a recording finds: its words, and how it sounds. */
+/** The result of one pass over a recording: its words, and how it sounds. */
 export interface FingerprintedAudio {
   words: Uint32Array;
   features: AudioFeatures;
 }
 
 /**
- * The fingerprint of an uncompressed WAV or an mp3, by its content, and how it sounds, in one pass. Belongs into a worker
- * (`runAudioTask`). Throws `NotMp3Error` for anything else.
+ * The fingerprint of an uncompressed WAV or an mp3, detected by content, and how it sounds, in one pass. Should run in a
+ * worker (`runAudioTask`). Throws `NotMp3Error` for anything else.
  */
 export const fingerprintAudio = async (source: ByteSource): Promise<FingerprintedAudio> => {
   const format = await readWavSource(source).catch((error: unknown) => {
     if (error instanceof NotWavError) return undefined;
     throw error;
   });
-  // An mp3 may lie in a RIFF head (F13: what counts as an mp3).
+  // An mp3 may have a RIFF header (F13: what counts as an mp3).
   return format && (isMeasurable(format) || isWide(format)) ? fingerprintWav(source, format) : fingerprintMp3(source);
 };
 
@@ -67,18 +67,18 @@ const fingerprintMp3 = async (source: ByteSource): Promise<FingerprintedAudio> =
 
 const FLOAT = 3;
 
-/** Whether the samples are integers or floats of another size than 16 bits, which songs must not have and references may. */
+/** Whether the samples are integers or floats with a size other than 16 bits, which songs must not have and references may. */
 const isWide = ({ isPcm, tag, channels, frameBytes, ...format }: WavFormat): boolean =>
   isMeasurable({ ...format, tag, channels, frameBytes, isPcm: true, bitDepth: 16 }) &&
   (isPcm ? [1, 2, 3, 4] : tag === FLOAT ? [4, 8] : []).includes(frameBytes / channels);
 
-/** Such samples as those of 16 bits, in pieces of whole frames: what is measured needs no more. */
+/** Converts such samples to 16 bits, in chunks of whole frames: sufficient for measuring. */
 async function* shortFrames(source: ByteSource, format: WavFormat): AsyncGenerator<Int16Array> {
   const { dataOffset, dataBytes, frameBytes, channels, isPcm } = format;
   const size = frameBytes / channels;
   const levelAt = (bytes: Buffer, at: number): number => {
     if (!isPcm) return size === 4 ? bytes.readFloatLE(at) : bytes.readDoubleLE(at);
-    // Those of 8 bits have no sign.
+    // 8-bit samples are unsigned.
     return size === 1 ? bytes.readUInt8(at) / 128 - 1 : bytes.readIntLE(at, size) / 2 ** (8 * size - 1);
   };
   let bytes = Buffer.alloc(0);

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services';
 import { fingerprintedTables, filesWithout } from './fingerprintedFile';
 import { makeFingerprint } from './makeFingerprint';
 
-/** Makes the fingerprint of a file that has just become complete; nothing for a file that is none of those that get one. */
+/** Computes the fingerprint of a file that has just become complete; does nothing for files that do not get one. */
 export const fingerprintFile = defineJob({
   name: 'audio.fingerprintFile',
   input: z.object({ table: z.enum(fingerprintedTables), uuid: z.guid() }),
@@ -15,7 +15,7 @@ export const fingerprintFile = defineJob({
   },
 });
 
-/** Has the fingerprint of a song's full file made, once the caller's transaction has ended. */
+/** Has the fingerprint of a song's full file computed after the caller's transaction. */
 export async function fingerprintSong({ jobs }: Pick<Services, 'jobs'>, trx: Db, song: string): Promise<void> {
   const files = await trx
     .selectFrom('song_source_file')

@@ -2,13 +2,13 @@ import { ChromaFrames, NOTES } from './chroma';
 import { addedUp, chromaWord, WORD_FRAMES } from './chromaWord';
 import { Resampler } from './resampler';
 
-/** The word of silence: it says nothing of what is heard. */
+/** The word of silence, which carries no information. */
 export const SILENT_WORD = chromaWord(Array.from({ length: WORD_FRAMES }, () => addedUp(new Float64Array(NOTES))));
 
-/** No recording is longer than some three hours; what follows is left out. */
+/** Some three hours; the rest of longer recordings is ignored. */
 const MOST_WORDS = 100_000;
 
-/** Makes the fingerprint of audio while it is read: 32 bits every eighth of a second (`FRAME_SECONDS`). */
+/** Computes the fingerprint of audio while it is read: 32 bits every eighth of a second (`FRAME_SECONDS`). */
 export class FingerprintMaker {
   private readonly resampler: Resampler;
   private readonly made: number[] = [];
@@ -23,21 +23,21 @@ export class FingerprintMaker {
     this.resampler = new Resampler(sampleRate);
   }
 
-  /** Adds mono samples of full scale 1. */
+  /** Adds mono samples with full scale 1. */
   push(samples: Float32Array): void {
     this.frames.push(this.resampler.push(samples));
   }
 
-  /** The words of everything that was added; none of less than three seconds. */
+  /** The words of everything added; none for less than three seconds. */
   words(): Uint32Array {
     return Uint32Array.from(this.made);
   }
 }
 
-/** One word of so many is indexed. Which ones says their own value, so that equal music has equal words indexed, wherever it begins. */
+/** One in this many words is indexed. Their own value decides which, so that equal music has equal words indexed, wherever it begins. */
 const ONE_OF = 8;
 
-/** The words by which a fingerprint is found, each once, as the signed integers that PostgreSQL has. */
+/** The words by which a fingerprint is found, without duplicates, as signed integers for PostgreSQL. */
 export const indexedWords = (words: Uint32Array): number[] => [
   ...new Set(
     [...words]
@@ -46,14 +46,14 @@ export const indexedWords = (words: Uint32Array): number[] => [
   ),
 ];
 
-/** A fingerprint as bytes: four a word, the lowest first. */
+/** A fingerprint as bytes: four per word, little-endian. */
 export const toBytes = (words: Uint32Array): Buffer => {
   const bytes = Buffer.alloc(4 * words.length);
   words.forEach((word, at) => bytes.writeUInt32LE(word, 4 * at));
   return bytes;
 };
 
-/** The fingerprint of bytes that `toBytes` has made. */
+/** The fingerprint from the output of `toBytes`. */
 export const fromBytes = (bytes: Uint8Array): Uint32Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Uint32Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, at) => view.getUint32(4 * at, true));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
-/** What fingerprints are made of: the full stereo file of a song, the mp3 of a submission. */
+/** Files with fingerprints: the full stereo file of a song, the mp3 of a submission. */
 export const fingerprintedTables = ['song_source_file', 'track_source_file'] as const;
 export type FingerprintedTable = (typeof fingerprintedTables)[number];
 
-/** A file with its present content. */
+/** A file with its current content. */
 export interface FingerprintedFile {
   table: FingerprintedTable;
   uuid: string;
@@ -14,7 +14,7 @@ export interface FingerprintedFile {
   fileName: string;
 }
 
-/** Files whose content is settled, as `uuid, storage_key, md5, file_name`. */
+/** Files whose content is final, as `uuid, storage_key, md5, file_name`. */
 const settled = {
   song_source_file: sql`
     select f.uuid, f.storage_key, f.md5, f.original_file_name as file_name
@@ -27,19 +27,19 @@ const settled = {
     where f.is_current and f.state = 'complete'`,
 } as const;
 
-/** What was made of a file's present content beside its fingerprint: of a song's file the audio features. */
+/** Whether everything besides the fingerprint exists for a file's current content: for a song's file, the audio features. */
 const isComplete = {
   song_source_file: sql`
     exists (select from audio_feature a where a.song_source_file_uuid = f.uuid and a.md5 = coalesce(f.md5, ''))`,
   track_source_file: sql`true`,
 } as const;
 
-/** The column of `fingerprint` that names a file of the table. */
+/** The column of `fingerprint` that refers to a file of the table. */
 export const columnOf = (table: FingerprintedTable) => sql.ref(`${table}_uuid`);
 
 /**
- * Files that have no fingerprint of their present content, or no audio features that belong to it, in the order of their uuids: the one that is asked for, or the first
- * `limit` behind `after`.
+ * Files without a fingerprint of their current content, or without the matching audio features, ordered by uuid: the
+ * requested one, or the first `limit` after `after`.
  */
 export async function filesWithout(
   db: Db,

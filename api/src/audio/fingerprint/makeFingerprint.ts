@@ -16,9 +16,9 @@ interface Place {
 }
 
 /**
- * Makes the fingerprint of a file's content, and of a song's file the audio features, and keeps them in the place of older ones; made
- * twice they are the same. A file that is gone, another one than was accepted or no sound is kept as one without any, and not tried
- * again.
+ * Computes the fingerprint of a file's content, and for a song's file the audio features, and replaces older ones;
+ * repeating it has the same result. A file that is missing, differs from what was accepted or is not audio is recorded as
+ * having none, and not tried again.
  */
 export async function makeFingerprint({ db, store, signal }: Place, file: FingerprintedFile): Promise<void> {
   const accepted = { key: file.storageKey, md5: file.md5, fileName: file.fileName };
@@ -34,7 +34,7 @@ export async function makeFingerprint({ db, store, signal }: Place, file: Finger
   });
 }
 
-/** Nothing is kept of a file that was removed meanwhile. */
+/** Nothing is stored for a file that was removed meanwhile. */
 async function keep(db: Db, { table, uuid, md5 }: FingerprintedFile, words: Uint32Array | null): Promise<void> {
   const column = columnOf(table);
   const [bytes, indexed] = words ? [toBytes(words), indexedWords(words)] : [null, []];

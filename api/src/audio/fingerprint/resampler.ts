@@ -1,15 +1,15 @@
-/** Hertz: what fingerprints are made of has no more than the notes of a piano. */
+/** Hertz: fingerprints only need the notes of a piano. */
 export const FINGERPRINT_RATE = 11_025;
 
-/** Hertz: everything below passes, and what is folded onto it is gone. */
+/** Hertz: everything below passes, and aliases onto it are removed. */
 const PASS = 3_600;
 const STOP = FINGERPRINT_RATE - PASS;
-/** Places between two samples at which the filter is known. */
+/** Positions between two samples at which the filter is tabulated. */
 const PHASES = 256;
 
 /**
- * Takes mono audio of any rate to `FINGERPRINT_RATE` in pieces of any length, in constant memory. Only what is below `PASS`
- * is faithful; above, a cheap filter lets some of it be folded.
+ * Resamples mono audio of any rate to `FINGERPRINT_RATE` in chunks of any length, in constant memory. Only frequencies
+ * below `PASS` are faithful; above, a cheap filter lets some aliasing through.
  */
 export class Resampler {
   private readonly taps: number;
@@ -25,12 +25,12 @@ export class Resampler {
     const cutoff = Math.min((PASS + STOP) / 2, 0.45 * sampleRate);
     this.taps = 2 * Math.max(8, Math.ceil((2 * sampleRate) / (STOP - PASS)));
     this.table = Array.from({ length: PHASES }, (_, phase) => kernel(this.taps, cutoff / sampleRate, phase / PHASES));
-    // As if silence went before.
+    // As if preceded by silence.
     this.kept = new Float32Array(this.taps / 2);
     this.first = -this.taps / 2;
   }
 
-  /** What becomes of the next samples; the last few come out with what follows them. */
+  /** The resampled input so far; the last few samples follow with the next input. */
   push(samples: Float32Array): Float32Array {
     const input = new Float32Array(this.kept.length + samples.length);
     input.set(this.kept);
@@ -57,7 +57,7 @@ export class Resampler {
   }
 }
 
-/** A sinc under a Hann window, whose factors add up to 1. `fraction`: how far the middle is behind its sample. */
+/** A sinc with a Hann window, whose factors add up to 1. `fraction`: how far the centre is after its sample. */
 const kernel = (taps: number, cutoff: number, fraction: number): Float64Array => {
   const factors = Float64Array.from({ length: taps }, (_, tap) => {
     const x = tap - (taps / 2 - 1) - fraction;

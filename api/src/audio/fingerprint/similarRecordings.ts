@@ -10,7 +10,7 @@ import { fromBytes } from './fingerprintMaker';
 type Similar = Answer<typeof readSimilarToSong>['similar'];
 type Recording = Similar['recordings'][number];
 
-/** The file that is asked about, as it is stored. */
+/** The file in question, as stored. */
 interface Asked {
   uuid: string;
   is_settled: boolean;
@@ -35,17 +35,17 @@ interface Owner extends Sound {
   artist_name: string;
 }
 
-/** What is left out: the song or submission itself, and the song that was made of it. */
+/** Excluded: the song or submission itself, and the song created from it. */
 interface Question {
   table: FingerprintedTable;
-  /** The full file of a song, or the mp3 of a submission; undefined when there is none. */
+  /** The full file of a song, or the mp3 of a submission; undefined if there is none. */
   fileUuid: string | undefined;
   except: readonly string[];
-  /** Whether submissions that are no songs yet are looked at as well. */
+  /** Whether to include submissions that are not songs yet. */
   withTracks: boolean;
 }
 
-/** The recordings of the library that a file is one of, as far as it can be said by now. */
+/** The library's recordings that match a file, as far as known by now. */
 export async function similarRecordings(db: Db, store: ObjectStore, question: Question): Promise<Similar> {
   const { table, fileUuid } = question;
   const asked = fileUuid === undefined ? undefined : await readAsked(db, table, fileUuid);
@@ -70,7 +70,7 @@ async function readAsked(db: Db, table: FingerprintedTable, uuid: string): Promi
   return rows[0];
 }
 
-/** Whose files these are, of what is not deleted and of their present content. */
+/** The owners of these files, if not deleted and with their current content. */
 async function readOwners(db: Db, files: readonly string[]): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select 'song' as kind, s.uuid as owner_uuid, s.work_title as title, a.name as artist_name, f.uuid,

@@ -9,24 +9,25 @@ import { judgedAs } from './judgedAs';
 import type { Ingested, JudgedWav } from './judgedWav';
 import { judgeWav } from './judgeWav';
 
-/** A stored upload, a zip or a WAV, and the place that it is for. */
+/** A stored upload, a zip or a WAV, and its destination. */
 export interface StoredUpload {
-  /** Stored objects are named after it, so that a second run writes over the first. */
+  /** Stored objects are named after it, so that a second run overwrites those of the first. */
   uuid: string;
   key: string;
-  /** Null when it was accepted before it was kept. */
+  /** Null if it was accepted before this was stored. */
   md5: string | null;
-  /** As it was handed in. */
+  /** As submitted. */
   fileName: string;
   type: FileType<string>;
   title: string;
 }
 
 /**
- * Unpacks one slot's zip file by file, judges each (F5: WAV; F6: order of channels; F8: quality; F10: limits and messages of the
- * checks) and stores it (F3: one file per WAV; F4: loops are played three times); their sound is made later. The zip is held to
- * its checksum meanwhile, and refused when the stored object is not the one that was accepted: then it has no `checksums`. With
- * problems `files` are those that were stored before there were any: whoever refuses them removes them (`removeStored`).
+ * Unpacks one slot's zip file by file, checks each (F5: WAV; F6: order of channels; F8: quality; F10: limits and messages
+ * of the checks) and stores it (F3: one file per WAV; F4: loops are played three times); previews and measurements follow
+ * later. Meanwhile the zip's checksum is verified; it is refused if the stored object is not the accepted one: then it has
+ * no `checksums`. With problems, `files` are those stored before the first one: the caller that refuses them removes them
+ * (`removeStored`).
  */
 export async function expandZip(
   store: ObjectStore,
@@ -46,7 +47,7 @@ export async function expandZip(
   return { files, ...expanded.value, checksums: checked.value };
 }
 
-/** Adds each file to `files` once it is stored; tells what is wrong with the zip or any of its files. */
+/** Adds each file to `files` once it is stored; returns what is wrong with the zip or any of its files. */
 async function unpackInto(
   files: JudgedWav[],
   { store, zip, signal }: { store: ObjectStore; zip: StoredUpload; signal: AbortSignal },
@@ -54,7 +55,8 @@ async function unpackInto(
   const { uuid, key, md5, type, title } = zip;
   const problems: string[] = [];
   const measured: { fileName: string; durationSeconds: number }[] = [];
-  // A file is unpacked while the one before it is judged and the one before that is stored: three are on the disk at a time.
+  // A file is unpacked while the previous one is checked and the one before that is stored: three are on the disk at a
+  // time.
   let judging = Promise.resolve();
   let storing = Promise.resolve();
 
@@ -65,7 +67,8 @@ async function unpackInto(
       problems.push(...own);
       if (checked) measured.push({ fileName: wav.fileName, durationSeconds: checked.format.durationSeconds });
       await storing;
-      // Once a file is refused the slot is: the rest is judged, so that all problems are reported at once, but not stored.
+      // Once a file is refused, so is the slot: the rest is checked, so that all problems are reported at once, but not
+      // stored.
       if (!checked || problems.length > 0) return await staged.discard();
       storing = staged.commit().then(({ etag, size }) => {
         const stored = { key: originalOf(wav), md5: etag, bytes: size };
@@ -110,7 +113,7 @@ async function unpackInto(
 
 const originalOf = ({ base }: { base: string }) => `${base}/original.wav`;
 
-/** Removes what was stored of an upload that is refused. Call it where nobody can take the upload at the same time. */
+/** Removes what was stored of a refused upload. Call it only where nobody can accept the upload at the same time. */
 export async function removeStored(store: ObjectStore, files: readonly JudgedWav[]): Promise<void> {
   await Promise.all(files.map(({ storageKey }) => store.remove(storageKey)));
 }

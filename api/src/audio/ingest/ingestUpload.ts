@@ -16,8 +16,8 @@ import { judgedAs } from './judgedAs';
 import type { Ingested } from './judgedWav';
 
 /**
- * Judges an accepted upload and stores what it becomes: a zip by `expandZip`, whatever its name says, anything else as the one
- * WAV that it has to be. Throws `NotAsAccepted` when the stored object is not the one that was accepted.
+ * Checks an accepted upload and stores the result: a zip by `expandZip`, regardless of its name, anything else as the
+ * single WAV that it must be. Throws `NotAsAccepted` if the stored object is not the accepted one.
  */
 export async function ingestUpload(
   store: ObjectStore,
@@ -34,15 +34,15 @@ export async function ingestUpload(
   });
 }
 
-/** A zip begins with the head of its first file or, without any, with the end of its directory. */
+/** A zip begins with the header of its first file or, if empty, with the end of its directory. */
 export async function isZip(store: ObjectStore, { key, md5 }: Pick<StoredUpload, 'key' | 'md5'>): Promise<boolean> {
   const head = await readBytes(await storedSource(store, key, md5 ?? undefined), 0, 4);
   return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(head.toString('latin1'));
 }
 
-/** A posted file, and the file type that it is to be. */
+/** A posted file, and the intended file type. */
 interface UploadToJudge extends Pick<StoredUpload, 'key' | 'md5' | 'type' | 'fileName'> {
-  /** SHA-256 of the samples of the file that was declined: the same ones, whatever their head says, are no answer to that. */
+  /** SHA-256 of the declined file's samples: the same samples are refused, whatever their header. */
   declinedHash: string | null;
 }
 
@@ -54,9 +54,9 @@ async function problemsOf(wav: WavToJudge, signal: AbortSignal): Promise<string[
 }
 
 /**
- * What would refuse the one WAV that takes the place of another, itself or alone in a zip (F5: 16 bit, 48 kHz, PCM; F8: quality;
- * F10: limits and messages of the checks; F11: uploads of a revision), by its whole content: as `ingestUpload` judges it, with
- * nothing stored. Nothing when it can be taken.
+ * Reasons to refuse the one WAV that replaces another, itself or alone in a zip (F5: 16 bit, 48 kHz, PCM; F8: quality; F10:
+ * limits and messages of the checks; F11: uploads of a revision), by its whole content: checked like in `ingestUpload`,
+ * with nothing stored. Empty if it can be accepted.
  */
 export function judgeUpload(store: ObjectStore, upload: UploadToJudge, signal: AbortSignal): Promise<string[]> {
   return withTemporaryFolder(async (folder) => {

@@ -3,7 +3,7 @@ import type { FileType } from '@segno/contract/catalog';
 import { runAudioTask } from '../runAudioTask';
 import type { WavFacts } from '../wavFacts';
 
-/** What was found of a WAV that is taken. */
+/** The findings about an accepted WAV. */
 export interface CheckedWav {
   format: WavFormat;
   facts: WavFacts;
@@ -12,8 +12,8 @@ export interface CheckedWav {
 }
 
 /**
- * Reads a local WAV once and judges it: format, channels, quality (F5: 16 bit, 48 kHz, PCM, F6: order of channels, F8: quality,
- * F10: what is refused).
+ * Reads a local WAV once and checks it: format, channels, quality (F5: 16 bit, 48 kHz, PCM, F6: order of channels, F8:
+ * quality, F10: what is refused).
  */
 export async function judgeWav(
   { path, fileName, type }: { path: string; fileName: string; type: FileType<string> },

@@ -2,16 +2,16 @@ import type { FileType } from '@segno/contract/catalog';
 import type { CheckedWav } from './judgeWav';
 import { type JudgedWav, timesPlayed } from './judgedWav';
 
-/** A WAV that was judged, and what it is to be called. */
+/** A checked WAV, and its future name. */
 interface NamedWav {
   fileName: string;
   type: FileType<string>;
   title: string;
-  /** The keys of what is made of it begin so: the same ones in a second run. */
+  /** Prefix of the keys of derived files: the same ones in a second run. */
   base: string;
 }
 
-/** What is kept of a WAV that was judged (F3: one file per WAV; F4: loops are played three times) and is stored as that object. */
+/** What is stored of a checked WAV (F3: one file per WAV; F4: loops are played three times), with that object. */
 export const judgedAs = (
   { fileName, type, title, base }: NamedWav,
   { format, facts, warnings, meetsQualityRequirements }: CheckedWav,

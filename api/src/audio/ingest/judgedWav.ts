@@ -1,14 +1,14 @@
 import type { FileType } from '@segno/contract/catalog';
 
-/** One WAV that was judged and stored. How it sounds is not known yet: `soundOf` makes that. */
+/** A checked and stored WAV. Its preview and measurements do not exist yet: `soundOf` creates them. */
 export interface JudgedWav {
   fileName: string;
   label: string;
   bytes: number;
   storageKey: string;
-  /** The keys of what is made of it begin so. */
+  /** Prefix of the keys of derived files. */
   base: string;
-  /** Seconds; of a loop the repeated file's (F4: loops are played three times). */
+  /** Seconds; for a loop, of the repeated file (F4: loops are played three times). */
   duration: number;
   channels: number;
   sampleRate: number;
@@ -19,14 +19,14 @@ export interface JudgedWav {
   warnings: string[];
 }
 
-/** What an upload became: its WAVs, or what is wrong with it in words (F10: limits and messages of the checks). */
+/** The result of an upload: its WAVs, or its problems as text (F10: limits and messages of the checks). */
 export interface Ingested {
   files: JudgedWav[];
   problems: string[];
   warnings: string[];
 }
 
-/** What the row of a source file says of a WAV that was judged, until its sound is made. */
+/** The columns of a source file for a checked WAV, until its preview and measurements exist. */
 export const judgedColumns = (file: JudgedWav) => ({
   storage_key: file.storageKey,
   original_file_name: file.fileName,
@@ -44,5 +44,5 @@ export const judgedColumns = (file: JudgedWav) => ({
   asset_status: 'processing' as const,
 });
 
-/** How often the preview of a file plays it, and its stored duration counts it. */
+/** How often a file is repeated in its preview and in its stored duration. */
 export const timesPlayed = ({ isLoop }: Pick<FileType<string>, 'isLoop'>): number => (isLoop ? 3 : 1);

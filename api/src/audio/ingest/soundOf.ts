@@ -6,12 +6,12 @@ import { withAcceptedCopy, withTemporaryFolder } from '../../storage/withLocalCo
 import { runAudioTask } from '../runAudioTask';
 import { waveformThumbnail } from '../waveformThumbnail';
 
-/** A stored WAV that was judged. */
+/** A stored WAV that was checked. */
 interface WavToHear {
   key: string;
   md5: string | null;
   fileName: string;
-  /** The keys of what is made of it begin so: the same ones in a second run. */
+  /** Prefix of the keys of derived files: the same ones in a second run. */
   base: string;
   /** How often its preview plays it (F4: loops are played three times). */
   repeat: number;
@@ -20,9 +20,8 @@ interface WavToHear {
 type Sound = Awaited<ReturnType<typeof soundOfCopy>>;
 
 /**
- * Makes what a WAV is heard and seen by, preview and waveform, stores them, and measures it (F7: previews; F9: loudness; F16:
- * waveforms). Gives what the row of its source file then says, or in words that the stored object is not the one that was
- * accepted.
+ * Creates and stores a WAV's preview and waveform, and measures it (F7: previews; F9: loudness; F16: waveforms). Returns
+ * the columns of its source file, or a message if the stored object is not the accepted one.
  */
 export const soundOf = (
   store: ObjectStore,

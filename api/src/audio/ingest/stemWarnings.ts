@@ -8,8 +8,8 @@ import type { JudgedWav } from './judgedWav';
 type StoredWav = Pick<JudgedWav, 'storageKey' | 'channels' | 'sampleRate'>;
 
 /**
- * Of each file so much is in memory at a time. Sixty streams that wait for each other would hold more connections than the client
- * of an object store has: each piece is a request of its own.
+ * Bytes of each file in memory at a time. Sixty streams that wait for each other would need more connections than an object
+ * store client has: each piece is a separate request.
  */
 const PIECE = 512 * 1024;
 
@@ -24,8 +24,8 @@ const openStored = async (store: ObjectStore, { storageKey }: StoredWav) => {
 };
 
 /**
- * What is said of stored stems that do not add up to the stored full mix; nothing of stems that cannot be compared with it, because
- * their channels are others. The samples pass through this thread in pieces, between which it does other work.
+ * Warnings for stored stems that do not add up to the stored full mix; none for stems that cannot be compared with it,
+ * because of different channels. The samples pass through this thread in pieces, between which it does other work.
  */
 export async function stemWarnings(store: ObjectStore, mix: StoredWav, stems: readonly StoredWav[]): Promise<string[]> {
   if (stems.some(({ channels, sampleRate }) => channels !== mix.channels || sampleRate !== mix.sampleRate)) return [];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ByteSource } from '../byteSource';
 
-/** Bytes in memory as a source that hands them out in pieces of `pieceBytes`; `reads` collects the ranges asked for. */
+/** Bytes in memory as a source that returns them in pieces of `pieceBytes`; `reads` collects the requested ranges. */
 export const bytesSource = (
   bytes: Buffer,
   { pieceBytes = 64 * 1024, reads = [] }: { pieceBytes?: number; reads?: [start: number, end: number][] } = {},

@@ -1,13 +1,13 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 
-// Jest gives each file globals of its own: looking one up for every sample takes longer than its sine.
+// Jest gives each file its own globals: looking them up for every sample would take longer than its sine.
 const { PI, sin } = Math;
 
 export interface Mp3Options {
   seconds?: number;
   sampleRate?: number;
   channels?: 1 | 2;
-  /** Kilobits per second; without it the rate varies. */
+  /** Kilobits per second; variable by default. */
   bitrate?: 64 | 192;
   /** The level, -1 to 1, at a second. */
   level?: (second: number) => number;
@@ -30,7 +30,7 @@ export const mp3Bytes = async ({
   return Buffer.concat([body, encoder.finalize()]);
 };
 
-/** An ID3v2 tag whose content, `bytes` long, holds what looks like frames of sound. */
+/** An ID3v2 tag whose content, `bytes` long, contains what looks like frames of sound. */
 export const id3Tag = (bytes: number): Buffer => {
   const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, (bytes >> 14) & 0x7f, (bytes >> 7) & 0x7f, bytes & 0x7f]);
   return Buffer.concat([head, Buffer.alloc(bytes, Buffer.from([0xff, 0xfb, 0xb4, 0x00]))]);

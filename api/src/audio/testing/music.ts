@@ -1,23 +1,23 @@
-// Jest gives each file globals of its own, and looking one up costs more than the sine of a sample.
+// Jest gives each file its own globals, and looking them up costs more than the sine of a sample.
 const { exp, floor, imul, PI, sin } = Math;
 
-/** Notes a second. */
+/** Notes per second. */
 const TEMPO = 3;
 
-/** The same number between 0 and 1 for the same seed and place. */
+/** Deterministic number between 0 and 1 by seed and place. */
 const chance = (seed: number, place: number): number => {
   let mixed = imul(seed * 7919 + place, 0x9e3779b1);
   mixed = imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
 };
 
-/** Hertz at which it is made: it has nothing above 2.1 kHz. */
+/** Its sample rate in hertz: it has nothing above 2.1 kHz. */
 const RATE = 12_000;
 const made = new Map<string, Float32Array>();
 
 /**
- * Music of a seed as a function of seconds: a melody over a bass, each note with an overtone and an end. Another seed is another
- * tune. Each is made once.
+ * Music for a seed as a function of seconds: a melody over a bass, each note with an overtone and an end. Another seed is
+ * another tune. Each is created once.
  */
 export const music = (seed: number, seconds: number): ((second: number) => number) => {
   const key = `${seed} ${seconds}`;

@@ -4,7 +4,7 @@ import { unpackWavZip, type UnpackOptions } from '../unpackZip';
 import { ZipRefused } from '../zipReader';
 import { bytesSource } from './bytesSource';
 
-/** Unpacks a zip and keeps what came out of it. */
+/** Unpacks a zip and collects its files. */
 export const unpack = async (source: ByteSource, options: Omit<UnpackOptions, 'onEntry'> = {}) => {
   const files: { fileName: string; size: number; content: Buffer }[] = [];
   const count = await unpackWavZip(source, {
@@ -17,7 +17,7 @@ export const unpack = async (source: ByteSource, options: Omit<UnpackOptions, 'o
   return files;
 };
 
-/** What is said against a zip; fails when nothing is. */
+/** The problems of a zip; fails if there are none. */
 export const problemsOf = async (bytes: Buffer, options: Omit<UnpackOptions, 'onEntry'> = {}) => {
   const error = await unpack(bytesSource(bytes), options).catch((thrown: unknown) => thrown);
   if (!(error instanceof ZipRefused)) throw new Error('The zip was not refused', { cause: error });

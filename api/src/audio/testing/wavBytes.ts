@@ -1,4 +1,4 @@
-// Jest gives each file globals of its own: looking one up for every sample takes longer than all the rest.
+// Jest gives each file its own globals: looking them up for every sample would take longer than everything else.
 const { min, round } = Math;
 
 /** A chunk of a WAV file: four letters and its content. */
@@ -21,9 +21,9 @@ export interface WavOptions {
   extensible?: { mask?: number; validBits?: number; guid?: string };
   /** Chunks between `fmt ` and `data`. */
   before?: Chunk[];
-  /** Chunks behind the samples. */
+  /** Chunks after the samples. */
   after?: Chunk[];
-  /** What the data chunk says of its size, when that is not the truth. */
+  /** The size declared by the data chunk, if it is false. */
   declaredDataBytes?: number;
   blockAlign?: number;
 }
@@ -34,7 +34,7 @@ export const B_FORMAT_GUID = '010000002107d3118644c8c1ca000000';
 
 export const sawtooth = (frame: number, channel: number) => (((frame * (channel + 7)) % 200) - 100) / 400;
 
-/** One chunk's bytes, with the pad byte of an odd one; `declared` is a size that is not the truth. */
+/** One chunk's bytes, with the pad byte of an odd one; `declared` can be a false size. */
 export const chunkBytes = ({ id, body }: Chunk, declared = body.length): Buffer => {
   const head = Buffer.alloc(8);
   head.write(id, 'latin1');
@@ -62,7 +62,7 @@ const sampleBytes = ({ channels = 2, frames = 4800, bitDepth = 16, level = sawto
   const sampleSize = bitDepth / 8;
   const highest = 2 ** (bitDepth - 1);
   const data = Buffer.alloc(frames * channels * sampleSize);
-  // Several times as fast, and most are of 16 bits.
+  // Several times as fast, and most are 16-bit.
   const shorts = bitDepth === 16 ? new Int16Array(data.buffer, data.byteOffset, frames * channels) : undefined;
   for (let frame = 0, index = 0; frame < frames; frame += 1)
     for (let channel = 0; channel < channels; channel += 1, index += 1) {

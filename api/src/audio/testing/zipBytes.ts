@@ -1,25 +1,25 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a handmade zip; what is left out is written truthfully. */
+/** A file of a handmade zip; omitted members get their true values. */
 export interface HandmadeEntry {
   name: string | Buffer;
   content?: Buffer;
-  /** 0 stores, 8 deflates; others are only claimed. */
+  /** 0 stores, 8 deflates; others are only declared. */
   method?: number;
   flags?: number;
   declaredSize?: number;
   declaredPackedSize?: number;
   declaredCrc?: number;
-  /** UNIX mode bits, such as 0o120777 of a symbolic link. */
+  /** UNIX mode bits, such as 0o120777 for a symbolic link. */
   mode?: number;
-  /** Points at the bytes of the first file instead of bringing its own. */
+  /** Refers to the bytes of the first file instead of its own. */
   sharesFirst?: boolean;
 }
 
 const UTF8 = 0x800;
 const MADE_BY_UNIX = 3 << 8;
 
-/** A zip's bytes, written by hand so that it can lie. */
+/** A zip's bytes, built by hand so that it can contain false values. */
 export const zipBytes = (entries: readonly HandmadeEntry[]): Buffer => {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -3,17 +3,17 @@ import { parsedInput } from './recordInput';
 import type { RecordChange, RecordError } from './sentRecord';
 import type { RecordType } from './taxonomyState';
 
-/** Attributes with relations or lists in them: their form differs between a record and a body. */
+/** Attributes with relations or lists in them have different formats in a record and in a body. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 export const acceptedValues = {
-  /** A new tag is labelled by its name where nothing else is said. */
+  /** By default, a new tag's label is its name. */
   withDefaults: (type: RecordType, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
     type === 'tag' && (values['tagging_label'] ?? null) === null
       ? { ...values, tagging_label: values['name'] }
       : values,
 
-  /** Changes as the form takes them: texts without blanks around them. What is none any more by that is left out. */
+  /** Changes as the form accepts them: trimmed texts. Drops those that are then no longer changes. */
   of: (
     type: RecordType,
     { changes, isNew }: { changes: readonly RecordChange[]; isNew: boolean },

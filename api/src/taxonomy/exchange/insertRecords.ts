@@ -9,13 +9,13 @@ import type { JudgedRecord } from './sentRecord';
 
 const specs = { tag: tagSpec, term: termSpec } as const;
 
-/** Whether all that is said of a new record stands in its row, so that nothing is left to write beside it. */
+/** Whether a new record fits in its row completely, so that nothing else has to be written. */
 export const isWholeRow = (one: JudgedRecord): boolean => {
   const places: Readonly<Record<string, string>> = specs[one.sent.type].columns;
   return Object.keys(changedInput(one)).every((member) => places[member] !== 'afterWrite');
 };
 
-/** Inserts the rows of new records, one statement a type. What lives beside a row is not written: it may refer to others. */
+/** Inserts the rows of new records, one statement per type. Data outside the row is not written: it may refer to others. */
 export async function insertRecords(db: Db, created: readonly JudgedRecord[]): Promise<void> {
   for (const type of ['tag', 'term'] as const) {
     const { table, columns, unique } = specs[type];

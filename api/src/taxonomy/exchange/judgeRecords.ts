@@ -22,8 +22,8 @@ export const leftTexts = {
 } as const;
 
 /**
- * What records of a file would change, each by itself and all of them together (X19: import of sheets). A record with an error changes
- * nothing. Of one with `expected`, what is not so any more is left alone.
+ * What records of a file would change, individually and together (X19: import of sheets). A record with an error changes
+ * nothing. In one with `expected`, whatever has changed since is left alone.
  */
 export async function judgeRecords(
   o: { db: Db; user: CurrentUser; state: TaxonomyState; columns: Readonly<Record<RecordType, RecordColumns>> },
@@ -40,7 +40,7 @@ export async function judgeRecords(
   return refuseTogether(o, judged);
 }
 
-/** A record that changes nothing, because of one more error. */
+/** A record that changes nothing, because of an additional error. */
 export const refused = (one: JudgedRecord, error: RecordError): JudgedRecord => ({
   ...one,
   changes: [],
@@ -84,7 +84,7 @@ function judgeRecord(
   return { sent, changes: accepted.changes, errors: [], left };
 }
 
-/** Texts with their letters and marks composed: the same to who reads them, however a program has written them. */
+/** Texts in composed Unicode form: they look the same to readers, however a program has written them. */
 const composed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(composed);
   return typeof value === 'string' ? value.normalize('NFC') : value;

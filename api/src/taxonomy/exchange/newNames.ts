@@ -8,7 +8,7 @@ export interface NewRecord {
   name: string;
 }
 
-/** The names of what is there, and behind them of what a file would create: a new name changes no old one. */
+/** The existing names, followed by those that a file would create: a new name does not affect existing ones. */
 export function withNewNames(names: TaxonomyNames, created: readonly NewRecord[]): TaxonomyNames {
   const behind = (type: RecordType): TaxonomyNames[RecordType] => {
     const known = names[type];

@@ -14,7 +14,7 @@ import { recordColumns, type RecordColumns } from './recordColumns';
 import type { RecordError, SentRecord } from './sentRecord';
 import type { RecordType, TaxonomyState } from './taxonomyState';
 
-/** Records that a file may have. */
+/** The maximum number of records in a file. */
 const IMPORT_RECORDS = 50_000;
 
 interface FileColumn {
@@ -26,20 +26,17 @@ interface SheetLine extends TableRow {
   isNew: boolean;
 }
 
-/** What a file has of tags or terms. */
+/** The tags or terms in a file. */
 interface ReadFile {
   sent: SentRecord[];
-  /** What is wrong with the file besides its records, or was passed over. */
+  /** Problems of the file apart from its records, and what was ignored. */
   notes: readonly (RecordError & { row: number })[];
   created: readonly NewRecord[];
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/**
- * The tags or terms of a sheet. A row without a uuid is a new one, and may be referred to by its name from other rows.
- * Throws `UnreadableSheet`.
- */
+/** The tags or terms of a sheet. A row without a uuid is a new one, and other rows may refer to it by name. Throws `UnreadableSheet`. */
 export async function readTaxonomySheet(
   file: Readable,
   { type, state }: { type: RecordType; state: TaxonomyState },
@@ -93,9 +90,9 @@ interface Reading {
   type: RecordType;
   state: TaxonomyState;
   columns: SheetHead<FileColumn>['columns'];
-  /** As the file is read, with the names that it brings. */
+  /** For reading the file, including its new names. */
   kinds: RecordColumns;
-  /** As it was exported. */
+  /** As exported. */
   before: RecordColumns;
 }
 
@@ -111,7 +108,7 @@ function sentRecord({ number: row, uuid, isNew, cells, problem }: SheetLine, o: 
     const kind = o.kinds.get(name);
     if (!kind) continue;
     const cell = cells[position] ?? '';
-    // A cell as it was exported says nothing.
+    // A cell that equals the export is not a change.
     if (existing && isSameCell(o.before.get(name)?.write(existing[name]) ?? '', cell)) continue;
     try {
       values[name] = importedValue(kind, cell);

@@ -9,10 +9,10 @@ import type { RecordType, TaxonomyNames, TaxonomyState } from './taxonomyState';
 
 type Kinds<Input> = Readonly<Record<keyof Input & string, CellKind>>;
 
-/** What can be changed of a tag or of a term by a file, in the order of the columns of a sheet. */
+/** What a file can change in a tag or a term, in the order of a sheet's columns. */
 export type RecordColumns = ReadonlyMap<string, CellKind>;
 
-/** As spreadsheets of any country write one, below zero as well. */
+/** As written by spreadsheets of any country, including negative numbers. */
 const signedNumber: CellKind = {
   ...number,
   read: (text) => {
@@ -22,7 +22,7 @@ const signedNumber: CellKind = {
   },
 };
 
-/** References in the order of records. */
+/** References in record order. */
 const unordered = (names: Pick<NameDirectory, 'labelOf' | 'uuidOf'>): CellKind => {
   const kind = references(names);
   return {
@@ -34,7 +34,7 @@ const unordered = (names: Pick<NameDirectory, 'labelOf' | 'uuidOf'>): CellKind =
   };
 };
 
-/** Fields of the taxonomy: called by name in a cell, by key in a record. */
+/** Fields of the taxonomy: by name in a cell, by key in a record. */
 const fieldsCell = (names: TaxonomyNames['tag_field'], fields: TaxonomyState['fields']): CellKind => {
   const kind = unordered(names);
   return {

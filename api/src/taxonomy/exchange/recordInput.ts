@@ -4,13 +4,13 @@ import { groupsOf } from './recordedLink';
 import type { JudgedRecord } from './sentRecord';
 import type { RecordType } from './taxonomyState';
 
-/** The relations of each type of record, and what the groups of its body call what they lead to. */
+/** The relations of each type of record, with the member for their targets in the groups of its body. */
 const relations: Readonly<Record<RecordType, Readonly<Record<string, 'tags' | 'terms'>>>> = {
   tag: { related_tags: 'tags', tag_terms: 'terms' },
   term: { related_tags: 'tags' },
 };
 
-/** Values in the form of records, as a body of the form has them. */
+/** Converts values from the record format to a form's body. */
 const bodyOf = (type: RecordType, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([attribute, value]) => {
@@ -20,8 +20,8 @@ const bodyOf = (type: RecordType, values: Readonly<Record<string, unknown>>): Re
   );
 
 /**
- * What is wrong with values as the form says it, by attribute, and the input that they come to.
- * @param isNew all that a new record must have is asked for
+ * The form's errors for values, by attribute, and the parsed input.
+ * @param isNew also checks the required members of a new record
  */
 export function parsedInput(
   type: RecordType,
@@ -39,7 +39,7 @@ export function parsedInput(
   return { input: {}, errors };
 }
 
-/** What a record's changes come to as an input of its form. */
+/** A record's changes as an input of its form. */
 export const changedInput = ({ sent: { type, isNew }, changes }: JudgedRecord): Record<string, unknown> =>
   parsedInput(type, {
     values: Object.fromEntries(changes.map(({ attribute, after }) => [attribute, after])),

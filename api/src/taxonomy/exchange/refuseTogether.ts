@@ -6,7 +6,7 @@ import { linksOf } from './recordedLink';
 import type { JudgedRecord, RecordError } from './sentRecord';
 import type { NamedTable, RecordType, TaxonomyState } from './taxonomyState';
 
-/** What attributes that are no relations lead to. */
+/** The targets of attributes that are not relations. */
 const references: Readonly<Record<RecordType, Readonly<Record<string, NamedTable>>>> = {
   tag: {
     tag_category: 'tag_category',
@@ -22,9 +22,9 @@ const references: Readonly<Record<RecordType, Readonly<Record<string, NamedTable
 const SELF = 'A tag cannot be related to itself.';
 
 /**
- * Refuses what records of a file come to only together, or with what is there: names that two tags of a category would have,
- * circles of 'Is A Kind Of', and references to what is not there, such as a new record that is refused itself. What is
- * refused is as it was, so that all of it is looked at again until nothing more is refused.
+ * Refuses records of a file that are only invalid together, or with existing ones: names that two tags of a category would
+ * share, circles of 'Is A Kind Of', and references to what does not exist, such as a new record that is itself refused.
+ * Refused records stay as they were, so all checks are repeated until nothing more is refused.
  */
 export async function refuseTogether(
   { db, state }: { db: Db; state: TaxonomyState },
@@ -121,7 +121,7 @@ function missingReferences(state: TaxonomyState, judged: readonly JudgedRecord[]
   );
 }
 
-/** Only a relation that a file adds can close a circle that was not there before. */
+/** Only a relation that a file adds can close a new circle. */
 function circles({ records, tagRelations }: TaxonomyState, judged: readonly JudgedRecord[]): FoundError[] {
   const hierarchical = new Set(tagRelations.filter((type) => type.isHierarchical).map(({ uuid }) => uuid));
   const broaderOf = (value: unknown): string[] =>
@@ -157,8 +157,8 @@ function leadsTo(graph: ReadonlyMap<string, readonly string[]>, { from, to }: { 
 }
 
 /**
- * Tags that a file would give a term twice, as their name and as how it is misspelled. A qualifier names nothing and counts
- * for none. What was so before is left to the inspector.
+ * Tags that a file would give a term twice, as their name and as how it is misspelled. A qualifier names nothing and does
+ * not count. Existing cases are left to the inspector.
  */
 function doubleClaims(
   { records, termRelations, names }: TaxonomyState,

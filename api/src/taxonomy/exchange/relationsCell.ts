@@ -5,8 +5,8 @@ import { linksOf, sortedLinks, type RecordedLink } from './recordedLink';
 type Names = Pick<NameDirectory, 'labelOf' | 'uuidOf'>;
 
 /**
- * What a record is to others, by relation: `Is A Kind Of: Rock; Blues | Is Related To: Dance`. Signs of these inside of a
- * name have a backslash before them.
+ * The links of a record, by relation: `Is A Kind Of: Rock; Blues | Is Related To: Dance`. These characters are escaped with
+ * a backslash inside names.
  */
 export const relationsCell = (types: Names, to: Names): CellKind => ({
   write: (value) => {
@@ -41,10 +41,10 @@ export const relationsCell = (types: Names, to: Names): CellKind => ({
 
 const escaped = (name: string, signs: RegExp): string => name.replace(signs, '\\$&');
 
-/** A name as it is, of a piece of a cell. */
+/** The unescaped name in a piece of a cell. */
 const plain = (piece: string): string => piece.replace(/\\([\\|;:])/g, '$1').trim();
 
-/** Pieces of a cell between signs that have no backslash before them, those without a letter left out. */
+/** Splits a cell at unescaped signs, without blank pieces. */
 function splitAt(text: string, sign: string): string[] {
   const pieces = [''];
   for (const [letter] of text.matchAll(/\\[\\|;:]|[^]/gu)) {

@@ -6,18 +6,18 @@ export interface RecordError {
   error: string;
 }
 
-/** A tag or a term as a file has it. */
+/** A tag or a term in a file. */
 export interface SentRecord {
-  /** Where it stands in the sheet, 0 being its head. */
+  /** Its row in the sheet; 0 is the header. */
   row: number;
   type: RecordType;
   uuid: string;
   isNew: boolean;
-  /** Its values by attribute, in the form of records; what the file does not say is not there. */
+  /** Its values by attribute, in record format; absent if the file does not contain them. */
   values: Readonly<Record<string, unknown>>;
-  /** What its attributes must still be, once it is applied. */
+  /** The values that its attributes must still have when it is applied. */
   expected?: Readonly<Record<string, unknown>>;
-  /** What of it could not be read. */
+  /** What could not be read. */
   errors: readonly RecordError[];
 }
 
@@ -28,7 +28,7 @@ export interface RecordChange {
   after: unknown;
 }
 
-/** What came of a record: what it would change, or else what is wrong with it. */
+/** The outcome for a record: what it would change, or what is wrong with it. */
 export interface JudgedRecord {
   sent: SentRecord;
   changes: readonly RecordChange[];

@@ -15,7 +15,7 @@ import { writeRecords } from './writeRecords';
 
 const screen = (uuid: string): string => linkTo('TAXONOMY_IMPORT', { uuid });
 
-/** Reads a sheet: what each tag and term would change, and what is wrong with it. It writes none of them. */
+/** Reads a sheet: what each tag and term would change, and what is wrong with it. Writes none of them. */
 export const readTaxonomyImportJob = readFileTaskJob({
   kind: 'taxonomy_import',
   job: 'taxonomy.readImport',
@@ -35,11 +35,11 @@ interface Judged {
   columns: Readonly<Record<RecordType, RecordColumns>>;
   names: TaxonomyNames;
   judged: readonly JudgedRecord[];
-  /** What stands in the way of no record: columns that nobody knows. */
+  /** Problems that do not block any record: unknown columns. */
   notes: readonly (RecordError & { row: number })[];
 }
 
-/** What a sheet comes to. */
+/** The outcome of a sheet. */
 function partOf({ columns, names, judged, notes }: Judged): FilePart {
   const touched = judged.filter((one) => one.changes.length > 0);
   return {
@@ -72,8 +72,8 @@ function partOf({ columns, names, judged, notes }: Judged): FilePart {
 }
 
 /**
- * Applies an import in one transaction: its records refer to each other. What became different since, or is not possible any
- * more, is left alone and listed.
+ * Applies an import in one transaction, since its records refer to each other. What has changed since, or is no longer
+ * possible, is left alone and listed.
  */
 export const applyTaxonomyImportJob = applyFileTaskJob({
   job: 'taxonomy.applyImport',
@@ -99,7 +99,7 @@ async function applyAll(scope: Scope, importUuid: string): Promise<LeftChange[]>
   return judged.flatMap((one) => leftOf(one, failed.get(one.sent.uuid)));
 }
 
-/** Changes of a record that were not written: those that are not what they were, or all of them where it is refused. */
+/** Changes of a record that were not written: those whose values have changed since, or all of them if it is refused. */
 function leftOf({ sent, left, errors }: JudgedRecord, failure: string | undefined): LeftChange[] {
   const whole = failure ?? errors.find(({ column }) => column === '')?.error;
   const rest = errors.length > 0 ? leftTexts.refused : undefined;
@@ -110,7 +110,7 @@ function leftOf({ sent, left, errors }: JudgedRecord, failure: string | undefine
   });
 }
 
-/** The records of an import as it was read. */
+/** The records of an import as they were read. */
 async function keptRecords(db: Db, importUuid: string): Promise<SentRecord[]> {
   const { rows } = await sql<Omit<SentRecord, 'errors'>>`
     select min(row_number) as row, record_type as type, record_uuid as uuid, is_new as "isNew",

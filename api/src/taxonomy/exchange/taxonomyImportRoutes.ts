@@ -14,7 +14,7 @@ import type { RecordType } from './taxonomyState';
 const kind = 'taxonomy_import';
 const counted = ['records', 'created', 'changed', 'unchanged'] as const;
 
-/** The way back of an exported file of tags or terms: upload, preview, apply (X19: import of sheets). */
+/** Imports an exported file of tags or terms: upload, preview, apply (X19: import of sheets). */
 export const taxonomyImportRoutes = (): EndpointRoute[] => [
   presignRoute(presignTaxonomyImport, kind),
 

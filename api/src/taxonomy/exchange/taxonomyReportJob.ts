@@ -23,8 +23,8 @@ import { recordColumns } from './recordColumns';
 import { readTaxonomyState, type RecordType, type TaxonomyState } from './taxonomyState';
 
 /**
- * Writes the sheet of tags or of terms (X17: sheets of tags) and sends its owner the link (A3: messages); it stands among the
- * reports as well (A5: reports). All of them are read at one moment.
+ * Writes the sheet of tags or of terms (X17: sheets of tags) and sends its owner the link (A3: messages); it also appears
+ * among the reports (A5: reports). All of them are read in one snapshot.
  */
 export const taxonomyReport = defineJob({
   name: 'taxonomy.report',
@@ -76,7 +76,7 @@ async function listedTerms(scope: Scope, sent: Readonly<Record<string, unknown>>
   return listed(scope, { ...termSpec, where, query });
 }
 
-/** What a list shows, in its order. */
+/** The content of a list, in its order. */
 async function listed({ db }: Scope, list: Parameters<typeof ordering>[0] & { where: Expression }): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select ${list.from.key} as uuid from ${list.from} where ${list.where} order by ${ordering(list)}
@@ -84,7 +84,7 @@ async function listed({ db }: Scope, list: Parameters<typeof ordering>[0] & { wh
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The sheet of tags or terms: a row for each, UTF-8 with BOM and CRLF, as spreadsheets read it. */
+/** The sheet of tags or terms: a row for each, UTF-8 with BOM and CRLF, as spreadsheets expect it. */
 function taxonomyCsv(state: TaxonomyState, { type, uuids }: { type: RecordType; uuids: readonly string[] }): Readable {
   const columns = [...recordColumns(state.names, state)[type]];
   function* lines(): Generator<Buffer> {

@@ -7,7 +7,7 @@ import { userCan } from '../../platform/http/session';
 import { startReport } from '../../platform/reports';
 import { taxonomyReport } from './taxonomyReportJob';
 
-/** The export of tags and terms (A5: reports; X17: sheets of tags). Each file is for those who may read what is in it. */
+/** The export of tags and terms (A5: reports; X17: sheets of tags). Each file is for those who may read its content. */
 export const taxonomyReportRoutes = (): EndpointRoute[] => [
   implement(createTagReport, async ({ query, ...scope }) => {
     if (!userCan(scope.user, tag.list.permission)) throw new AppError('forbidden');

@@ -5,7 +5,7 @@ import { NameDirectory } from '../../platform/sheets/nameDirectory';
 import { tagRecord } from '../tags/tagRecord';
 import { termRecord } from '../terms/termRecord';
 
-/** Tables whose rows tags and terms refer to, and are called by name in a file. */
+/** Tables that tags and terms refer to, by name in a file. */
 const namedTables = [
   'tag',
   'term',
@@ -23,25 +23,25 @@ const namedTables = [
 ] as const;
 export type NamedTable = (typeof namedTables)[number];
 
-/** What everything that tags and terms refer to is called. */
+/** Names of everything that tags and terms refer to. */
 export type TaxonomyNames = Readonly<Record<NamedTable, Pick<NameDirectory, 'labelOf' | 'uuidOf' | 'has' | 'knows'>>>;
 
 /** A tag or a term. */
 export type RecordType = 'tag' | 'term';
 
-/** All tags and terms, as the log knows them, and what is needed to read and write them. */
+/** All tags and terms, as recorded in the log, and what is needed to read and write them. */
 export interface TaxonomyState {
   records: Readonly<Record<RecordType, ReadonlyMap<string, Members>>>;
   names: TaxonomyNames;
   /** Folded names of tags, by uuid. */
   nameKeys: ReadonlyMap<string, string>;
-  /** The fields of the taxonomy in their order. */
+  /** The fields of the taxonomy, in order. */
   fields: readonly { uuid: string; key: string }[];
   tagRelations: readonly { uuid: string; name: string; isHierarchical: boolean }[];
   termRelations: readonly { uuid: string; name: string; isQualifier: boolean }[];
 }
 
-/** Reads the whole taxonomy: some thousand tags and terms. */
+/** Reads the whole taxonomy: a few thousand tags and terms. */
 export async function readTaxonomyState(db: Db): Promise<TaxonomyState> {
   const directories = new Map<NamedTable, NameDirectory>();
   for (const table of namedTables) directories.set(table, await directoryOf(db, table));

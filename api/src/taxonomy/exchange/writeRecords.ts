@@ -14,14 +14,15 @@ import { changedInput } from './recordInput';
 import type { JudgedRecord } from './sentRecord';
 import type { RecordType, TaxonomyState } from './taxonomyState';
 
-/** New rows that are written by one statement. */
+/** New rows per statement. */
 const CHUNK = 500;
 
 const audited = { tag: tagRecord, term: termRecord } as const;
 
 /**
- * Writes what was judged, in the caller's transaction and with its rows held: new rows first, because others refer to them,
- * many together, each as its form would, and in the log. A record that the database refuses is as it was; gives the reasons by uuid.
+ * Writes the accepted records, in the caller's transaction and with its rows locked: new rows first, because others refer
+ * to them, in bulk, each as its form would, and in the log. A record that the database refuses stays as it was; returns the
+ * reasons by uuid.
  */
 export async function writeRecords(
   scope: Scope,
@@ -41,7 +42,7 @@ export async function writeRecords(
   };
   for (let start = 0; start < created.length; start += CHUNK) {
     const together = created.slice(start, start + CHUNK);
-    // What the database refuses of many is found one by one.
+    // If the database refuses a bulk, the culprits are found one by one.
     if ((await attempt(db, () => insertRecords(db, together))) === undefined) continue;
     for (const one of together) await attemptOne(db, failed, { one, write: () => insertRecords(db, [one]) });
   }
@@ -76,7 +77,7 @@ export async function writeRecords(
   return failed;
 }
 
-/** Writes all that `write` does, or nothing of it where the database has something against it: then gives the reason. */
+/** Writes all that `write` does, or nothing if the database refuses it: then returns the reason. */
 async function attempt(db: Db, write: () => Promise<unknown>): Promise<string | undefined> {
   await sql`savepoint record`.execute(db);
   try {
@@ -100,7 +101,7 @@ async function attemptOne(
   if (reason !== undefined) failed.set(one.sent.uuid, reason);
 }
 
-/** Foreign keys: what a record refers to was deleted, or could not be written itself. */
+/** Foreign keys: the target of a reference was deleted, or could not be written itself. */
 const FOREIGN_KEY = '23503';
 
 function reasonOf(error: unknown): string | undefined {

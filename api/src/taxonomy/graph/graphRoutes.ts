@@ -21,7 +21,7 @@ interface Link {
   total: number;
 }
 
-/** What is around a tag. */
+/** The surroundings of a tag. */
 export const graphRoutes = (): EndpointRoute[] => [
   implement(readTagGraph, async ({ db, params: { uuid } }) => {
     const { rows } = await sql<GraphTag>`
@@ -36,7 +36,7 @@ export const graphRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Both ends, but once what holds at both and is said at both. */
+/** Both directions, but symmetric relations that are stored in both only once. */
 const relatedTo = (uuid: string): Expression => sql`
   select o.uuid, o.name, o.name_key, r.name as relation, r.name_key as relation_key, false as is_incoming
   from tag_relation x join tag o on o.uuid = x.related_tag_uuid join tag_relation_type r on r.uuid = x.tag_relation_type_uuid

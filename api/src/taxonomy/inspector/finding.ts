@@ -11,17 +11,17 @@ import type { InspectedTag, TaxonomySnapshot } from './taxonomySnapshot';
 
 export type Finding = Omit<TagFinding, 'dismissed'>;
 
-/** What a rule of the inspector looks at. */
+/** The input of the inspector's rules. */
 export interface Inspected extends TaxonomySnapshot {
   tagOf: ReadonlyMap<string, InspectedTag>;
 }
 
-/** A rule: what it finds in a taxonomy. */
+/** A rule: returns its findings in a taxonomy. */
 export type FindingRule = (taxonomy: Inspected) => Finding[];
 
 type About = Partial<Pick<Finding, 'tags' | 'terms' | 'comparisons' | 'repair'>> & { message: string };
 
-/** A finding of a kind, under a key of what it is about: the same whoever looks, and whenever. */
+/** A finding of a kind, with a key derived from its subject: stable across people and inspections. */
 export const finding = (kind: FindingKind, about: readonly string[], of: About): Finding => ({
   key: [kind, ...about].join(':'),
   kind,
@@ -32,16 +32,16 @@ export const finding = (kind: FindingKind, about: readonly string[], of: About):
   ...of,
 });
 
-/** Keys hold a few uuids; of more things than that the first ones and their number. */
+/** Keys contain a few uuids; for more things, the first ones and their number. */
 const MOST_IN_KEY = 8;
 
-/** The things that a finding is about, in whatever order they were found. */
+/** The things that a finding is about, independent of their order. */
 export const keyOf = (uuids: readonly string[]): string[] => {
   const sorted = [...uuids].sort();
   return sorted.length > MOST_IN_KEY ? [...sorted.slice(0, MOST_IN_KEY), String(sorted.length)] : sorted;
 };
 
-/** Tags by their uuids, as an answer names them. */
+/** Tags by their uuids, as in answers. */
 export const named = ({ tagOf }: Inspected, uuids: readonly string[]) =>
   uuids.flatMap((uuid) => {
     const tag = tagOf.get(uuid);
@@ -52,7 +52,7 @@ export const quoted = (name: string): string => `“${name}”`;
 
 const NAMED = 5;
 
-/** 'A, B and C'; of many the first ones and how many more. */
+/** 'A, B and C'; for many, the first ones and how many more. */
 export function listed(names: readonly string[]): string {
   const shown = names.slice(0, NAMED).map(quoted);
   const more = names.length - shown.length;
@@ -60,7 +60,7 @@ export function listed(names: readonly string[]): string {
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
 }
 
-/** What one click does about a finding, the tags held. Those that a person decides do nothing here. */
+/** One-click repairs of findings, with the tags locked. Those that need a person's decision do nothing here. */
 const repairs: Readonly<Record<string, (db: Db, finding: Finding) => Promise<unknown>>> = {
   add_inverse: (db, { key, tags: [tag, related] }) =>
     relate(db, { from: related?.uuid, to: tag?.uuid, by: sql`select ${key.split(':')[1]}::uuid` }),
@@ -71,7 +71,7 @@ const repairs: Readonly<Record<string, (db: Db, finding: Finding) => Promise<unk
   hide: (db, { tags: [tag] }) => sql`update tag set is_hidden = true where uuid = ${tag?.uuid}`.execute(db),
 };
 
-/** Both tags can be gone by now. */
+/** Both tags may have been deleted by now. */
 const relate = (
   db: Db,
   { from, to, by }: { from: string | undefined; to: string | undefined; by: Expression },
@@ -81,7 +81,7 @@ const relate = (
     select t.uuid, (${by}), o.uuid from tag t, tag o where t.uuid = ${from} and o.uuid = ${to} on conflict do nothing
   `.execute(db);
 
-/** Repairs a finding as a person would in the form: held, and in the log. Gives false where only a person can. */
+/** Repairs a finding as a person would in the form: locked, and logged. Returns false if only a person can. */
 export async function repairFinding(scope: Scope, finding: Finding): Promise<boolean> {
   const repair = repairs[finding.repair ?? ''];
   if (!repair) return false;

@@ -23,7 +23,7 @@ import {
 } from './tagRules';
 import type { TaxonomySnapshot } from './taxonomySnapshot';
 
-/** X9: what is wrong or odd in the tags and terms, and what people say of it. */
+/** X9: what is wrong or unusual in the tags and terms, and people's decisions about it. */
 export const inspectorRoutes = (): EndpointRoute[] => [
   implement(readTagInspector, async ({ db, query }) => {
     const dismissals = await readDismissals(db);
@@ -69,7 +69,7 @@ async function readDismissals(db: Db): Promise<ReadonlyMap<string, { by: string;
   return new Map(rows.map(({ key, by, at }) => [key, { by, at }]));
 }
 
-/** The gravest first. */
+/** Most serious first. */
 const rules: readonly FindingRule[] = [
   kindOfCircles,
   missingInverses,
@@ -83,7 +83,7 @@ const rules: readonly FindingRule[] = [
   largeCategories,
 ];
 
-/** X9: everything that is wrong or odd in a taxonomy. */
+/** X9: everything that is wrong or unusual in a taxonomy. */
 function findFindings(snapshot: TaxonomySnapshot): Finding[] {
   const taxonomy = { ...snapshot, tagOf: new Map(snapshot.tags.map((tag) => [tag.uuid, tag])) };
   return rules.flatMap((rule) => rule(taxonomy));

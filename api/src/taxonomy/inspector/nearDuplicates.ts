@@ -2,10 +2,10 @@ import { folded } from '@segno/contract';
 import { editDistance } from '../../platform/slips';
 import { grouped, type InspectedTag, type InspectedTerm } from './taxonomySnapshot';
 
-/** So many terms must two tags have in common, and half of the fewer ones, before they are the same by another name. */
+/** Two tags must share this many terms, and half of the smaller set, to count as the same with different names. */
 const COMMON_TERMS = 2;
 
-/** Pairs of tags that seem to be one: their names are nearly the same in one category, or their terms are. */
+/** Pairs of tags that seem to be the same: their names are nearly equal in one category, or their terms are. */
 export function nearDuplicates(tags: readonly InspectedTag[], terms: readonly InspectedTerm[]): [string, string][] {
   const pairs = new Map<string, [string, string]>();
   const add = (one: string, other: string) => {
@@ -24,7 +24,7 @@ export function nearDuplicates(tags: readonly InspectedTag[], terms: readonly In
   return [...pairs.values()];
 }
 
-/** The words of a name in small letters without accents; '&' is 'and', and signs part words or are nothing. */
+/** The words of a name in lower case without accents; '&' is 'and', other signs separate words or are dropped. */
 const wordsOf = (name: string): string[] =>
   folded(name)
     .replaceAll('&', ' and ')
@@ -32,7 +32,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** True when two names are one name typed twice: plurals and slips of the finger aside. */
+/** True if two names are the same except for plurals and typos. */
 function areNearWords(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   // 'Lo-Fi' and 'LoFi'.
@@ -49,10 +49,10 @@ function areNearWords(one: readonly string[], other: readonly string[]): boolean
 
 const singular = (word: string): string => (word.length > 3 && !word.endsWith('ss') ? word.replace(/s$/, '') : word);
 
-/** Slips that a word of this length can have. In short words one letter makes another word: 'Hope' and 'Home'. */
+/** Typos allowed in a word of this length. In short words, one letter makes another word: 'Hope' and 'Home'. */
 const slipsOf = (length: number): number => (length >= 11 ? 2 : length >= 6 ? 1 : 0);
 
-/** Names that differ in digits are different things ('1950s', '1960s'), and slips at the first letter are rare. */
+/** Names that differ in digits are different things ('1950s', '1960s'), and typos in the first letter are rare. */
 function isSlip(one: string, other: string): boolean {
   const most = slipsOf(Math.max(one.length, other.length));
   if (Math.abs(one.length - other.length) > most || one[0] !== other[0] || /\p{N}/u.test(one + other)) return false;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { InspectedRelation, InspectedTag, InspectedTerm, TaxonomySnapshot } from './taxonomySnapshot';
 
-/** Songs on which tags must stand together before that is more than chance. */
+/** Songs that tags must share before it is more than chance. */
 const LEAST_SONGS = 10;
 
-/** X8: the relation by which two tags are said to belong together. */
+/** X8: the relation for tags that belong together. */
 export const foundWith = sql`select uuid from tag_relation_type where name_key = fold('Is Often Found With')`;
 
-/** Reads the whole taxonomy as the rules see it: a statement a kind of thing, none of them a tag. */
+/** Reads the whole taxonomy for the rules: one statement per kind of thing, none per tag. */
 export async function readSnapshot(db: Db): Promise<TaxonomySnapshot> {
   const tags = await sql<InspectedTag>`
     select t.uuid, t.name, t.tag_category_uuid as category, c.name as "categoryName", t.is_hidden as "isHidden",

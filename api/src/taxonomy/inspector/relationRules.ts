@@ -2,7 +2,7 @@ import { finding, type FindingRule, keyOf, listed, named, quoted } from './findi
 import { nearDuplicates } from './nearDuplicates';
 import type { InspectedRelation } from './taxonomySnapshot';
 
-/** Tags that are a kind of themselves over others, from imports or older data: no call can write that any more. */
+/** Tags that are a kind of themselves through others, from imports or older data: no call can write that any more. */
 export const kindOfCircles: FindingRule = (taxonomy) =>
   circles(taxonomy.relations).map((circle) => {
     const tags = named(taxonomy, circle);
@@ -13,7 +13,7 @@ export const kindOfCircles: FindingRule = (taxonomy) =>
     });
   });
 
-/** Relations that are read the same from both ends, and are said at one of them alone. */
+/** Symmetric relations that are only stored in one direction. */
 export const missingInverses: FindingRule = (taxonomy) => {
   const said = new Set(taxonomy.relations.map(({ tag, type, related }) => [tag, type, related].join()));
   return taxonomy.relations
@@ -29,7 +29,7 @@ export const missingInverses: FindingRule = (taxonomy) => {
     });
 };
 
-/** Two tags that seem to be one. The one with fewer songs goes into the other. */
+/** Two tags that seem to be the same. The one with fewer songs is merged into the other. */
 export const duplicates: FindingRule = (taxonomy) =>
   nearDuplicates(taxonomy.tags, taxonomy.terms).map((pair) => {
     const byUse = pair
@@ -42,7 +42,7 @@ export const duplicates: FindingRule = (taxonomy) =>
     });
   });
 
-/** Tags that no song has apart, and that nobody has related yet: one may be too many, or one goes with the other. */
+/** Tags that always occur together on songs, and are not related yet: one may be redundant, or they belong together. */
 export const alwaysTogether: FindingRule = (taxonomy) => {
   const related = new Set(taxonomy.relations.flatMap(({ tag, related: to }) => [`${tag},${to}`, `${to},${tag}`]));
   return taxonomy.together.flatMap(({ tags, songs }) => {
@@ -58,7 +58,7 @@ export const alwaysTogether: FindingRule = (taxonomy) => {
   });
 };
 
-/** Circles of hierarchical relations, one for each knot of tags that lead to one another: a shortest way round. */
+/** Circles of hierarchical relations, one for each strongly connected group of tags: a shortest one. */
 function circles(relations: readonly InspectedRelation[]): string[][] {
   const above = new Map<string, string[]>();
   for (const { tag, related, isHierarchical } of relations)
@@ -75,7 +75,7 @@ function circles(relations: readonly InspectedRelation[]): string[][] {
   return found;
 }
 
-/** The shortest way from a tag back to itself, breadth first: tags in their order, or undefined. */
+/** The shortest path from a tag back to itself, breadth first: tags in order, or undefined. */
 function wayRound(above: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
   const cameFrom = new Map<string, string>();
   let edge = [start];

@@ -2,10 +2,10 @@ import type { FindingKind } from '@segno/contract/taxonomy';
 import { finding, keyOf, listed, named, quoted, type FindingRule } from './finding';
 import { grouped, type InspectedTag } from './taxonomySnapshot';
 
-/** Tags that a category can have before nobody finds their way in it; the largest shipped one has half as many. */
+/** Tags in a category before it becomes confusing; the largest shipped one has half as many. */
 const LARGE_CATEGORY = 100;
 
-/** So many songs must the tags of a category have on average before one without any is remarkable. */
+/** The average number of songs per tag in a category from which one without any is remarkable. */
 const SONGS_EXPECTED = 5;
 
 const byCategory = (tags: readonly InspectedTag[]): InspectedTag[][] => [
@@ -15,7 +15,7 @@ const byCategory = (tags: readonly InspectedTag[]): InspectedTag[][] => [
   ).values(),
 ];
 
-/** Terms that name more than one tag: who searches for one gets the songs of all. */
+/** Terms that name more than one tag: a search for one returns the songs of all. */
 export const sharedTerms: FindingRule = (taxonomy) =>
   [...grouped(taxonomy.terms, ({ term }) => term)].flatMap(([uuid, claims]) => {
     const [first] = claims;
@@ -34,8 +34,8 @@ export const sharedTerms: FindingRule = (taxonomy) =>
   });
 
 /**
- * Tags without a song where the others of their category have some, and tags that can be chosen nowhere and lead to
- * nothing. A tag of which others are kinds is used by them.
+ * Tags without songs if others of their category have some, and tags that cannot be chosen anywhere and have no relations.
+ * A tag with descendants is used by them.
  */
 export const unusedTags: FindingRule = ({ tags, relations }) => {
   const ledTo = new Set(relations.map(({ related }) => related));

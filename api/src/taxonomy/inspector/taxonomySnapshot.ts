@@ -1,4 +1,4 @@
-/** What rules of the inspector say of one tag. */
+/** What the inspector's rules need of a tag. */
 export interface InspectedTag {
   uuid: string;
   name: string;
@@ -10,11 +10,11 @@ export interface InspectedTag {
   hasExample: boolean;
   /** It can be chosen somewhere on songs. */
   hasField: boolean;
-  /** Songs that have it, deleted ones aside. */
+  /** Songs that have it, except deleted ones. */
   songs: number;
 }
 
-/** How one tag is related to another. */
+/** A relation from one tag to another. */
 export interface InspectedRelation {
   tag: string;
   related: string;
@@ -24,14 +24,14 @@ export interface InspectedRelation {
   isSymmetric: boolean;
 }
 
-/** A term that names a tag. Those that only narrow one are left out. */
+/** A term that names a tag, not just qualifies it. */
 export interface InspectedTerm {
   tag: string;
   term: string;
   name: string;
 }
 
-/** All that the inspector looks at. */
+/** Everything that the inspector looks at. */
 export interface TaxonomySnapshot {
   tags: readonly InspectedTag[];
   relations: readonly InspectedRelation[];
@@ -40,11 +40,11 @@ export interface TaxonomySnapshot {
   orphanedComparisons: readonly { uuid: string; name: string }[];
   /** Groups of tags that are on exactly the same songs. */
   together: readonly { tags: readonly string[]; songs: number }[];
-  /** There is a relation by which tags that are always together can be related. */
+  /** Whether the relation for tags that are always together exists. */
   canRelate: boolean;
 }
 
-/** Items by what `keyOf` says of them, in their order. */
+/** Items grouped by their `keyOf`, in order. */
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -17,8 +17,8 @@ interface Around {
 }
 
 /**
- * Holds songs, then tags with all that are related to them, then their terms: nobody else writes their links. Throws 409
- * where somebody holds one of the tags for longer.
+ * Locks songs, then tags with all related ones, then their terms: nobody else can write their links. Throws 409 if one of
+ * the tags is locked for longer.
  */
 export async function lockAround(db: Db, { songs, tags, removed }: Around): Promise<void> {
   await lockSongs(db, songs);
@@ -34,14 +34,14 @@ export async function lockAround(db: Db, { songs, tags, removed }: Around): Prom
   `.execute(db);
 }
 
-/** Rows of links as JSON, by the place they stand in. */
+/** Rows of links as JSON, by their place. */
 export type LinkRows = Readonly<Record<string, readonly unknown[]>>;
 
 interface FollowedLinks {
   table: keyof Schema;
   /** The column that names the tag. */
   column: string;
-  /** The column that names what it is linked with, and the table of that. */
+  /** The column of what it is linked with, and the table of that. */
   other: string;
   to: keyof Schema;
 }
@@ -53,7 +53,7 @@ const followed = ({ table, owner, columns }: Links, to: keyof Schema): FollowedL
   to,
 });
 
-/** All that goes with a tag into another one, songs aside. Relations go from both ends. */
+/** Everything that is transferred to another tag, except songs. Relations in both directions. */
 const places: Readonly<Record<string, FollowedLinks>> = {
   related_tags: followed(relatedTags, 'tag'),
   relating_tags: { table: 'tag_relation', column: 'related_tag_uuid', other: 'tag_uuid', to: 'tag' },
@@ -69,7 +69,7 @@ const places: Readonly<Record<string, FollowedLinks>> = {
 const jsonRows = async (db: Db, query: Expression): Promise<unknown[]> =>
   (await sql<{ row: unknown }>`${query}`.execute(db)).rows.map(({ row }) => row);
 
-/** Gives a tag all links of another one but those to itself; gives the links that the other one has and those that are new. */
+/** Copies all links of another tag to a tag, except those to itself; returns the other tag's links and the new ones. */
 export async function copyLinks(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -89,7 +89,7 @@ export async function copyLinks(
   return { had, given };
 }
 
-/** Takes links away that a tag was given. */
+/** Removes links that a tag was given. */
 export async function takeLinks(db: Db, given: LinkRows): Promise<void> {
   for (const [place, { table }] of Object.entries(places))
     await sql`
@@ -98,7 +98,7 @@ export async function takeLinks(db: Db, given: LinkRows): Promise<void> {
     `.execute(db);
 }
 
-/** Gives links back, but those to what is gone. */
+/** Restores links, except those to what was deleted. */
 export async function restoreLinks(db: Db, had: LinkRows): Promise<void> {
   for (const [place, { table, other, to }] of Object.entries(places))
     await sql`

@@ -9,7 +9,7 @@ import { undoMerge } from './undoMerge';
 
 type MergeRow = Omit<TagMerge, 'merged_at'> & { merged_at: Date };
 
-/** X10: two tags made one, and again two. */
+/** X10: merging two tags, and undoing it. */
 export const mergeRoutes = (): EndpointRoute[] => [
   implement(listTagMerges, async ({ db }) => ({
     tag_merges: await readMerges(db, sql`m.merged_at >= now() - make_interval(days => ${UNDO_DAYS})`),
@@ -26,7 +26,7 @@ export const mergeRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** C1: a tag that is there, or that was merged: the same call again has an answer. */
+/** C1: an existing tag, or one that was merged: repeating the call returns an answer. */
 async function findTag({ db, params: { uuid } }: Lookup<typeof mergeTagCall>): Promise<void> {
   const { rows } = await sql`
     select from tag where uuid = ${uuid} union all select from tag_merge where tag_uuid = ${uuid} limit 1

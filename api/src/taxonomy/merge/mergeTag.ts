@@ -14,13 +14,13 @@ import { demandHeld, songsWith } from '../tags/removeTag';
 import { tagRecord } from '../tags/tagRecord';
 import { copyLinks, lockAround } from './followedLinks';
 
-/** Days within which a merge can be undone; what undoes it is forgotten then. */
+/** Days within which a merge can be undone; the data for that is then deleted. */
 export const UNDO_DAYS = 30;
 
 /**
- * X10: brings all that a tag has to another one and deletes it; gives the uuid of the merge. The same merge again gives
- * the same one. Throws 404 for a tag that is gone, 422 for one into itself, into none, or into a circle, and 409 when a
- * song got the tag meanwhile or one of the tags is being saved.
+ * X10: transfers everything that a tag has to another one and deletes it; returns the uuid of the merge. Repeating a merge
+ * returns the same one. Throws 404 for a deleted tag, 422 for a merge into itself, into none, or into a circle, and 409 if
+ * a song got the tag meanwhile or one of the tags is being saved.
  */
 export async function mergeTag(scope: Scope, { tag, into }: { tag: string; into: string }): Promise<string> {
   const { db, user } = scope;
@@ -73,13 +73,13 @@ export async function mergeTag(scope: Scope, { tag, into }: { tag: string; into:
   return uuid;
 }
 
-/** The lists and flags of songs whose tags were changed (S5: flags of a song; S6: what blocks publishing; S11: auto tagging). */
+/** Updates the lists and flags of songs whose tags were changed (S5: flags of a song; S6: what blocks publishing; S11: auto tagging). */
 export async function followTags(db: Db, songs: readonly string[]): Promise<void> {
   for (const song of songs) await autoTag(db, song, derivedMembers);
   await refreshSongs(db, songs);
 }
 
-/** A tag's name and its whole row, without what is generated from it. */
+/** A tag's name and its whole row, without generated columns. */
 async function tagRow(db: Db, uuid: string): Promise<{ name: string; row: Record<string, unknown> } | undefined> {
   const { rows } = await sql<{ name: string; row: Record<string, unknown> }>`
     select name, to_jsonb(t) - 'name_key' as row from tag t where uuid = ${uuid}

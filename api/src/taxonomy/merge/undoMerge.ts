@@ -24,9 +24,9 @@ interface Merge {
 }
 
 /**
- * X10: makes two tags again of one. Songs that have lost the other tag since stay without both. Undoing it again changes
- * nothing. Throws 404 for a merge that is not known, and 409 when it is too old, when the other tag was merged itself, or
- * when what has been made since leaves no room for the tag.
+ * X10: splits a merged tag into two again. Songs that have lost the other tag since stay without both. Repeating it changes
+ * nothing. Throws 404 for an unknown merge, and 409 if it is too old, if the other tag was merged itself, or if newer data
+ * conflicts with the tag.
  */
 export async function undoMerge(scope: Scope, uuid: string): Promise<void> {
   const { db, user } = scope;
@@ -79,7 +79,7 @@ async function songsOf(db: Db, merge: string): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The two tags, and those that were related to the one that is gone. */
+/** The two tags, and those that were related to the deleted one. */
 async function tagsOf(db: Db, merge: string): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select unnest(array[tag_uuid, into_uuid]) as uuid from tag_merge where uuid = ${merge}

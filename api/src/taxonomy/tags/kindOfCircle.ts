@@ -4,26 +4,26 @@ import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import { relatedTags, type Group } from '../relations';
 
-/** Held by everybody who writes relations of tags: two changes at once could each be right and make a circle together. */
+/** Locked while writing relations of tags: two concurrent changes could each be valid and form a circle together. */
 const LOCK = 0x7461_6772;
 
 export const CIRCLE = 'This tag would become a kind of itself.';
 
 /**
- * Nobody else writes relations of tags until the transaction ends. For who holds tags that others may relate to: it throws
- * 409 where somebody does so at the moment, because waiting for them could be waiting in a circle.
+ * Prevents others from writing relations of tags until the transaction ends. For callers that have locked tags which others
+ * may relate to: throws 409 if somebody is writing some now, because waiting could cause a deadlock.
  */
 export async function lockRelations(db: Db): Promise<void> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as got`.execute(db);
   if (!rows[0]?.got) throw new AppError('conflict');
 }
 
-/** As `lockRelations`, for who holds all tags that it will write: waits for who saves relations at the moment. */
+/** Like `lockRelations`, for callers that have locked all tags that they will write: waits for others that are saving relations. */
 export const waitForRelations = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
 };
 
-/** True when a tag is a kind of itself over others, or over itself. */
+/** True if a tag is a kind of itself, directly or through others. */
 export async function isInCircle(db: Db, uuid: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive kinds(uuid) as (
@@ -40,8 +40,8 @@ export async function isInCircle(db: Db, uuid: string): Promise<boolean> {
 }
 
 /**
- * What a tag cannot be related to: itself, and by a hierarchical relation ('Is A Kind Of') any tag that is a kind of it.
- * @param uuid the tag that gets the relations; undefined for a new one, of which no tag can be a kind
+ * Targets that a tag cannot have: itself, and for a hierarchical relation ('Is A Kind Of') any tag that is a kind of it.
+ * @param uuid the tag that gets the relations; undefined for a new one, which no tag can be a kind of
  */
 export async function circleErrors(
   db: Db,

@@ -5,7 +5,7 @@ import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 
-/** Songs that have a tag, deleted ones too. */
+/** Songs that have a tag, including deleted ones. */
 export const songsWith = async (db: Db, tag: string): Promise<string[]> => {
   const { rows } = await sql<{ uuid: string }>`
     select distinct song_uuid as uuid from song_tag where tag_uuid = ${tag}
@@ -13,7 +13,7 @@ export const songsWith = async (db: Db, tag: string): Promise<string[]> => {
   return rows.map(({ uuid }) => uuid);
 };
 
-/** Holds the songs that have a tag, the tag, and those that are related to it: nobody else saves what refers to it then. */
+/** Locks the songs that have a tag, the tag, and related ones: nobody else can then save references to it. */
 export async function lockAroundTag({ db }: { db: Db }, tag: string): Promise<void> {
   await lockSongs(db, await songsWith(db, tag));
   await sql`select from tag where uuid = ${tag} for update`.execute(db);
@@ -22,8 +22,8 @@ export async function lockAroundTag({ db }: { db: Db }, tag: string): Promise<vo
 }
 
 /**
- * X5: deletes a tag and takes it from its songs, which are out of sync then. The tag and the songs are held.
- * Throws 409 when a song got the tag between the two locks: waiting for that one could be waiting in a circle.
+ * X5: deletes a tag and removes it from its songs, which are then out of sync. The tag and the songs must be locked. Throws
+ * 409 if a song got the tag between the two locks: waiting for that one could cause a deadlock.
  */
 export async function removeTag({ db }: { db: Db }, tag: string): Promise<void> {
   const songs = await songsWith(db, tag);
@@ -33,7 +33,7 @@ export async function removeTag({ db }: { db: Db }, tag: string): Promise<void> 
   await refreshSongs(db, songs);
 }
 
-/** Throws 409 when somebody else holds one of the songs. */
+/** Throws 409 if somebody else has locked one of the songs. */
 export async function demandHeld(db: Db, songs: readonly string[]): Promise<void> {
   const { rows: held } = await sql`
     select from song where uuid = any(${songs}::uuid[]) order by uuid for update skip locked
@@ -41,13 +41,13 @@ export async function demandHeld(db: Db, songs: readonly string[]): Promise<void
   if (held.length < songs.length) throw new AppError('conflict');
 }
 
-/** Tries to get what others hold, and milliseconds between them: shorter than a database looks for a circle of waiting. */
+/** Attempts to lock what others have locked, and milliseconds between them: shorter than the database's deadlock timeout. */
 const TRIES = 8;
 const PAUSE = 60;
 
 /**
- * Holds tags while others are held already. Whoever saves a tag holds it and waits for those that it refers to, so these
- * are not waited for: they are tried again, and in the end it is a 409.
+ * Locks tags while other rows are locked already. Saving a tag locks it and waits for those that it refers to, so this does
+ * not wait for them: it tries repeatedly, and finally throws 409.
  */
 export async function lockTags(db: Db, which: Expression, how: Expression): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {

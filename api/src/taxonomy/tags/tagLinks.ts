@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { notDeleted } from '../../catalog/songs/songsBy';
 import type { Links } from '../links';
 
-/** Songs that have a tag `t`, deleted ones aside; each once, in however many fields it has it. */
+/** Songs that have a tag `t`, except deleted ones; each once, regardless of the number of fields. */
 export const songCount = sql`(select count(distinct l.song_uuid)::int from song_tag l where l.tag_uuid = t.uuid and ${notDeleted})`;
 
 const ofTag = (table: Links['table'], column: string): Links => ({ table, owner: 'tag_uuid', columns: [column] });
 
-/** What else a tag is linked with, by the member of its input; `to` is the table of what it is linked with. */
+/** Other links of a tag, by the member of its input; `to` is the table of the targets. */
 export const tagLinks = {
   examples: { ...ofTag('tag_example', 'example_uuid'), to: 'example' },
   comparisons: { ...ofTag('tag_comparison', 'comparison_uuid'), to: 'comparison' },

@@ -10,7 +10,7 @@ import { tagLinks } from './tagLinks';
 
 type TagMember = keyof InputOf<typeof tag>;
 
-/** A tag `t`: members that are a column of their name. */
+/** A tag `t`: members that are columns with the same name. */
 export const plainMembers = {
   name: sql`t.name`,
   tagging_label: sql`t.tagging_label`,
@@ -55,7 +55,7 @@ const recorded: Record<TagMember, Expression> = {
   instruments: linkedUuids(tagLinks.instruments, sql`t.uuid`),
 };
 
-/** What people edit of a tag. */
+/** The editable data of a tag. */
 export const tagRecord = auditedRecord({
   type: 'tag',
   table: 'tag',

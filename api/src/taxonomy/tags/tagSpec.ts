@@ -22,7 +22,7 @@ const termGroups = ({ tag_terms }: TagInput): Group[] | undefined =>
 
 const linkMembers = keysOf(tagLinks);
 
-/** How tags live in the database. */
+/** How tags are stored in the database. */
 export const tagSpec: CrudSpec<typeof tag, 'tag'> = {
   table: 'tag',
   from: listOf('tag', 't', { joins: [inner('tag_category', 'c', { uuid: sql`t.tag_category_uuid` })] }),
@@ -136,7 +136,7 @@ export const tagSpec: CrudSpec<typeof tag, 'tag'> = {
   activity: { label: ({ name }) => name, record: tagRecord },
 };
 
-/** The category as it was sent or as it is stored. */
+/** The category, as sent or as stored. */
 const uuidOf = (category: unknown): string | undefined => {
   if (typeof category === 'string') return category;
   if (typeof category !== 'object' || category === null || !('uuid' in category)) return undefined;
@@ -159,5 +159,5 @@ async function fieldErrors(db: Db, keys: readonly string[] = []) {
   );
 }
 
-/** What music is described with. */
+/** The tags that describe music. */
 export const tagRoutes = (): EndpointRoute[] => crud(tag, tagSpec);

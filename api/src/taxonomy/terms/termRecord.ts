@@ -8,14 +8,14 @@ import { recordedRelations, tagsOfTerm } from '../relations';
 
 type TermInput = InputOf<typeof term>;
 
-/** The parts of speech that a term can be. */
+/** The possible parts of speech of a term. */
 export const termCategories: Links = {
   table: 'term_universal_category',
   owner: 'term_uuid',
   columns: ['universal_category_uuid'],
 };
 
-/** A term `e`: members that are a column of their name. */
+/** A term `e`: members that are columns with the same name. */
 export const plainMembers = {
   name: sql`e.name`,
   is_problematic: sql`e.is_problematic`,
@@ -28,7 +28,7 @@ export const plainMembers = {
   semi_scraping_lookup: sql`e.semi_scraping_lookup`,
 };
 
-/** What people edit of a term. */
+/** The editable data of a term. */
 export const termRecord = auditedRecord({
   type: 'term',
   table: 'term',

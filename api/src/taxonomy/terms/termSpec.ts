@@ -14,7 +14,7 @@ type TermInput = InputOf<typeof term>;
 const groups = ({ related_tags }: Partial<TermInput>): Group[] | undefined =>
   related_tags?.map(({ relation_uuid, tags }) => ({ relation: relation_uuid, uuids: tags }));
 
-/** How terms live in the database. */
+/** How terms are stored in the database. */
 export const termSpec: CrudSpec<typeof term, 'term'> = {
   table: 'term',
   from: listOf('term', 'e', { joins: [left('language', 'g', { uuid: sql`e.language_uuid` })] }),
@@ -68,7 +68,7 @@ export const termSpec: CrudSpec<typeof term, 'term'> = {
     );
     await replaceLinks(db, tagsOfTerm, uuid, rowsOfGroups(groups(input)));
   },
-  // Whoever saves one of its tags holds the tag and then the links between the two.
+  // Saving one of its tags locks the tag and then the links between the two.
   lockBeforeRemove: async ({ db }, uuid) => {
     await sql`
         select from tag where uuid in (select tag_uuid from tag_term where term_uuid = ${uuid}) order by uuid for no key update
@@ -77,5 +77,5 @@ export const termSpec: CrudSpec<typeof term, 'term'> = {
   activity: { label: ({ name }) => name, record: termRecord },
 };
 
-/** Words by which people call tags. */
+/** Words that people use for tags. */
 export const termRoutes = (): EndpointRoute[] => crud(term, termSpec);

@@ -1,6 +1,6 @@
 import { songRecipe } from '../songRecipe';
 
-/** Machines, and pieces for pictures. */
+/** Electronic pieces, and pieces for pictures. */
 export const soundtrackSongs = [
   songRecipe({
     title: 'Neon Causeway',

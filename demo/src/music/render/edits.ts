@@ -5,7 +5,7 @@ import type { Signal } from '../sound/signal';
 import { driveOf, joined } from './studio';
 import type { Studio } from './studio';
 
-/** An edit of a piece, with what follows the title in its file's name. */
+/** An edit of a piece, with the suffix after the title in its file name. */
 export interface Edit {
   readonly label: string;
   readonly signal: Signal;
@@ -21,10 +21,10 @@ export function* shorts({ recipe, mixes, drive }: Studio): Generator<Edit> {
   }
 }
 
-/** The last two sections as loops A and B: what rings on after the last bar is laid over the first. */
+/** The last two sections as loops A and B: what rings on after the last bar is mixed into the first. */
 export function* loops({ recipe, mixes, drive }: Studio): Generator<Edit> {
   for (const [index, section] of bodyOf(recipe).slice(-2).entries()) {
-    // Whole blocks of the limiter, so that its gain closes as well: at most 0.7 ms off the bar line.
+    // Whole blocks of the limiter, so that its gain loops as well: at most 0.7 ms off the bar line.
     const frames = Math.round(framesOf(barStarts(recipe, section).at(-1)!) / BLOCK) * BLOCK;
     const mix = mixes.get(section)!;
     const loop = silence(frames);

@@ -5,17 +5,17 @@ import type { Stem } from './studio';
 
 /** Just below -1.5 dBFS. */
 const PEAK = 0.84;
-/** The rear pair lags by this much, so that the front keeps the direction (Haas). */
+/** The rear pair is delayed by this much, so that the front determines the direction (Haas). */
 const REAR_LAG_SECONDS = 0.014;
-/** A sound from the side is so much later at the far ear, and duller. */
+/** A sound from the side reaches the far ear this much later, and duller. */
 const EAR_LAG_SECONDS = 0.0006;
 const SHADOW_HZ = 1500;
-/** Directions are computed once for so many frames: 4 ms are heard as one movement. */
+/** Frames per computed direction: 4 ms are heard as a continuous movement. */
 const STEP = 192;
 
 const levelled = (signal: Signal): Signal => scale(signal, PEAK / peakOf(signal));
 
-/** How much of a stem's side comes from anywhere, the left, above and the front; its left is half its width further left. */
+/** How much of a stem's side comes from everywhere, the left, above and the front; its left is half its width further left. */
 const directionAt = (
   [azimuth = 0, elevation = 0, width = 0, orbit = 0]: readonly number[],
   side: number,
@@ -44,7 +44,7 @@ export const ambisonicMix = (stems: readonly Stem[]): Signal => {
   return levelled(channels);
 };
 
-/** For headphones: the ambisonic mix as two cardioids hear it, each at its own ear and, later and duller, at the other. */
+/** For headphones: the ambisonic mix as received by two cardioids, each at its own ear and, later and duller, at the other. */
 export const binauralMix = (stems: readonly Stem[]): Signal => {
   const [w, y] = ambisonicMix(stems);
   const left = w!.map((value, i) => 0.5 * (value + y![i]!));

@@ -8,34 +8,34 @@ import { addSignal, fadeOut, framesOf, gainOf, panGains, peakOf, silence, sum } 
 import type { Signal } from '../sound/signal';
 import { loudnessOf, takePart } from './takePart';
 
-/** A named part of the mix, with where it stands in space. All stems of a piece have equal length and sum to its mix. */
+/** A named part of the mix, with its place in space. All stems of a piece have equal length and sum to its mix. */
 export interface Stem extends Pick<Part, 'place' | 'spread'> {
   readonly name: string;
   readonly signal: Signal;
 }
 
-/** A piece that has been recorded once: its stems, and what its edits are cut from. */
+/** A piece that was recorded: its stems, and the material of its edits. */
 export interface Studio {
   readonly recipe: SongRecipe;
   readonly stems: readonly Stem[];
-  /** Each section mixed, before mastering, with what rings on after its last bar. */
+  /** The mix of each section, before mastering, with what rings on after its last bar. */
   readonly mixes: ReadonlyMap<string, Signal>;
   /** Linear gain into the limiter. */
   readonly drive: number;
 }
 
-/** Peaks never stay below this, however quiet a piece is meant to be: -5 dBFS, where the limiter's knee begins. */
+/** Peaks are never below this, however quiet a piece is meant to be: -5 dBFS, where the limiter's knee begins. */
 const LEAST_PEAK = gainOf(-5);
-/** A cut in the middle of a section takes so many frames to open, so that it does not click. */
+/** Fade-in frames of a cut in the middle of a section, to avoid clicks. */
 const CUT_FRAMES = framesOf(0.004);
 
-/** Frames of a section with everything that rings on after it; the ending may ring longer in an edit than at home. */
+/** Frames of a section with everything that rings on after it; the ending may ring longer in an edit than in the piece. */
 const sectionFrames = (recipe: SongRecipe, section: string): number =>
   section === 'ending'
     ? framesOf(recipe.ringSeconds * 1.6 + 1)
     : framesOf(barStarts(recipe, section).at(-1)! + 1.2 + recipe.room[0]);
 
-/** Each section of a stem: its parts at their levels and places, and the room around them. */
+/** Each section of a stem: its parts with their levels and places, and the room around them. */
 const recordStem = (
   recipe: SongRecipe,
   parts: readonly Part[],
@@ -46,7 +46,7 @@ const recordStem = (
     const takes = sections.map((section) =>
       takePart(recipe, part, { section, frames: sectionFrames(recipe, section), notes }),
     );
-    // Levelled where it plays at its fullest, in the last section before the ending.
+    // The level is set where it plays loudest, in the last section before the ending.
     const fullest = takes.slice(0, -1).findLast((take) => take !== undefined) ?? takes.at(-1);
     const gain = gainOf(part.level - 20 - ((fullest && loudnessOf(fullest, 10)) ?? -20));
     return { takes, gains: panGains(part.pan).map((side) => side * gain), room: gainOf(part.room) };
@@ -85,13 +85,13 @@ export const joined = (
   return whole;
 };
 
-/** How far a signal is driven into the limiter: as the piece is, and at least so that its peaks are heard. */
+/** The gain of a signal into the limiter: the piece's, and at least enough to make its peaks audible. */
 export const driveOf = (signal: Signal, drive: number): number => Math.max(drive, LEAST_PEAK / peakOf(signal));
 
 /**
- * Records a piece section by section: its parts levelled by loudness, its stems each with their own share of the room, then all
- * mastered together with one gain curve, so that the stems still sum to the mix. `stemOf` says which stem a part's stem is recorded
- * into; fewer are cheaper.
+ * Records a piece section by section: its parts levelled by loudness, its stems each with their own share of the room, then
+ * all mastered together with one gain curve, so that the stems still sum to the mix. `stemOf` maps a part's stem to the
+ * stem that it is recorded into; fewer are cheaper.
  */
 export const openStudio = (recipe: SongRecipe, stemOf: (stem: string) => string): Studio => {
   const notes = new Map<string, Signal>();
@@ -102,7 +102,7 @@ export const openStudio = (recipe: SongRecipe, stemOf: (stem: string) => string)
   });
   const mix = sum(recorded.map(({ signal }) => signal));
   const drive = driveOf(mix, gainOf(recipe.loudness - (loudnessOf(mix) ?? -20)));
-  // A stem alone may peak above the mix, in which others cancel it; it is a file too and must not clip.
+  // A single stem may peak above the mix, in which others cancel it; it is a file too and must not clip.
   const curve = limiterCurve([mix, ...recorded.map(({ signal }) => signal)], drive);
   for (const { signal } of recorded) fadeOut(applyCurve(signal, curve), 1.6);
   const mixOf = (section: string) => sum(recorded.map(({ sections }) => sections.get(section)!));

@@ -8,7 +8,7 @@ import { SAMPLE_RATE, addSignal, framesOf, randomFrom, silence } from '../sound/
 import type { Signal } from '../sound/signal';
 import { instruments } from '../voices/instruments';
 
-/** When the kick drums of a section strike, in seconds, for everything that gives way to them. */
+/** Times of a section's kick drums in seconds, for everything that is ducked by them. */
 const kicksOf = (recipe: SongRecipe, section: string): readonly number[] =>
   recipe.parts
     .filter((part) => part.instrument === 'drums')
@@ -17,8 +17,8 @@ const kicksOf = (recipe: SongRecipe, section: string): readonly number[] =>
     .map(({ at }) => at);
 
 /**
- * Plays one part of a section through its effects, before it is levelled and panned; undefined when it rests. `notes` has those that
- * were rendered before.
+ * Plays one part of a section through its effects, before levelling and panning; undefined if it rests. `notes` contains
+ * those rendered before.
  */
 export const takePart = (
   recipe: SongRecipe,
@@ -30,7 +30,7 @@ export const takePart = (
   const take = silence(frames);
   played.forEach((note, index) => {
     const { drum, midi, velocity, seconds, from, syllable } = note;
-    // Drums have two variants, so that repeats do not sound like a machine.
+    // Drums have two variants, so that repeats do not sound mechanical.
     const key = drum ? `${drum}/${index % 2}` : [part.instrument, midi, velocity, seconds, from, syllable].join('/');
     const clip = notes.get(key) ?? instruments[part.instrument]({ ...note, hz: hzOf(midi), random: randomFrom(key) });
     notes.set(key, clip);
@@ -42,7 +42,7 @@ export const takePart = (
   return take;
 };
 
-/** Integrated loudness in LUFS (F9: loudness) of the first `seconds`; null of what is silent or shorter than 400 ms. */
+/** Integrated loudness in LUFS (F9: loudness) of the first `seconds`; null for silence and for anything shorter than 400 ms. */
 export const loudnessOf = ([left, right]: Signal, seconds = Infinity): number | null => {
   const frames = Math.min(left!.length, seconds * SAMPLE_RATE);
   const meter = new LoudnessMeter({ sampleRate: SAMPLE_RATE, weights: [1, 1] });

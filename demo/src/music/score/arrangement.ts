@@ -6,13 +6,13 @@ export interface Passage {
   readonly fromBar: number;
 }
 
-/** Passages one after another, the ending last, and how long the whole lasts, in seconds. */
+/** Consecutive passages, the ending last, and the total length in seconds. */
 export interface Arrangement {
   readonly passages: readonly Passage[];
   readonly seconds: number;
 }
 
-/** Lengthening of the bars of a four-bar phrase under rubato: pressing on in the middle, leaning on the end. */
+/** Lengthening of the bars of a four-bar phrase under rubato: faster in the middle, slower at the end. */
 const PHRASE = [0.1, -0.5, -0.3, 0.7];
 const ENDING: Passage = { section: 'ending', fromBar: 0 };
 
@@ -31,13 +31,13 @@ export const passageSeconds = (recipe: SongRecipe, { section, fromBar }: Passage
   return starts.at(-1)! - starts[fromBar]!;
 };
 
-/** Passages and the ending, which rings for so long. */
+/** Passages and the ending, which rings for that long. */
 const arranged = (recipe: SongRecipe, passages: readonly Passage[], ringSeconds: number): Arrangement => ({
   passages: [...passages, ENDING],
   seconds: passages.reduce((sum, passage) => sum + passageSeconds(recipe, passage), ringSeconds),
 });
 
-/** All sections but the ending, in their order. */
+/** All sections except the ending, in order. */
 export const bodyOf = ({ sections }: SongRecipe): readonly string[] =>
   [...sections.keys()].filter((name) => name !== 'ending');
 
@@ -47,7 +47,7 @@ export const fullArrangement = (recipe: SongRecipe): Arrangement => {
   return arranged(recipe, passages, recipe.ringSeconds);
 };
 
-/** The last `bars` bars before the ending; the piece starts over as often as it takes. */
+/** The last `bars` bars before the ending; the piece is repeated as often as necessary. */
 const lastBars = (recipe: SongRecipe, bars: number): readonly Passage[] => {
   const taken: Passage[] = [];
   for (let missing = bars, left: string[] = []; missing > 0;) {
@@ -61,8 +61,8 @@ const lastBars = (recipe: SongRecipe, bars: number): readonly Passage[] => {
 };
 
 /**
- * A short of so many seconds (F2: it may miss them by one): bars that lead into the ending, which rings as long as the piece's own
- * where that fits, from the head of a phrase where there is one.
+ * A short of that many seconds (F2: it may miss them by one): bars that lead into the ending, which rings as long as in the
+ * piece if that fits, starting at the beginning of a phrase if possible.
  */
 export const shortArrangement = (recipe: SongRecipe, seconds: number): Arrangement => {
   const usual = recipe.ringSeconds;
@@ -72,7 +72,7 @@ export const shortArrangement = (recipe: SongRecipe, seconds: number): Arrangeme
     const passages = lastBars(recipe, bars);
     const played = arranged(recipe, passages, 0).seconds;
     const ring = Math.min(seconds + 0.9, Math.max(seconds - 0.9, played + usual)) - played;
-    // Half of its ring is the least that an ending needs.
+    // Half of its ring is the minimum for an ending.
     if (ring < 0.55 * usual && best) return best;
     const cost = Math.abs(ring / usual - 1) + [0, 0.6, 0.2, 0.6][passages[0]!.fromBar % 4]!;
     if (cost < least) [best, least] = [arranged(recipe, passages, ring), cost];

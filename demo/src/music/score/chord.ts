@@ -3,7 +3,7 @@ const SEMITONES: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, 
 const pitchClassOf = (name: string): number =>
   (SEMITONES[name.charAt(0)]! + (name[1] === '#' ? 1 : name[1] === 'b' ? 11 : 0)) % 12;
 
-/** MIDI number of a note with its octave, `C4` = 60; throws when it is none. */
+/** MIDI number of a note with its octave, `C4` = 60; throws if it is not a note. */
 export const midiOf = (note: string): number => {
   const [, name, octave] = /^([A-G][#b]?)(\d)$/.exec(note) ?? [];
   if (!name) throw new Error(`Not a note: ${note}`);
@@ -13,17 +13,17 @@ export const midiOf = (note: string): number => {
 /** Frequency in Hz of a MIDI number, equal temperament, A4 = 440. */
 export const hzOf = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
-/** The first number from `low` on that is of the pitch class. */
+/** The first number from `low` up with the pitch class. */
 export const placed = (pitchClass: number, low: number): number => low + ((((pitchClass - low) % 12) + 12) % 12);
 
-/** A chord as it stands in a section: the steps (sixteenths from the section's start) during which it sounds. */
+/** A chord in a section: the steps (sixteenths from the section's start) during which it sounds. */
 export interface Chord {
   readonly start: number;
   readonly end: number;
   /** Pitch classes. */
   readonly root: number;
   readonly bass: number;
-  /** Semitones above the root in the order in which a small voicing needs them: third, seventh, colour, root, fifth. */
+  /** Semitones above the root, in the order of importance for a small voicing: third, seventh, colour, root, fifth. */
   readonly tones: readonly number[];
 }
 
@@ -48,7 +48,7 @@ const QUALITIES: Record<string, readonly number[]> = {
   add9: [4, 2, 0, 7],
 };
 
-/** Reads the chords of a section, such as `Dm9 | G13 C7/E`; throws when one is none. */
+/** Reads the chords of a section, such as `Dm9 | G13 C7/E`; throws if one is invalid. */
 export const chordsOf = (text: string, stepsPerBar: number): readonly Chord[] => {
   const chords: Chord[] = [];
   text.split('|').forEach((bar, barIndex) => {
@@ -67,7 +67,7 @@ export const chordsOf = (text: string, stepsPerBar: number): readonly Chord[] =>
   return chords;
 };
 
-/** So many tones of a chord around `centre` (MIDI), in close position, moving as little as possible from the voicing `before`. */
+/** That many tones of a chord around `centre` (MIDI), in close position, moving as little as possible from the voicing `before`. */
 export const voiceChord = (
   { root, tones }: Chord,
   { before, centre, voices }: { before: readonly number[] | null; centre: number; voices: number },

@@ -8,7 +8,7 @@ import { midiOf } from './chord';
 
 const kinds = ['hold', 'comp', 'pick', 'bass', 'tune'] as const;
 
-/** What a part plays in a section; `parseScore` says how it is written. */
+/** What a part plays in a section; `parseScore` documents the notation. */
 export interface Pattern {
   readonly kind: (typeof kinds)[number] | DrumName;
   readonly number: number;
@@ -19,16 +19,16 @@ export interface Pattern {
 export interface Part {
   readonly stem: string;
   readonly instrument: InstrumentName;
-  /** Loudness in the mix against the other parts, in dB (K-weighted, while it plays). */
+  /** Loudness in the mix relative to other parts, in dB (K-weighted, while it plays). */
   readonly level: number;
   /** -1 left to 1 right. */
   readonly pan: number;
   /** Level sent to the room in dB; -Infinity for none. */
   readonly room: number;
-  /** Chords sit around `centre` (MIDI) with so many notes; a bass starts there. */
+  /** Chords are around `centre` (MIDI) with that many notes; a bass starts there. */
   readonly centre: number;
   readonly voices: number;
-  /** Where its stem stands around the listener: degrees to the left and up, how wide it is, and the seconds of a turn (0: none). */
+  /** Place of its stem around the listener: degrees to the left and up, its width, and the seconds of a turn (0: none). */
   readonly place: readonly number[] | undefined;
   /** How its stem is spread over 5.1: linear gains of front pair, centre, rear pair and LFE. */
   readonly spread: readonly number[] | undefined;
@@ -36,14 +36,14 @@ export interface Part {
   readonly plays: ReadonlyMap<string, readonly Pattern[]>;
 }
 
-/** Everything that it takes to play a piece. */
+/** Everything needed to play a piece. */
 export interface Score {
   readonly key: string;
   readonly bpm: number;
   readonly beatsPerBar: number;
-  /** Share of the first one of two sixteenths; 0.5 is straight. */
+  /** Length of the first of two sixteenths relative to both; 0.5 is straight. */
   readonly swing: number;
-  /** How freely the tempo breathes, 0 (not at all) to 0.2. */
+  /** How freely the tempo varies, 0 (not at all) to 0.2. */
   readonly rubato: number;
   /** Seconds to -60 dB, size (1 is a hall), and how dark it decays (0 to 0.95). */
   readonly room: readonly [seconds: number, size: number, damping: number];
@@ -51,14 +51,14 @@ export interface Score {
   readonly loudness: number;
   /** Seconds from the first beat of the ending to the end of the file. */
   readonly ringSeconds: number;
-  /** In the order in which they are played, each as loud as `energy` (0 to 1) says; `ending` closes every edit. */
+  /** In playing order, each as loud as `energy` (0 to 1); `ending` closes every edit. */
   readonly sections: ReadonlyMap<string, { readonly energy: number; readonly chords: string }>;
   readonly parts: readonly Part[];
 }
 
 const isKind = (name: string): name is Pattern['kind'] => kinds.some((kind) => kind === name) || isDrum(name);
 
-/** What stands behind each word of `swing 0.58, level -3`, as numbers where they are some. */
+/** The values after each word of `swing 0.58, level -3`, as numbers if possible. */
 const settingsOf = (line: string): ReadonlyMap<string, readonly number[]> =>
   new Map(
     line.split(', ').map((setting) => {

@@ -6,15 +6,15 @@ import type { Part } from './parseScore';
 import { playPattern } from './playPattern';
 import type { ScoreNote } from './playPattern';
 
-/** A note as it is heard: times in seconds from the start of its section. */
+/** A note as played: times in seconds from the start of its section. */
 export interface PlayedNote extends ScoreNote {
   readonly at: number;
   readonly seconds: number;
-  /** Pitch in Hz of the note that it is slurred from; null when it begins a phrase. */
+  /** Pitch in Hz of the note that it is slurred from; null at the beginning of a phrase. */
   readonly from: number | null;
 }
 
-/** Place in a bar (0 to 1) of a step, with the swing of the piece. */
+/** Position in a bar (0 to 1) of a step, with the swing of the piece. */
 const swung = ({ swing: share }: SongRecipe, step: number, stepsPerBar: number): number => {
   const whole = Math.floor(step / 2);
   const place = step / 2 - whole;
@@ -22,7 +22,7 @@ const swung = ({ swing: share }: SongRecipe, step: number, stepsPerBar: number):
   return ((whole + bent) * 2) / stepsPerBar;
 };
 
-/** All notes of one part in a section, in order of time, played as a person plays them: drums stray least from the grid. */
+/** All notes of one part in a section, ordered by time, with human timing: drums deviate least from the grid. */
 export const performPart = (recipe: SongRecipe, part: Part, section: string): readonly PlayedNote[] => {
   const { energy, chords } = recipe.sections.get(section)!;
   const stepsPerBar = recipe.beatsPerBar * 4;
@@ -42,7 +42,7 @@ export const performPart = (recipe: SongRecipe, part: Part, section: string): re
       return {
         ...note,
         at: Math.max(0, timeOf(note.step) + (note.late ?? 0) + (random() * 2 - 1) * stray),
-        // Length and touch in steps are near enough, so that equal notes are rendered once.
+        // Length and touch are approximate, so that similar notes are rendered once.
         seconds: Math.max(1, Math.round(50 * (timeOf(note.step + note.steps) - timeOf(note.step)))) / 50,
         from: last && last.step + last.steps === note.step ? hzOf(last.midi) : null,
         velocity: Math.min(1, Math.max(0.15, Math.round(velocity / 0.06) * 0.06)),

@@ -18,7 +18,7 @@ export interface ScoreNote {
 
 const TOKEN = /^(-|~|[A-G][#b]?\d):(\d+)([!?])?(?:@([a-z]+))?$/;
 
-/** Reads a melody; throws, with the bar, when a token is not a note or a bar is too short or too long. */
+/** Reads a melody; throws, with the bar, if a token is not a note or a bar is too short or too long. */
 export const parseTune = (notes: string, stepsPerBar: number): readonly ScoreNote[] => {
   const events: ScoreNote[] = [];
   notes.split('|').forEach((bar, barIndex) => {
@@ -40,14 +40,14 @@ export const parseTune = (notes: string, stepsPerBar: number): readonly ScoreNot
   return events;
 };
 
-/** A place of a grid: its symbol (more than one inside brackets), and for how many steps dashes hold it. */
+/** A hit in a grid: its symbol (more than one inside brackets), and for how many steps dashes hold it. */
 interface GridHit {
   readonly step: number;
   readonly symbols: string;
   readonly steps: number;
 }
 
-/** Repeats a grid over so many steps and lists its hits; a single one holds them all. Throws when it does not fit. */
+/** Repeats a grid over that many steps and lists its hits; a single one is held throughout. Throws if it does not fit. */
 export const gridHits = (grid: string, totalSteps: number): readonly GridHit[] => {
   const cells = [...grid.replace(/\s/g, '').matchAll(/\[([^\]]+)\]|(.)/g)].map(([, group, one]) => group ?? one ?? '.');
   if (cells.length === 1) return [{ step: 0, symbols: cells[0]!, steps: totalSteps }];
@@ -77,7 +77,7 @@ const bassPitch = (symbol: string, { chord, next, low }: { chord: Chord; next: C
   return placed(chord.bass, low);
 };
 
-/** The notes of one pattern of a part in a section of so many steps; throws when it does not fit. */
+/** The notes of one pattern of a part in a section of that many steps; throws if it does not fit. */
 export const playPattern = (
   { centre, voices }: Part,
   { kind, number, text }: Pattern,
@@ -110,7 +110,7 @@ export const playPattern = (
       const order = number > 0 && hit % 2 === 1 ? [...notes].reverse() : notes;
       return order.map((midi, place) => ({ step, steps, midi, velocity, late: (place * number) / 1000 }));
     }
-    // A ringing string may outlast its chord by an eighth, not by more.
+    // A ringing string may outlast its chord by at most an eighth.
     const ring = Math.min(number, Math.max(2, chord.end - step + 2));
     return [...symbols].map((symbol) => {
       const place = Number(symbol) - 1;

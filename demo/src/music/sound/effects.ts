@@ -2,7 +2,7 @@ import { filter } from './filter';
 import { SAMPLE_RATE, framesOf } from './signal';
 import type { Signal } from './signal';
 
-/** What effects need to know of the music. */
+/** What effects need to know about the music. */
 export interface EffectContext {
   readonly beatSeconds: number;
   readonly kickSeconds: readonly number[];
@@ -17,7 +17,7 @@ const drive: Run = (signal, [amount = 0]) => {
     for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(samples[i]! * gain) / gain ** 0.7;
 };
 
-/** An echo from side to side: beats, how much comes back, how loud, how dark. Repeats lose their lows, so that none pile up. */
+/** An echo alternating between sides: beats, feedback, level, darkness. Repeats lose their lows, so that they do not pile up. */
 const echo: Run = ([left, right], [beats = 0.75, feedback = 0.4, mix = 0.3, darkHz = 3000], { beatSeconds }) => {
   if (!left || !right) return;
   const frames = framesOf(beats * beatSeconds);
@@ -30,7 +30,7 @@ const echo: Run = ([left, right], [beats = 0.75, feedback = 0.4, mix = 0.3, dark
     leftBass += thin * (leftLow - leftBass);
     rightLow += dark * (rightRing[at]! - rightLow);
     rightBass += thin * (rightLow - rightBass);
-    // What is sent goes to the left first; each side feeds the other.
+    // The input goes to the left first; each side feeds the other.
     leftRing[at] = 0.5 * (left[i]! + right[i]!) + feedback * (rightLow - rightBass);
     rightRing[at] = leftLow - leftBass;
     left[i]! += mix * (leftLow - leftBass);
@@ -38,7 +38,7 @@ const echo: Run = ([left, right], [beats = 0.75, feedback = 0.4, mix = 0.3, dark
   }
 };
 
-/** Gives way to every kick drum: by how much (0 to 1), back after how many seconds. */
+/** Ducks at every kick drum: by how much (0 to 1), and the seconds of recovery. */
 const duck: Run = (signal, [depth = 0.5, seconds = 0.25], { kickSeconds }) => {
   const length = framesOf(seconds);
   for (const samples of signal)
@@ -53,10 +53,10 @@ const pass =
   (signal, [hz = 1000]) =>
     signal.forEach((samples) => filter(samples, { kind, hz }));
 
-/** What a part is run through, in place. */
+/** The effects of a part, in place. */
 export const effects = { drive, echo, duck, lowpass: pass('low'), highpass: pass('high') } as const;
 
-/** An effect as scores name it; its numbers stand behind it. */
+/** An effect's name in scores; its numbers follow it. */
 export type EffectName = keyof typeof effects;
 
 /** Whether a word of a score is an effect. */

@@ -1,13 +1,13 @@
 import { BLOCK, SAMPLE_RATE } from './signal';
 
-/** Which output of the filter is kept, its corner or centre in Hz, one for each block where it moves, and its quality (0.707 is flat). */
+/** The filter's output to use, its corner or centre in Hz, one for each block if it moves, and its quality (0.707 is flat). */
 export interface Filter {
   readonly kind: 'low' | 'band' | 'high';
   readonly hz: number | Float32Array;
   readonly q?: number;
 }
 
-/** Filters one channel in place (12 dB an octave, topology-preserving state variable filter, A. Simper's form). */
+/** Filters one channel in place (12 dB per octave, topology-preserving state variable filter, A. Simper's form). */
 export const filter = (samples: Float32Array, { kind, hz, q = 0.707 }: Filter): Float32Array => {
   const k = 1 / q;
   const fromInput = kind === 'high' ? 1 : 0;

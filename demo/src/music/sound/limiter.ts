@@ -9,14 +9,14 @@ const KNEE = gainOf(-5);
 const ATTACK = 0.9895;
 const RELEASE = 0.0065;
 
-/** Level that comes out for a level that goes in: straight up to the knee, then ever flatter towards the ceiling. */
+/** Output level for an input level: linear up to the knee, then increasingly flat towards the ceiling. */
 const softened = (level: number): number =>
   level <= KNEE ? level : KNEE + (CEILING - KNEE) * Math.tanh((level - KNEE) / (CEILING - KNEE));
 
 /**
- * Gains that keep every one of `signals` (equal length), multiplied by `drive`, below the ceiling: one at each block's start and one
- * at the end, linear between them. They look ahead and recover slowly, so they do not distort; the same gains can be laid on
- * every stem and the stems still sum to the mix. A `closed` curve ends as it began, for a loop of whole blocks.
+ * Gains that keep each of `signals` (equal length), multiplied by `drive`, below the ceiling: one at each block's start and
+ * one at the end, linear between them. They look ahead and recover slowly, so they do not distort; the same gains can be
+ * applied to every stem and the stems still sum to the mix. A `closed` curve ends as it began, for a loop of whole blocks.
  */
 export const limiterCurve = (signals: readonly Signal[], drive: number, closed = false): Float32Array => {
   const length = signals[0]?.[0]?.length ?? 0;
@@ -41,7 +41,7 @@ export const limiterCurve = (signals: readonly Signal[], drive: number, closed =
   return curve.map((gain) => gain * drive);
 };
 
-/** Multiplies all channels in place by gains as `limiterCurve` gives them. */
+/** Multiplies all channels in place by the gains of `limiterCurve`. */
 export const applyCurve = (signal: Signal, curve: Float32Array): Signal => {
   for (const channel of signal)
     for (let i = 0; i < channel.length; i++) {

@@ -6,7 +6,7 @@ export type Mode = readonly [hz: number, level: number, decay: number];
 /** A mode may stop once it has fallen to this level, -86 dBFS. */
 const INAUDIBLE = 5e-5;
 
-/** Adds decaying sines to one channel, each as a recursion of two steps that begins at a zero crossing. */
+/** Adds decaying sines to one channel, each as a second-order recursion that begins at a zero crossing. */
 export const addModes = (samples: Float32Array, modes: readonly Mode[]): void => {
   for (const [hz, level, decay] of modes) {
     if (hz > SAMPLE_RATE * 0.42) continue;

@@ -8,7 +8,7 @@ const TABLE = ((): Float32Array => {
   return Float32Array.from({ length: SIZE }, () => random() * 2 - 1);
 })();
 
-/** White noise in a new channel, read from a random place of one table: drawing each number would cost more. */
+/** White noise in a new channel, read from a random position in a table: drawing each number would cost more. */
 export const whiteNoise = (frames: number, random: Random): Float32Array => {
   const samples = new Float32Array(frames);
   for (let i = 0, at = Math.floor(random() * SIZE); i < frames; i++, at++) samples[i] = TABLE[at & (SIZE - 1)]!;
@@ -18,7 +18,7 @@ export const whiteNoise = (frames: number, random: Random): Float32Array => {
 /** A burst of noise: its band in Hz, seconds up and down to -60 dB, and its level. */
 export type Burst = readonly [lowHz: number, highHz: number, attack: number, decay: number, level: number];
 
-/** Adds a burst to one channel from a second on. */
+/** Adds a burst to one channel, from a given second on. */
 export const addBurst = (
   target: Float32Array,
   [lowHz, highHz, attack, decay, level]: Burst,

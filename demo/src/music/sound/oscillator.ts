@@ -2,10 +2,10 @@ import { BLOCK, SAMPLE_RATE, framesOf } from './signal';
 
 const SIZE = 2048;
 const SINE = Float32Array.from({ length: SIZE }, (_, i) => Math.sin((2 * Math.PI * i) / SIZE));
-/** Nothing above it is added up, so that nothing is mirrored below. */
+/** Harmonics above this are omitted, to avoid aliasing. */
 const HIGHEST_HZ = 18_000;
 
-/** A wave by its name, or by the levels of its harmonics. */
+/** A wave by name, or by the levels of its harmonics. */
 export type Wave = 'saw' | 'square' | readonly number[];
 
 const levelOf = (wave: Wave, harmonic: number): number => {
@@ -15,7 +15,7 @@ const levelOf = (wave: Wave, harmonic: number): number => {
 
 const tables = new Map<string, Float32Array>();
 
-/** One cycle with a peak of 1, without harmonics that a note up to the next octave would fold; one point more than a cycle. */
+/** One cycle with a peak of 1, without harmonics that would alias for notes up to the next octave; one point more than a cycle. */
 const tableOf = (wave: Wave, hz: number): Float32Array => {
   const octave = Math.ceil(Math.log2(hz));
   const key = `${wave.toString()}/${octave}`;
@@ -32,7 +32,7 @@ const tableOf = (wave: Wave, hz: number): Float32Array => {
   return made;
 };
 
-/** Adds a wave to one channel. `hz` has the pitch of each block, times `ratio`; `phase` is where it starts (0 to 1). */
+/** Adds a wave to one channel. `hz` has the pitch of each block, times `ratio`; `phase` is its start (0 to 1). */
 export const addWave = (
   samples: Float32Array,
   {
@@ -57,14 +57,14 @@ export const addWave = (
   }
 };
 
-/** Attack, decay and release in seconds, the level held between them from 0 to 1. */
+/** Attack, decay and release in seconds, and the sustain level from 0 to 1. */
 export type Envelope = readonly [attack: number, decay: number, sustain: number, release: number];
 
 /** Frames from the key going down to the end of the release (60 dB down). */
 export const envelopeFrames = ([, , , release]: Envelope, heldSeconds: number): number =>
   framesOf(heldSeconds + release * 1.1 + 0.01);
 
-/** The envelope of a note held so long, a value every `step` frames; its last 5 ms fall to zero, so that nothing clicks. */
+/** The envelope of a note held that long, a value every `step` frames; its last 5 ms fall to zero, so that nothing clicks. */
 export const envelopeCurve = (envelope: Envelope, heldSeconds: number, step = 1): Float32Array => {
   const [attack, decay, sustain, release] = envelope;
   const curve = new Float32Array(Math.ceil(envelopeFrames(envelope, heldSeconds) / step));

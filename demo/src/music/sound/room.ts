@@ -2,14 +2,14 @@ import type { Score } from '../score/parseScore';
 import { SAMPLE_RATE } from './signal';
 import type { Signal } from './signal';
 
-/** The room runs at half the rate: it is dark anyway, and it is the dearest thing in a mix. */
+/** The room runs at half the rate: it is dark anyway, and the most expensive part of a mix. */
 const RATE = SAMPLE_RATE / 2;
 const LINE_FRAMES = [515, 663, 761, 901, 1027, 1155, 1297, 1451];
 const DIFFUSER_FRAMES = [179, 163];
 const PRE_DELAY = 0.018 * RATE;
 const THIN = 1 - Math.exp((-2 * Math.PI * 210) / RATE);
 
-/** What arrives in the room on one side: late, without the lows that would cloud the mix, and smeared (Schroeder's all-pass). */
+/** The room's input on one side: delayed, without the lows that would muddy the mix, and smeared (Schroeder's all-pass). */
 const received = (samples: Float32Array, side: number): Float32Array => {
   const half = new Float32Array(samples.length >> 1);
   const ring = new Float32Array(DIFFUSER_FRAMES[side]!);
@@ -17,7 +17,7 @@ const received = (samples: Float32Array, side: number): Float32Array => {
   for (let i = 0, at = 0; i + PRE_DELAY < half.length; i++, at = at + 1 === ring.length ? 0 : at + 1) {
     const value = 0.5 * (samples[2 * i]! + samples[2 * i + 1]!);
     lows += THIN * (value - lows);
-    // The offset keeps silence out of the denormal numbers, on which processors are slow.
+    // The offset keeps silence from becoming denormal numbers, which are slow on processors.
     const input = value - lows + 1e-12 + ring[at]! * 0.6;
     half[i + PRE_DELAY] = ring[at]! - input * 0.6;
     ring[at] = input;
@@ -38,7 +38,7 @@ export const addRoom = (target: Signal, sent: Signal, [seconds, size, damping]: 
   const [left, right] = [target[0]!, target[1]!];
   const pass = 1 - damping;
   for (let i = 0, wetLeft = 0, wetRight = 0; i < inputs[0]!.length; i++) {
-    // Lines are heard left and right by turns, every other one of a side turned round.
+    // Lines alternate between left and right, every other one of a side inverted.
     const heard = [0, 0, 0, 0];
     for (let index = 0; index < 8; index++) {
       const line = lines[index]!;

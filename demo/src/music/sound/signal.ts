@@ -1,7 +1,7 @@
 /** Everything in this folder runs at the library's delivery rate (F5: 48 kHz). */
 export const SAMPLE_RATE = 48_000;
 
-/** Pitches, filters and gains that move are given once for so many frames. */
+/** Frames per value of moving pitches, filters and gains. */
 export const BLOCK = 64;
 
 /** Channels of equal length, nominal range -1 to 1: one, or left and right. */
@@ -17,7 +17,7 @@ export const gainOf = (decibels: number): number => 10 ** (decibels / 20);
 export const silence = (frames: number, channels = 2): Signal =>
   Array.from({ length: channels }, () => new Float32Array(frames));
 
-/** Constant-power gains of a place between -1 (left) and 1 (right); both are 1 in the middle. */
+/** Constant-power gains for a position between -1 (left) and 1 (right); both are 1 in the middle. */
 export const panGains = (pan: number): readonly [left: number, right: number] => [
   Math.cos(((pan + 1) * Math.PI) / 4) * Math.SQRT2,
   Math.sin(((pan + 1) * Math.PI) / 4) * Math.SQRT2,
@@ -29,8 +29,8 @@ const addChannel = (to: Float32Array, from: Float32Array, { at, gain }: { at: nu
 };
 
 /**
- * Adds `source` to `target` in place from frame `at` on, with a linear gain for each channel. What sticks out at either end is cut
- * off; a source of one channel goes to all.
+ * Adds `source` to `target` in place from frame `at` on, with a linear gain for each channel. What exceeds either end is
+ * cut off; a source with one channel goes to all.
  */
 export const addSignal = (
   target: Signal,

@@ -4,21 +4,21 @@ import type { Burst } from '../sound/noise';
 import { SAMPLE_RATE, addSignal, fadeOut, framesOf, gainOf, panGains, silence } from '../sound/signal';
 import type { Random, Signal } from '../sound/signal';
 
-/** A piece of a kit, made of up to three layers. Decays are seconds to -60 dB. */
+/** A piece of a drum kit, made of up to three layers. Decays are seconds to -60 dB. */
 interface Drum {
-  /** A sine that falls in pitch. */
+  /** A sine with falling pitch. */
   readonly skin?: readonly [fromHz: number, toHz: number, bend: number, decay: number, level: number];
   /** Ringing sines, the higher ones shorter. */
   readonly ring?: readonly [level: number, decay: number, ...hz: readonly number[]];
-  /** Wires, sticks and breath: so many `strokes` 11 ms apart, different on each side where it is `wide`. */
+  /** Wires, sticks and breath: that many `strokes` 11 ms apart, different on each side if `wide`. */
   readonly noise?: Burst;
   readonly strokes?: number;
   readonly wide?: boolean;
-  /** dB against the kick, and where it stands from -1 left to 1 right. */
+  /** dB relative to the kick, and its position from -1 left to 1 right. */
   readonly mix: readonly [decibels: number, pan: number];
 }
 
-/** All pieces that kits are put together from. */
+/** All pieces of drum kits. */
 const drums = {
   kick: { skin: [165, 58, 0.05, 0.3, 0.9], noise: [700, 5200, 0.0005, 0.018, 0.3], mix: [0, 0] },
   softKick: { skin: [118, 52, 0.09, 0.42, 0.85], noise: [40, 1800, 0.0005, 0.03, 0.22], mix: [-2, 0] },
@@ -44,7 +44,7 @@ const drums = {
   triangle: { ring: [0.18, 1.4, 3920, 6240, 9120], mix: [-11, -0.35] },
 } as const satisfies Record<string, Drum>;
 
-/** A drum as scores name it. */
+/** A drum's name in scores. */
 export type DrumName = keyof typeof drums;
 
 /** Whether a word of a score is a drum. */
@@ -60,7 +60,7 @@ const skinOf = ([fromHz, toHz, bend, decay, level]: NonNullable<Drum['skin']>, f
   });
 };
 
-/** Renders one stroke at full velocity, balanced and in its place; the last 10 ms fade. */
+/** Renders one stroke at full velocity, with its level and position; the last 10 ms fade. */
 export const strike = (name: DrumName, random: Random): Signal => {
   const { skin, ring, noise, strokes = 1, wide = false, mix }: Drum = drums[name];
   const [level = 0, decay = 0, ...pitches] = ring ?? [];

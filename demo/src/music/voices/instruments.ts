@@ -13,7 +13,7 @@ const DRAWBARS = [1, 0.6, 0.5, 0, 0.18, 0, 0.16];
 const HARMONICS = [1, 2.002, 3.005, 4.01, 5.02, 6.03, 7.05, 8.08, 9.11, 10.15];
 const HAMMER = [1, 0.75, 0.5, 0.33, 0.22, 0.12, 0.06, 0.05, 0.05, 0.04];
 
-/** What scores are played on. */
+/** The instruments for scores. */
 export const instruments = {
   drums: ({ drum, random }) => (drum ? strike(drum, random) : []),
   nylonGuitar: string({ ring: 4.2, bright: 0.62, pluckHz: 2600, place: 0.24, body: GUITAR, release: 0.12 }),
@@ -64,7 +64,7 @@ export const instruments = {
   surf: synth({ unison: [0, 0], breath: 0.5, cutoff: [900, 2.5], open: [4, 0.1], amp: [2.5, 5, 0.25, 3] }),
 } as const satisfies Record<string, Instrument>;
 
-/** An instrument as scores name it. */
+/** An instrument's name in scores. */
 export type InstrumentName = keyof typeof instruments;
 
 /** Whether a word of a score is an instrument. */

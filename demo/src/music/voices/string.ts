@@ -8,19 +8,19 @@ import type { Instrument, Note } from './note';
 export interface StringPatch {
   /** Seconds to -60 dB at 110 Hz; higher strings ring shorter. */
   readonly ring: number;
-  /** 0 (muffled) to 1 (wire): how little of the high partials each round trip loses. */
+  /** 0 (muffled) to 1 (wire): how little of the high partials is lost in each round trip. */
   readonly bright: number;
   /** Corner of the pluck's noise in Hz: a thumb is dull, a plectrum is not. */
   readonly pluckHz: number;
-  /** Where it is plucked, as a share of the string; 0.5 is hollow, 0.1 is nasal. */
+  /** Where it is plucked, as a fraction of the string; 0.5 is hollow, 0.1 is nasal. */
   readonly place: number;
   /** Resonances of the body in Hz. */
   readonly body: readonly number[];
-  /** Seconds that it takes to be damped. */
+  /** Seconds until it is damped. */
   readonly release: number;
 }
 
-/** One period of filtered noise, without the harmonics that have a node where the finger plucks, at a level of its own. */
+/** One period of filtered noise, without the harmonics that have a node at the plucking point, at a fixed level. */
 const pluck = ({ pluckHz, place }: StringPatch, { velocity, random }: Note, period: number): Float32Array => {
   const raw = whiteNoise(period * 2, random);
   filter(raw, { kind: 'low', hz: pluckHz * (0.35 + 0.75 * velocity) });

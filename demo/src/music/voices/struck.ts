@@ -6,7 +6,7 @@ import { framesOf, silence } from '../sound/signal';
 import { damped } from './note';
 import type { Instrument } from './note';
 
-/** A bar, bell, tine or string under a hammer. */
+/** A bar, bell, tine or string struck by a hammer. */
 export interface StruckPatch {
   /** Ratios of its modes to the pitch, and their levels. */
   readonly ratios: readonly number[];
@@ -15,13 +15,14 @@ export interface StruckPatch {
   readonly ring: number;
   /** The noise of the hammer or stick. */
   readonly click: Burst;
-  /** Seconds that it takes to be damped when the key goes up; left out: it rings on. */
+  /** Seconds until it is damped when the key goes up; rings on if omitted. */
   readonly release?: number;
 }
 
 /**
- * A struck instrument. Every mode is two that are a few tenths of a Hertz apart, one dying sooner than the other: that gives the
- * fast first decay, the long after-sound and the slow beating of a piano. A soft stroke wakes fewer of the high modes.
+ * A struck instrument. Every mode is a pair a few tenths of a Hertz apart, one decaying faster than the other: that results
+ * in the fast first decay, the long after-sound and the slow beating of a piano. A soft stroke excites fewer of the high
+ * modes.
  */
 export const struck =
   ({ ratios, levels, ring, click, release }: StruckPatch): Instrument =>
@@ -41,7 +42,7 @@ export const struck =
       });
       addModes(samples, modes);
       addBurst(samples, [lowHz, highHz, attack, decay, clickLevel * velocity], { random });
-      // A hammer is soft: without it every stroke would begin with a click.
+      // A hammer is soft: without this, every stroke would begin with a click.
       for (let i = 0; i < 120; i++) samples[i]! *= i / 120;
     }
     return damped(clip, length - (release ?? 0.3), release ?? 0.3);

@@ -7,13 +7,13 @@ import { BLOCK, SAMPLE_RATE } from '../sound/signal';
 import type { Instrument, Note } from './note';
 import { isVowel, voiced } from './vowels';
 
-/** Everything that holds a note: oscillators through a low-pass with an envelope of its own, then through a mouth if it sings. */
+/** All sustaining instruments: oscillators through a low-pass with its own envelope, then through formants if it sings. */
 export interface SynthPatch {
-  /** A saw where it is left out. */
+  /** A saw by default. */
   readonly wave?: Wave;
-  /** Oscillators a side, spread by so many cents; a single one is mono, none leaves the breath. */
+  /** Oscillators per side, spread by that many cents; a single one is mono, none leaves only the breath. */
   readonly unison?: readonly [count: number, cents: number];
-  /** Level of a sine at the pitch, which gives weight. */
+  /** Level of a sine at the pitch, which adds weight. */
   readonly sine?: number;
   /** Corner in Hz at middle C, how many octaves the opening adds, and its resonance. */
   readonly cutoff?: readonly [hz: number, octaves?: number, q?: number];
@@ -21,22 +21,22 @@ export interface SynthPatch {
   readonly open?: readonly [decay: number, sustain: number];
   readonly amp: Envelope;
   readonly vibrato?: readonly [cents: number, delay: number];
-  /** Seconds that a slur takes. */
+  /** Seconds of a slur. */
   readonly glide?: number;
   /** Level of the noise of breath or bow. */
   readonly breath?: number;
-  /** Sings the syllable of each note, an `a` where it has none. */
+  /** Sings the syllable of each note, `a` by default. */
   readonly sings?: boolean;
 }
 
-/** A phrase begins this many cents below its first note where slurs are heard. */
+/** Where slurs are audible, a phrase begins this many cents below its first note. */
 const SCOOP = 25;
 const ONSETS: readonly (readonly [RegExp, Burst])[] = [
   [/^(s|sh|f|h|th|z|v|ch)/, [4200, 9000, 0.03, 0.09, 0.1]],
   [/^[ptkbdg]/, [1400, 5200, 0.002, 0.045, 0.13]],
 ];
 
-/** Pitch in Hz of each block: the slur from the note before, then the vibrato, which sets in late. */
+/** Pitch in Hz of each block: the slur from the previous note, then the vibrato, which starts late. */
 const pitchOf = ({ vibrato = [0, 0], glide = 0 }: SynthPatch, { hz, from, random }: Note, frames: number) => {
   const [cents, delay] = vibrato;
   const slur = glide === 0 ? 0 : from === null ? -SCOOP : 1200 * Math.log2(from / hz);
@@ -56,7 +56,7 @@ const cornersOf = ({ cutoff: [hz, octaves = 0] = [5000], open = [1, 1], amp }: S
   return curve.map((share) => base * 2 ** (octaves * share * (0.5 + 0.5 * note.velocity)));
 };
 
-/** Sings a syllable such as `kai`: its consonant as a burst of noise, its vowels one into the other. */
+/** Sings a syllable such as `kai`: its consonant as a burst of noise, its vowels blending into each other. */
 const sung = (samples: Float32Array, { hz, syllable = '', random }: Note): Float32Array => {
   const vowels = [...syllable].filter(isVowel);
   const [first = 'a', last = first] = [vowels[0], vowels.at(-1)];

@@ -1,7 +1,7 @@
 import { filter } from '../sound/filter';
 import { gainOf } from '../sound/signal';
 
-/** The vowels that singers know. */
+/** The available vowels for singers. */
 type Vowel = 'a' | 'e' | 'i' | 'o' | 'u';
 
 /** Centres in Hz and levels in dB of the first four resonances (alto, from the tables of the Csound manual). */
@@ -13,17 +13,17 @@ const FORMANTS: Record<Vowel, { readonly hz: readonly number[]; readonly levels:
   u: { hz: [325, 700, 2530, 3500], levels: [0, -12, -28, -36] },
 };
 const BANDWIDTHS = [80, 90, 120, 130];
-/** The upper resonances stand this much closer to the first than in the tables: a voice close to the microphone. */
+/** The upper resonances are this much closer to the first than in the tables: a voice close to the microphone. */
 const PRESENCE = 0.6;
 
-/** A buzz through the mouth that forms a vowel, in a new channel; a high note raises the first resonance to its pitch. */
+/** A buzz shaped by the formants of a vowel, in a new channel; a high note raises the first resonance to its pitch. */
 export const voiced = (source: Float32Array, vowel: Vowel, pitch: number): Float32Array => {
   const output = new Float32Array(source.length);
   FORMANTS[vowel].hz.forEach((centre, index) => {
     const hz = Math.max(centre, index === 0 ? pitch * 1.04 : 0);
     const q = hz / (BANDWIDTHS[index]! * 1.3);
     const resonance = filter(source.slice(), { kind: 'band', hz, q });
-    // Neighbours of opposite sign do not cancel each other between their centres.
+    // Neighbours with opposite signs do not cancel each other between their centres.
     const gain = (gainOf(PRESENCE * FORMANTS[vowel].levels[index]!) * (index % 2 === 0 ? 1 : -1)) / q;
     for (let i = 0; i < output.length; i++) output[i]! += gain * resonance[i]!;
   });

@@ -6,8 +6,8 @@ const written = ['has_created', 'has_updated'] as const;
 const writtenAndDeleted = ['has_created', 'has_updated', 'has_deleted'] as const;
 
 /**
- * What the log can say of each kind of thing (V2: activity): a line of any other action is refused where it is written, and the
- * screens offer these alone. Whatever else there is a list of is written and deleted.
+ * The actions that the log knows of each kind of thing (V2: activity): logging any other is refused, and the screens offer
+ * only these. All other kinds with a list are written and deleted.
  */
 const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>> = {
   new_track_submission: [
@@ -79,13 +79,13 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
 
 const possible = (type: ActivityType): readonly Action[] => activityActions[type] ?? writtenAndDeleted;
 
-/** True when the log can say this of that kind of thing. */
+/** True if the log can contain this action for that kind of thing. */
 export const isLogged = (type: ActivityType, action: Action): boolean => possible(type).includes(action);
 
-/** The kinds of things that the log can name to a holder of `held`. */
+/** The kinds of things in the log that a holder of `held` may see. */
 export const loggedTypes = (held: readonly string[]): ActivityType[] =>
   activityTypes.filter((type) => mayReadRecords(type, held));
 
-/** The actions that the log can name of any of these kinds of things, in their usual order. */
+/** The actions that the log knows for any of these kinds, in their usual order. */
 export const loggedActions = (types: readonly ActivityType[]): Action[] =>
   actions.filter((action) => types.some((type) => isLogged(type, action)));

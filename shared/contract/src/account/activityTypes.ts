@@ -1,7 +1,7 @@
 import { keysOf } from '../core/keysOf';
 import { listReaders, type ListedNoun } from './listedNouns';
 
-/** Those that the specification names, in its order (V2: activity). */
+/** Those in the specification, in its order (V2: activity). */
 const specified = [
   'new_track_submission',
   'new_artist_submission',
@@ -26,14 +26,14 @@ const specified = [
   'pro_earnings_statement',
 ] as const;
 
-/** L8: releases of remotes are rolled back by people. */
+/** L8: people roll back releases of remotes. */
 const published = ['remote'] as const;
 
 export type ActivityType = (typeof specified)[number] | (typeof published)[number] | ListedNoun;
 
 const isSpecified = (noun: ActivityType): boolean => specified.some((type) => type === noun);
 
-/** Kinds of things that the activity log names: the specification's, remotes, and every other one of which there is a list. */
+/** Kinds of things in the activity log: the specification's, remotes, and every other kind with a list. */
 export const activityTypes: readonly [ActivityType, ...ActivityType[]] = [
   ...specified,
   ...published,

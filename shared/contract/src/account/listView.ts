@@ -4,32 +4,32 @@ import { requiredText, textUpTo, uuid } from '../core/fields';
 import { keysOf } from '../core/keysOf';
 import { routes } from '../routes';
 
-/** Views that a person can keep for one list. */
+/** The maximum number of views per person and list. */
 export const MAX_VIEWS = 50;
-/** Letters of a view's name. */
+/** The maximum length of a view's name. */
 export const MAX_VIEW_NAME = 60;
 
 /** A list by the name of its screen. */
 const list = z.enum(keysOf(routes));
 
-/** R9: how often new songs of a watched view are announced. */
+/** R9: how often new songs in a watched view are announced. */
 export const viewWatches = ['at_once', 'daily', 'weekly'] as const;
 export type ViewWatch = (typeof viewWatches)[number];
 
-/** A named state of a list: its search, filters and order as they stand in the address, without the '?'. */
+/** A named state of a list: its search, filters and order as in the address, without the '?'. */
 export const savedView = z.object({
   uuid: uuid(),
   name: z.string(),
   query: z.string(),
-  /** R9: how often new songs that it shows come with a message; absent for a view that is not watched. */
+  /** R9: how often new songs in it are announced with a message; absent for views that are not watched. */
   watch: z.optional(z.enum(viewWatches)),
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** What the signed-in person keeps of one list. */
+/** The signed-in person's views of one list. */
 export const listView = z.object({
   views: z.array(savedView),
-  /** The view that the menu opens the list with; null for the list as everybody has it. */
+  /** The view in which the menu opens the list; null for the standard list. */
   default_view: z.nullable(uuid()),
   hidden_columns: z.array(z.string()),
 });
@@ -58,7 +58,7 @@ export const hideColumns = endpoint({
   response,
 });
 
-/** The uuid is the browser's: saving the same view twice keeps one. */
+/** The browser creates the uuid: saving the same view twice stores it once. */
 export const saveView = endpoint({
   method: 'PUT',
   path: '/list_view/:list/:uuid',
@@ -68,13 +68,13 @@ export const saveView = endpoint({
   body: z.object({
     name: requiredText(MAX_VIEW_NAME),
     query: textUpTo(4000),
-    /** Of a view of songs alone; null for no messages, left out it stays as it is. */
+    /** Only for views of songs; null for no messages, unchanged if omitted. */
     watch: z.nullish(z.enum(viewWatches)),
   }),
   response,
 });
 
-/** R8: the view that a list is opened with. 404 for one that is not kept of this list: it may have been removed in another tab. */
+/** R8: the view in which a list opens. 404 for one that does not exist for this list: it may have been removed in another tab. */
 export const chooseDefaultView = endpoint({
   method: 'PUT',
   path: '/default_view/:list',
@@ -85,7 +85,7 @@ export const chooseDefaultView = endpoint({
   response,
 });
 
-/** Removing what is gone already is no mistake. */
+/** Removing one that no longer exists is not an error. */
 export const removeView = endpoint({
   method: 'DELETE',
   path: '/list_view/:list/:uuid',

@@ -1,7 +1,7 @@
 import { listReadersOf, type ListedIn } from '../core/route';
 import { routes } from '../routes';
 
-/** The nouns of which there is a list. */
+/** The nouns that have a list. */
 export type ListedNoun = ListedIn<typeof routes>;
 
 /** Who may open the list, by noun. */

@@ -7,13 +7,13 @@ import type { Permission } from '../core/permissions';
 interface OptionalMail {
   name: string;
   description: string;
-  /** Who can receive it: holders of any one of these. */
+  /** Holders of any one of these can receive it. */
   permission: readonly [Permission, ...Permission[]];
 }
 
 /**
- * The mails that people can switch off, by kind (A7: choice of mails): what they tell is in the product as well. Every other mail is one
- * without which somebody cannot go on, or one that guards an account or money.
+ * The mails that people can switch off, by kind (A7: choice of mails): their content is in the product as well. All other
+ * mails are required to proceed, or protect an account or money.
  */
 export const optionalMails = {
   track_approved: {
@@ -99,7 +99,7 @@ export const listMailPreferences = endpoint({
   response,
 });
 
-/** One kind a call, so that two tabs do not undo one another. 404 for a kind that the person's role cannot receive. */
+/** One kind per call, so that two tabs do not overwrite each other. 404 for a kind that the person's role cannot receive. */
 export const setMailPreference = endpoint({
   method: 'PUT',
   path: '/mail_preference/:kind',
@@ -110,17 +110,17 @@ export const setMailPreference = endpoint({
   response,
 });
 
-/** A9: when mails about notes come: at once, at seven in the morning, or at seven on Mondays. */
+/** A9: when mails about notes are sent: at once, at seven in the morning, or at seven on Mondays. */
 export const noteMailRhythms = ['at_once', 'daily', 'weekly'] as const;
 
 const hour = z.nullable(z.int().check(z.gte(0), z.lte(23)));
 
-/** `quiet_from` to `quiet_until`: hours of the day in which none comes at once; those wait for its end. Both, or null. */
+/** `quiet_from` to `quiet_until`: hours of the day in which none is sent at once; those wait until the end. Both, or null. */
 const noteMailChoice = z.object({
   rhythm: z.enum(noteMailRhythms),
   quiet_from: hour,
   quiet_until: hour,
-  /** By which the hours are meant: 'Europe/Berlin'. */
+  /** The time zone of the hours: 'Europe/Berlin'. */
   time_zone: z.string().check(z.minLength(1), z.maxLength(60)),
 });
 export type NoteMailChoice = z.output<typeof noteMailChoice>;

@@ -7,7 +7,7 @@ export const noteParents = ['new_track_submission', 'new_artist_submission', 'so
 /** Note types of the specification: 1 external, 2 internal. Internal notes never reach an artist (P4: what artists see). */
 export const noteTypes = { external: 1, internal: 2 } as const;
 
-/** Seconds: no sound is as long. */
+/** Seconds: no recording is that long. */
 const DAY = 86_400;
 
 export const note = z.object({
@@ -17,11 +17,11 @@ export const note = z.object({
   parent_type: z.enum(noteParents),
   parent_uuid: uuid(),
   user: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
-  /** Seconds from the start of the sound that it is about; null for the whole of it. */
+  /** Position in the sound, in seconds from its start; null for the whole of it. */
   at_second: z.nullable(z.number()),
-  /** Written by an artist; else by the library's staff, or by the product itself. */
+  /** Written by an artist; otherwise by the library's staff, or the product itself. */
   is_from_artist: z.boolean(),
-  /** When somebody of the other side had it on the screen for the first time; null before, and where there is no other side. */
+  /** When somebody of the other side first saw it on the screen; null before, and if there is no other side. */
   seen_at: z.nullable(timestamp()),
   created_at: timestamp(),
 });
@@ -36,7 +36,7 @@ export const listNotes = endpoint({
   response: z.object({ notes: z.object({ external: z.array(note), internal: z.array(note) }) }),
 });
 
-/** Staff who write notes: a reader of everything writes nothing (C11: what Viewers may not do). */
+/** Staff who write notes: read-only roles write nothing (C11: what Viewers may not do). */
 export const noteWriters = [
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
   'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
@@ -45,7 +45,7 @@ export const noteWriters = [
   'CAN_UPDATE_SONG_WRITER_SHARES',
 ] as const;
 
-/** Characters that a note may have. */
+/** The maximum length of a note. */
 export const MAX_NOTE = 5000;
 
 export const createNote = endpoint({
@@ -64,7 +64,10 @@ export const createNote = endpoint({
   status: 201,
 });
 
-/** T8: marks the other side's external notes as seen. Of the staff those count who write notes; of a reader's look nothing is kept. */
+/**
+ * T8: marks the other side's external notes as seen. For staff, only those who write notes count; views of read-only roles
+ * are not recorded.
+ */
 export const markNotesSeen = endpoint({
   method: 'PUT',
   path: '/note/seen',
@@ -75,7 +78,7 @@ export const markNotesSeen = endpoint({
   status: 204,
 });
 
-/** Templates that a person can keep, and letters of one. */
+/** The maximum number of templates per person, and the maximum length of one. */
 export const MAX_TEMPLATES = 30;
 export const MAX_TEMPLATE = 600;
 

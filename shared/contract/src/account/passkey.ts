@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-// Members of the Web Authentication API (Level 3) in its own JSON form, as far as they are used.
+// Members of the Web Authentication API (Level 3) in its own JSON format, as far as they are used.
 
 /** Bytes as base64url. */
 const bytes = (longest: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(longest));
@@ -13,7 +13,7 @@ const credentials = z.array(
   z.object({ id: z.string(), type: z.string(), transports: z.optional(z.array(z.string())) }),
 );
 
-/** What `navigator.credentials.create` takes. */
+/** The input of `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.optional(z.string()), name: z.string() }),
@@ -31,7 +31,7 @@ export const passkeyCreation = z.object({
   attestation: z.optional(z.enum(['direct', 'enterprise', 'indirect', 'none'])),
 });
 
-/** What `navigator.credentials.get` takes. */
+/** The input of `navigator.credentials.get`. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.optional(z.string()),
@@ -42,7 +42,7 @@ export const passkeyRequest = z.object({
 
 const credential = { id: bytes(CREDENTIAL), rawId: bytes(CREDENTIAL), type: z.literal('public-key') };
 
-/** A new passkey, as the browser gives it. */
+/** A new passkey, as created by the browser. */
 export const attestation = z.object({
   ...credential,
   response: z.object({

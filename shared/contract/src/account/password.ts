@@ -7,10 +7,10 @@ import { secondFactorMethods } from './secondFactor';
 import { sessionReply } from './session';
 import { typedPassword } from './typedPassword';
 
-/** P6: the password was right, and a second factor is awaited. */
+/** P6: the password was correct, and a second factor is required. */
 export const secondFactorReply = z.object({
   second_factor: z.object({
-    /** Good for five minutes and one login. */
+    /** Valid for five minutes and one login. */
     token: z.string(),
     methods: z.array(z.enum(secondFactorMethods)),
   }),
@@ -27,19 +27,19 @@ export const login = endpoint({
   response: z.union([sessionReply, secondFactorReply]),
 });
 
-/** A password that somebody chooses; a weak one is refused with all that it lacks. Blanks at its ends belong to it. */
+/** A new password; a weak one is refused with everything that it lacks. Leading and trailing spaces are part of it. */
 export const newPassword = () =>
   z.string().check(
     z.minLength(1, { error: texts.tooShort, abort: true }),
     z.maxLength(1024),
     z.superRefine((password, context) => {
       const text = passwordText(password);
-      // As an object: a bare text would keep the form's other rules from being reported as well.
+      // As an object: a plain text would suppress errors of the form's other rules.
       if (text !== undefined) context.addIssue({ code: 'custom', message: text });
     }),
   );
 
-/** Who a registration link belongs to; 401 `link_expired` when it is unknown, used or too old (W8: lives of tokens). */
+/** The person that a registration link belongs to; 401 `link_expired` if it is unknown, used or too old (W8: lives of tokens). */
 export const validateRegistration = endpoint({
   method: 'POST',
   path: '/auth/validate',
@@ -49,7 +49,7 @@ export const validateRegistration = endpoint({
   response: z.object({ user: z.object({ email: z.string(), first_name: z.string() }) }),
 });
 
-/** 401 `link_expired` when the token of a reset link is unknown, used or too old. */
+/** 401 `link_expired` if the token of a reset link is unknown, used or too old. */
 export const validateResetToken = endpoint({
   method: 'POST',
   path: '/auth/validate_reset_password_token',
@@ -59,7 +59,7 @@ export const validateResetToken = endpoint({
   response: nothing,
 });
 
-/** The same answer in the same time whether the address is known or not. */
+/** Same answer and same time for known and unknown addresses. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/user/forgot_password',
@@ -70,8 +70,9 @@ export const forgotPassword = endpoint({
 });
 
 /**
- * Sets a password with the token of a registration or reset link in the Authorization header, and logs in (W9: token of a new
- * password); who has a second factor is asked for it. A weak password keeps the token (C9: refused addresses and passwords).
+ * Sets a password with the token of a registration or reset link in the Authorization header, and logs in (W9: token of a
+ * new password); people with a second factor are asked for it. A weak password does not use up the token (C9: refused
+ * addresses and passwords).
  */
 export const resetPassword = endpoint({
   method: 'POST',

@@ -5,21 +5,21 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { changeSince } from './recordChange';
 import { activityType } from './userActivity';
 
-/** Seconds between two signs of life of an open form. */
+/** Seconds between two heartbeats of an open form. */
 export const PRESENCE_INTERVAL_SECONDS = 10;
-/** Seconds after which a form that gave no sign counts as closed. */
+/** Seconds without a heartbeat after which a form counts as closed. */
 export const PRESENCE_SECONDS = 30;
 
-/** Who else has a record open, and what has become of it since the version that the caller knows. */
+/** Who else has a record open, and how it has changed since the caller's version. */
 export const presence = z.object({
-  /** Each person once, whoever came first first. The caller is among them while another tab of theirs has it open. */
+  /** Each person once, in the order of opening. Includes the caller if another tab of theirs has it open. */
   others: z.array(z.object({ full_name: z.string(), is_me: z.boolean() })),
   /** Null while the caller's version is the newest. */
   newer: z.nullable(
     z.object({
-      /** The record's ETag by now (C12: two people on one record). */
+      /** The record's current ETag (C12: two people on one record). */
       etag: z.string(),
-      /** As those of a 412, oldest first. */
+      /** As in a 412, oldest first. */
       changes: z.array(changeSince),
     }),
   ),
@@ -27,8 +27,8 @@ export const presence = z.object({
 export type Presence = z.output<typeof presence>;
 
 /**
- * What an open form asks again and again; it counts as open until PRESENCE_SECONDS after the last time. Also needs the right to
- * read that record: 404 for one that the caller would not get.
+ * Called by an open form at intervals; it counts as open until PRESENCE_SECONDS after the last call. Also requires the
+ * right to read that record: 404 for one that the caller cannot read.
  */
 export const keepOpen = endpoint({
   method: 'PUT',
@@ -38,15 +38,15 @@ export const keepOpen = endpoint({
   keepsAnswers: true,
   params: z.object({ type: activityType, uuid: uuid() }),
   body: z.object({
-    /** The open form, named by the browser: each tab has its own. */
+    /** The open form, identified by the browser: each tab has its own. */
     form: uuid(),
-    /** The ETag of the version that it shows; null for none. */
+    /** The ETag of the version that it shows; null if there is none. */
     etag: z.nullable(z.string().check(z.maxLength(200))),
   }),
   response: z.object({ presence }),
 });
 
-/** The form was closed. Closing one that counts as closed already is no mistake. */
+/** The form was closed. Closing one that already counts as closed is not an error. */
 export const closeForm = endpoint({
   method: 'DELETE',
   path: '/presence/:form',

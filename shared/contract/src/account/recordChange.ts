@@ -6,8 +6,9 @@ import type { ActivityType } from './activityTypes';
 import { listReaders } from './listedNouns';
 
 /**
- * Who may read what was done to each kind of thing: whoever may read the thing itself. The log names it, what it was about
- * and who works on it. Artists are asked about their own tracks besides (`ownActivity`). Of users there are logins, too.
+ * Who may read the log of each kind of thing: those who may read the thing itself. The log names it, what it is about and
+ * who works on it. Artists additionally have access to their own tracks (`ownActivity`). For users, the log includes
+ * logins.
  */
 export const activityAccess: Readonly<Record<ActivityType, readonly [Permission, ...Permission[]]>> = {
   ...listReaders,
@@ -18,24 +19,24 @@ export const activityAccess: Readonly<Record<ActivityType, readonly [Permission,
 };
 
 /**
- * A member of a record that a person changed (V2: activity): `contact_information.email` for one inside a group. References are
- * `{uuid, name}` or a list of such, as they were named at that moment. A secret has no values: null and null.
+ * A member of a record that a person changed (V2: activity): `contact_information.email` for one inside a group. References
+ * are `{uuid, name}` or a list of such, with their names at that time. Secrets have no values: null and null.
  */
 export const recordChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type RecordChange = z.output<typeof recordChange>;
 
 /** A change, with who made it and when. */
 export const changeSince = z.extend(recordChange, {
-  /** Full name of who made the change. */
+  /** Full name of the person who made the change. */
   user: z.string(),
-  /** The caller made it, in another tab say. */
+  /** Made by the caller, for example in another tab. */
   is_mine: z.boolean(),
   at: z.iso.datetime(),
 });
 
 /**
- * The data of a 412 (C12: two people on one record): the record as the caller would read it now, and what was changed in it since
- * the version that `If-Match` names, oldest first. Nothing is listed of a version that the log does not know.
+ * The data of a 412 (C12: two people on one record): the record as the caller would read it now, and what was changed in it
+ * since the version that `If-Match` names, oldest first. Empty if the log does not know that version.
  */
 export const editConflict = z.object({
   current: z.record(z.string(), z.unknown()),
@@ -43,14 +44,14 @@ export const editConflict = z.object({
 });
 export type EditConflict = z.output<typeof editConflict>;
 
-/** What a member of a reference is called where it is shown with its name: `artist_uuid` is `artist`, `genre_uuids` are `genres`. */
+/** Name of a reference's member where it is shown with its name: `artist_uuid` becomes `artist`, `genre_uuids` becomes `genres`. */
 export const presentedMember = (member: string): string =>
   member
     .replace(/y_uuids$/, 'ies')
     .replace(/_uuids$/, 's')
     .replace(/_uuid$/, '');
 
-/** Members that take a permission of their own to be read, in the record and in its log. A group stands for what is in it. */
+/** Members that require their own permission to read, in the record and in its log. A group stands for all its members. */
 const guardedMembers: Readonly<Partial<Record<ActivityType, Readonly<Record<string, Access>>>>> = {
   song: {
     writer_shares: 'CAN_GET_SONG_WRITER_SHARES',
@@ -58,18 +59,18 @@ const guardedMembers: Readonly<Partial<Record<ActivityType, Readonly<Record<stri
   },
   artist: { contact_information: contactReaders },
   new_artist_submission: { email: contactReaders },
-  // As staff call it: artists read of a rejection that it was declined.
+  // As staff call it: artists see a rejection as declined.
   new_track_submission: { status: activityAccess.new_track_submission },
   writer: { ipi_number: ipiNumberReaders },
 };
 
-/** True when a holder of `held` may read this member of the records of a kind. */
+/** True if a holder of `held` may read this member of records of that type. */
 export const mayReadMember = (type: ActivityType, field: string, held: readonly string[]): boolean => {
   const guards = guardedMembers[type] ?? {};
   const guard = guards[field] ?? guards[field.split('.', 1).join()];
   return guard === undefined || allows(guard, held);
 };
 
-/** True when a holder of `held` may read records of a kind. */
+/** True if a holder of `held` may read records of that type. */
 export const mayReadRecords = (type: ActivityType, held: readonly string[]): boolean =>
   allows(activityAccess[type], held);

@@ -2,7 +2,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { listRoutes, route, type RouteSpec } from '../core/route';
 import { ownActivity } from './ownActivity';
 
-/** The own password and sessions, users and what they did. */
+/** One's own password and sessions, users and their activity. */
 export const accountRoutes = {
   CHANGE_MY_PASSWORD: route({
     path: '/change_my_password',

@@ -4,11 +4,11 @@ import { byUuid, nothing, requiredText, timestamp, uuid } from '../core/fields';
 import { attestation, passkeyCreation } from './passkey';
 import { typedPassword } from './typedPassword';
 
-/** What somebody can log in with besides the password (P6: second factor). */
+/** The possible second factors besides the password (P6: second factor). */
 export const secondFactorMethods = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** A code as somebody types it: of an authenticator app, or a recovery code. */
+/** A typed code: from an authenticator app, or a recovery code. */
 export const typedCode = () => requiredText(40);
 
 const current = z.object({ current_password: typedPassword() });
@@ -22,16 +22,16 @@ const passkey = z.object({
 export type Passkey = z.output<typeof passkey>;
 
 const secondFactor = z.object({
-  /** The authenticator app; null while none was confirmed. */
+  /** The authenticator app; null if none was confirmed. */
   totp: z.nullable(z.object({ created_at: timestamp(), last_used_at: z.nullable(timestamp()) })),
   passkeys: z.array(passkey),
   recovery_codes_left: z.int(),
-  /** The role demands a second factor, so that the last one stays. */
+  /** The role requires a second factor, so the last one cannot be removed. */
   is_required: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** New recovery codes, which nobody can read again; null where the earlier ones go on. */
+/** New recovery codes, which cannot be read again; null if the earlier ones remain valid. */
 const recovery_codes = z.nullable(z.array(z.string()));
 
 /** One's own second factors. */
@@ -44,7 +44,7 @@ export const readSecondFactor = endpoint({
   response: z.object({ second_factor: secondFactor }),
 });
 
-/** A new secret for an authenticator app. An app that was set up before goes on until a code confirms the new one. */
+/** A new secret for an authenticator app. An existing app keeps working until a code confirms the new one. */
 export const startTotp = endpoint({
   method: 'POST',
   path: '/second_factor/totp',
@@ -53,14 +53,14 @@ export const startTotp = endpoint({
   beforeSecondFactor: true,
   body: current,
   response: z.object({
-    /** Base32, for who types it. */
+    /** Base32, for typing it in. */
     secret: z.string(),
     /** `otpauth://…`, for a QR code. */
     uri: z.string(),
   }),
 });
 
-/** 409 when nothing was begun, or too long ago. */
+/** 409 if none was started, or too long ago. */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/second_factor/totp/confirm',
@@ -71,7 +71,7 @@ export const confirmTotp = endpoint({
   response: z.object({ recovery_codes }),
 });
 
-/** 409 when it is the last factor and the role demands one. */
+/** 409 if it is the last factor and the role requires one. */
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/second_factor/totp/remove',
@@ -81,7 +81,7 @@ export const removeTotp = endpoint({
   response: nothing,
 });
 
-/** What the browser makes a passkey of, within five minutes and this session. */
+/** The options with which the browser creates a passkey, valid for five minutes and in this session. */
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/second_factor/passkey/options',
@@ -112,7 +112,7 @@ export const renamePasskey = endpoint({
   response: z.object({ passkey }),
 });
 
-/** 409 when it is the last factor and the role demands one. */
+/** 409 if it is the last factor and the role requires one. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/second_factor/passkey/:uuid/remove',
@@ -123,7 +123,7 @@ export const removePasskey = endpoint({
   response: nothing,
 });
 
-/** Ten new ones; the earlier ones work no more. 409 without a second factor. */
+/** Ten new ones; the earlier ones become invalid. 409 without a second factor. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/second_factor/recovery_codes',
@@ -133,7 +133,7 @@ export const renewRecoveryCodes = endpoint({
   response: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
-/** Removes all factors and codes. 409 when the role demands one. */
+/** Removes all factors and codes. 409 if the role requires one. */
 export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/second_factor/turn_off',
@@ -143,7 +143,7 @@ export const turnOffSecondFactor = endpoint({
   response: nothing,
 });
 
-/** For somebody who has lost theirs: removes it, and ends their sessions. Not for oneself. */
+/** For people who have lost theirs: removes it, and ends their sessions. Not for oneself. */
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/user/:uuid/reset_second_factor',

@@ -5,8 +5,8 @@ import { assertion, passkeyRequest } from './passkey';
 import { typedCode } from './secondFactor';
 import { sessionReply } from './session';
 
-// The second step of a login (P6: second factor): `login` and `resetPassword` answer a token for it. Each of these calls answers 401
-// `second_factor_expired` when the token is unknown, used or too old, and 429 after too many wrong tries.
+// The second step of a login (P6: second factor): `login` and `resetPassword` return a token for it. Each of these calls
+// answers 401 `second_factor_expired` if the token is unknown, used or too old, and 429 after too many wrong attempts.
 
 const token = requiredText(1024);
 

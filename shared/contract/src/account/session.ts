@@ -10,25 +10,25 @@ export const authUser = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Those of remotes among them (L20: permissions of a remote's own). */
+  /** Including those of remotes (L20: permissions of a remote's own). */
   permissions: z.array(z.union([z.enum(permissions), remotePermission])),
   user_role: z.object({ name: z.string() }),
-  /** The artist this user is, for artists. */
+  /** For artists: the artist of this user. */
   artist_uuid: z.nullable(uuid()),
-  /** T7: an artist who has not saved a first profile is sent to the registration profile. */
+  /** T7: artists without a saved first profile are redirected to the registration profile. */
   needs_profile: z.boolean(),
-  /** P6: the role demands a second factor, and until it is set up nothing else can be done. */
+  /** P6: the role requires a second factor, and nothing else is possible until it is set up. */
   needs_second_factor: z.boolean(),
-  /** R1: the screen that the person has chosen to start with; one that they may not open is passed over. */
+  /** R1: the person's chosen start screen; ignored if they may not open it. */
   start_route: z.nullable(z.string()),
 });
 export type AuthUser = z.output<typeof authUser>;
 
-/** W7: who came in, and the token of the session, which goes into the Authorization header of later calls. */
+/** W7: who logged in, and the token of the session, for the Authorization header of later calls. */
 export const sessionReply = z.object({ user: authUser, token: z.string() });
 export type SessionReply = z.output<typeof sessionReply>;
 
-/** Ends this session; answers alike for a token that is already dead. */
+/** Ends this session; same answer if the token is already invalid. */
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -37,7 +37,7 @@ export const logout = endpoint({
   response: nothing,
 });
 
-/** Who the token belongs to: what a reloaded page asks first. */
+/** The person that the token belongs to; the first call of a reloaded page. */
 export const readSession = endpoint({
   method: 'GET',
   path: '/auth/session',
@@ -47,7 +47,7 @@ export const readSession = endpoint({
   response: z.object({ user: authUser }),
 });
 
-/** Chooses the screen to start with, by the name of its route; null is where the role usually starts. */
+/** Chooses the start screen, by the name of its route; null for the role's default. */
 export const chooseStart = endpoint({
   method: 'PUT',
   path: '/auth/start',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import * as texts from '../core/texts';
 
-/** A password as somebody types it again: never trimmed, blanks at its ends belong to it. */
+/** A current password, typed in: never trimmed, leading and trailing spaces are part of it. */
 export const typedPassword = () =>
   z.string().check(
     z.minLength(1, { error: texts.tooShort, abort: true }),

@@ -3,17 +3,18 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, checksum, requiredText, uuid } from '../core/fields';
 import type { Permission } from '../core/permissions';
 
-/** A form to post one file with, straight to the storage (F15: uploads). */
+/** A form for posting one file directly to the storage (F15: uploads). */
 export const presignedPost = z.object({
   url: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Of a large file, whose parts can be sent instead: what was sent of the same content before need not be sent again. */
+  /** For a large file, whose parts can be sent instead: parts that were already sent of the same content are not sent again. */
   parts_uuid: z.optional(uuid()),
 });
 
 /**
- * What is still to be sent of a large file. When nothing is, the file is made of its parts, and named as the answer to a form
- * names it. Can be asked for as often as one likes. Who uploaded nothing with a session is known by the uuid alone.
+ * What remains to be sent of a large file. If nothing does, the file is assembled from its parts, and the answer has its
+ * address as the answer to a form does. Can be called any number of times. For uploads without a session, the uuid alone
+ * identifies the uploader.
  */
 export const continueUpload = endpoint({
   method: 'POST',
@@ -24,19 +25,19 @@ export const continueUpload = endpoint({
   response: z.object({
     /** Bytes of the parts that have arrived. */
     arrived: z.int(),
-    /** Some that have not: bytes from `start` to before `end` go to `url` by PUT, within an hour. */
+    /** Some of the missing ones: bytes from `start` to before `end` are sent to `url` by PUT, within an hour. */
     parts: z.array(z.object({ url: z.string(), start: z.int(), end: z.int() })),
     location: z.nullable(z.string()),
     etag: z.nullable(z.string()),
   }),
 });
 
-/** Bytes of the file: its form takes no more, and counts for no more. */
+/** Bytes of the file: the form accepts no more, and only that much counts towards limits. */
 const size = z.optional(z.int().check(z.gte(1)));
 
 const fileName = z._default(requiredText(255), 'file');
 
-/** For an artist's mp3. `uuid` names the submission whose mp3 is replaced; without it a new one is about to be made. */
+/** For an artist's mp3. `uuid` is the submission whose mp3 is replaced; without it, a new one is about to be created. */
 export const presignTrackSubmission = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/new_track_submission',
@@ -62,7 +63,7 @@ export const presignFinalFiles = endpoint({
   response: presignedPost,
 });
 
-/** For a source file that staff add to, or replace on, a song; without `song_uuid` for a song that is about to be made. */
+/** For a source file that staff add to a song, or replace; without `song_uuid` for a song that is about to be created. */
 export const presignSongSourceFile = endpoint({
   method: 'POST',
   path: '/upload/presigned_post_key/song_source_file',
@@ -79,8 +80,8 @@ export const presignSongSourceFile = endpoint({
 });
 
 /**
- * For a track of an application, or of an artist submission that staff are about to enter. Who is not of the staff answers the
- * challenge of the application first (T12: applications); its wait need not be over.
+ * For a track of an application, or of an artist submission that staff are about to enter. Non-staff must solve the
+ * application's challenge first (T12: applications); its waiting time need not be over.
  */
 export const presignArtistSubmission = endpoint({
   method: 'POST',
@@ -98,7 +99,7 @@ export const presignArtistSubmission = endpoint({
   response: presignedPost,
 });
 
-/** For a file that is brought in and read by a job. `fileName` is what one is called that comes without a name. */
+/** For a file that is imported by a job. `fileName` is the default name. */
 export const presignFile = <const Kind extends string, const Needs extends Permission>(o: {
   kind: Kind;
   summary: string;

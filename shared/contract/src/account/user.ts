@@ -6,7 +6,7 @@ import * as texts from '../core/texts';
 import { newPassword } from './password';
 import { typedPassword } from './typedPassword';
 
-/** Longer ones cannot be written to (RFC 5321). */
+/** Longer ones cannot receive mail (RFC 5321). */
 const LONGEST_ADDRESS = 254;
 
 const row = z.object({
@@ -17,9 +17,9 @@ const row = z.object({
   email: z.string(),
   user_role_uuid: uuid(),
   user_role: named,
-  /** False for who was deactivated, and for who has been invited and has not registered. */
+  /** False for deactivated users, and for invited ones who have not registered. */
   is_active: z.boolean(),
-  /** Null while the invitation has not been answered: nobody but its link makes such a user active. */
+  /** Null until the invitation is accepted: only its link can activate such a user. */
   registered_at: z.nullable(timestamp()),
   last_active_at: z.nullable(timestamp()),
   /** P6: second factor */
@@ -33,7 +33,7 @@ const users = resource({
   plural: 'users',
   path: '/user',
   row,
-  // Left out or null, a password stays as it is.
+  // Omitted or null: the password is unchanged.
   input: z.object({
     first_name: requiredText(120),
     last_name: requiredText(120),
@@ -53,8 +53,9 @@ const users = resource({
 });
 
 /**
- * People who can log in. A new one needs a password. Updating is a PATCH, which also switches a user on and off
- * (specification, 'Users and auth'). Who changes the own password or address gives the current password as well (P8: who changes a login).
+ * People who can log in. A new one needs a password. Updating is a PATCH, which also activates and deactivates users
+ * (specification, 'Users and auth'). Changing one's own password or address requires the current password as well (P8: who
+ * changes a login).
  */
 export const user = {
   ...users,
@@ -68,7 +69,7 @@ export const user = {
 
 const { first_name, last_name, email: address, user_role_uuid } = users.input.shape;
 
-/** P9: makes a user of the staff who chooses the password with a mailed link. */
+/** P9: creates a staff user who chooses the password with a mailed link. */
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/user/invite',
@@ -79,7 +80,7 @@ export const inviteUser = endpoint({
   status: 201,
 });
 
-/** P9: mails a new link to somebody who has been invited; the one before ends. 409 for who has registered. */
+/** P9: mails a new link to an invited user; the previous one becomes invalid. 409 for registered users. */
 export const inviteUserAgain = endpoint({
   method: 'POST',
   path: '/user/:uuid/invite',

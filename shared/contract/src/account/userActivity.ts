@@ -51,9 +51,9 @@ export const userActivity = z.object({
   resource_uuid: z.nullable(uuid()),
   resource_type: z.string(),
   resource_label: z.string(),
-  /** Several things of a kind to which the same was done at once; the line stands for all of them. Null for a line alone. */
+  /** Several things of a kind that were changed in the same way at once; the line represents all of them. Null for a single line. */
   batch: z.nullable(z.object({ uuid: uuid(), size: z.int() })),
-  /** The members that were changed, as far as the reader may read them. */
+  /** The changed members, as far as the reader may read them. */
   changes: z.array(recordChange),
 });
 
@@ -61,16 +61,16 @@ const response = z.object({ user_activities: z.array(userActivity), paging });
 const query = z.object({ ...pageQuery, user_uuid: z.optional(uuid()) });
 export const activityType = z.enum(activityTypes);
 
-/** What the log can be narrowed to: a person, an action, one kind of thing, one thing or one batch, and days (W5: dates). */
+/** Filters of the log: a person, an action, one kind of thing, one thing or one batch, and days (W5: dates). */
 const filters = z.object({
   user_uuid: z.optional(uuid()),
   action_string: z.optional(activityAction),
   resource_type: z.optional(activityType),
   resource_uuid: z.optional(uuid()),
-  /** Opens a batch: each of its lines alone. */
+  /** Expands a batch: each of its lines separately. */
   batch_uuid: z.optional(uuid()),
   start_date: z.optional(day()),
-  /** Counts whole. */
+  /** Inclusive. */
   end_date: z.optional(day()),
 });
 
@@ -82,7 +82,7 @@ export const listUserActivity = endpoint({
   permission: 'CAN_GET_USERS',
   query: z.object({
     ...filters.shape,
-    /** A part of who did it, or of what it was done to. */
+    /** Part of the name of the person, or of the thing. */
     label: searchText(),
     ...pageQuery,
     ...sortQuery(['timestamp'], 'desc'),
@@ -90,7 +90,7 @@ export const listUserActivity = endpoint({
   response,
 });
 
-/** Also needs the right to read that kind of thing (`activityAccess`). */
+/** Also requires the right to read that kind of thing (`activityAccess`). */
 export const listUserActivityOfType = endpoint({
   method: 'GET',
   path: '/user_activity/:type',
@@ -103,7 +103,7 @@ export const listUserActivityOfType = endpoint({
 
 /**
  * The 'Logs' panel of an edit form. Staff need the right to read that kind of thing (`activityAccess`); an artist gets the
- * log of a track of their own, and 404 for everything else.
+ * log of one of their own tracks, and 404 for everything else.
  */
 export const listUserActivityOfResource = endpoint({
   method: 'GET',

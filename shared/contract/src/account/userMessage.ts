@@ -3,14 +3,14 @@ import { endpoint } from '../core/endpoint';
 import { flag, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging } from '../core/paging';
 
-/** Messages that one answer gives or one call names. */
+/** The maximum number of messages in an answer or a call. */
 export const MESSAGES_AT_ONCE = 100;
 
 const unread_count = z.int();
 
 /**
- * Messages for the signed-in user (A3: messages); the shell polls this every 10 s. Without `history` those that no browser has
- * acknowledged, oldest first, again and again until it does; with it all that are kept, newest first, in pages.
+ * Messages for the signed-in user (A3: messages); the shell polls this every 10 s. Without `history` those that no browser
+ * has acknowledged, oldest first, repeatedly until one does; with it all stored ones, newest first, in pages.
  */
 export const listUserMessages = endpoint({
   method: 'GET',
@@ -27,14 +27,14 @@ export const listUserMessages = endpoint({
         read_at: z.nullable(timestamp()),
       }),
     ),
-    /** How many of all that are kept were not read. */
+    /** The number of unread ones among all stored ones. */
     unread_count,
-    /** Of the history. */
+    /** Only with `history`. */
     paging: z.optional(paging),
   }),
 });
 
-/** The browser has shown these messages; what is not the person's, or is gone, is passed over. */
+/** The browser has shown these messages; others' and deleted ones are ignored. */
 export const acknowledgeUserMessages = endpoint({
   method: 'PATCH',
   path: '/user_message',
@@ -45,7 +45,7 @@ export const acknowledgeUserMessages = endpoint({
   response: z.object({ unread_count }),
 });
 
-/** The person has read these messages, which acknowledges them as well. */
+/** The person has read these messages, which also acknowledges them. */
 export const markUserMessagesRead = endpoint({
   method: 'PATCH',
   path: '/user_message/read',
@@ -54,7 +54,7 @@ export const markUserMessagesRead = endpoint({
   keepsAnswers: true,
   body: z.object({
     uuids: z.optional(z.array(uuid()).check(z.maxLength(MESSAGES_AT_ONCE))),
-    /** The newest message that the person can see: it and every older one. */
+    /** The newest message that the person can see: marks it and all older ones. */
     through: z.optional(uuid()),
   }),
   response: z.object({ unread_count }),

@@ -6,16 +6,16 @@ import { remotePermission } from '../core/remotePermission';
 const userRole = z.object({
   uuid: uuid(),
   name: z.string(),
-  /** Everybody who has it, whether active, deactivated or invited: as many as the list of users shows of it. */
+  /** All its holders, whether active, deactivated or invited: as many as the list of users shows. */
   user_count: z.int(),
   /** P6: its holders can do nothing until they have set up a second factor. */
   requires_second_factor: z.boolean(),
-  /** Those of `remote_permissions` that it holds. */
+  /** Those of `remote_permissions` that it has. */
   remote_permissions: z.array(remotePermission),
 });
 export type UserRole = z.output<typeof userRole>;
 
-/** The roles there are. New users get any but Artist: artists come from onboarding (P4: what artists see). */
+/** The existing roles. New users get any but Artist: artists come from onboarding (P4: what artists see). */
 export const listUserRoles = endpoint({
   method: 'GET',
   path: '/user_role',
@@ -23,14 +23,14 @@ export const listUserRoles = endpoint({
   permission: 'CAN_GET_USERS',
   response: z.object({
     user_roles: z.array(userRole),
-    /** What remotes that are on bring along, to be given to roles (L20: permissions of a remote's own). */
+    /** Permissions of enabled remotes, to be granted to roles (L20: permissions of a remote's own). */
     remote_permissions: z.array(z.object({ name: remotePermission, description: z.string(), remote: z.string() })),
   }),
 });
 
 /**
- * What roles hold of the product is fixed; what can be changed is whether one demands a second factor, and what it holds of remotes: true
- * gives a permission, false takes it.
+ * The product's permissions of a role are fixed; what can change is whether it requires a second factor, and its
+ * permissions of remotes: true grants one, false revokes it.
  */
 export const updateUserRole = endpoint({
   method: 'PUT',

@@ -2,24 +2,24 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { byUuid, nothing, timestamp, uuid } from '../core/fields';
 
-/** One place in which the signed-in person is signed in. */
+/** One session of the signed-in person. */
 export const userSession = z.object({
   uuid: uuid(),
-  /** Browser and system, such as 'Firefox on Windows'; null when it did not say. */
+  /** Browser and system, such as 'Firefox on Windows'; null if unknown. */
   device: z.nullable(z.string()),
-  /** Where it was last used from. */
+  /** The address that it was last used from. */
   address: z.nullable(z.string()),
   created_at: timestamp(),
-  /** Exact to five minutes. */
+  /** Accurate to five minutes. */
   last_used_at: timestamp(),
-  /** When it ends without being used again. */
+  /** When it ends if not used again. */
   expires_at: timestamp(),
-  /** The session of this very call. */
+  /** The session of this call. */
   is_current: z.boolean(),
 });
 export type UserSession = z.output<typeof userSession>;
 
-/** One's own sessions: this one first, then those that were used last. */
+/** One's own sessions: the current one first, then by last use. */
 export const listUserSessions = endpoint({
   method: 'GET',
   path: '/user_session',
@@ -28,7 +28,7 @@ export const listUserSessions = endpoint({
   response: z.object({ user_sessions: z.array(userSession) }),
 });
 
-/** Ends one of one's own sessions, this one included. */
+/** Ends one of one's own sessions, possibly the current one. */
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/user_session/:uuid',
@@ -39,7 +39,7 @@ export const endUserSession = endpoint({
   status: 204,
 });
 
-/** Ends all of one's sessions but this one. */
+/** Ends all of one's sessions except this one. */
 export const endOtherUserSessions = endpoint({
   method: 'POST',
   path: '/user_session/end_others',

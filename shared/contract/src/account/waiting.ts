@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 
-/** How many things wait for the signed-in person, by the list that shows them; null for a list that is not theirs. */
+/** The number of things waiting for the signed-in person, by the list that shows them; null for lists that they may not open. */
 const waiting = z.object({
   track_submissions: z.nullable(z.int()),
   artist_submissions: z.nullable(z.int()),

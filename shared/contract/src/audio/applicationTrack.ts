@@ -3,7 +3,7 @@ import { probeMp3 } from './mp3';
 import { CutOffError, NotWavError } from './notWavError';
 import { readWavFormat } from './wavFormat';
 
-/** A track that comes with an application to the library: what it is. */
+/** The properties of a track in an application to the library. */
 export interface ApplicationTrack {
   format: 'mp3' | 'wav';
   durationSeconds: number;
@@ -20,9 +20,9 @@ const MAX_SECONDS = 20 * 60;
 const wavMarks = ['RIFF', 'RF64', 'BW64'];
 
 /**
- * Judges a track by its content, whatever it is called: an mp3 (F13: what counts as an mp3), or any WAV that can be read, of the
- * same length. It is to be heard and not to be published, so no resolution is asked for. Throws `NotMp3Error` or `NotWavError`,
- * whose message is for the person who uploaded it.
+ * Checks a track by its content, regardless of its name: an mp3 (F13: what counts as an mp3), or any readable WAV of the
+ * same length. It is for listening and not for publication, so any resolution is accepted. Throws `NotMp3Error` or
+ * `NotWavError`, whose message is for the person who uploaded it.
  */
 export const probeApplicationTrack = async (source: StreamedReader): Promise<ApplicationTrack> => {
   const isWav = source.size >= 4 && wavMarks.includes(lettersOf(await source.bytesAt(0, 4), 0, 4));

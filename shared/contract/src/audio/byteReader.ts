@@ -1,12 +1,12 @@
-/** A file wherever it lies: on somebody's disk, in a zip, in the storage. */
+/** A file from anywhere: a local disk, a zip, the storage. */
 export interface ByteReader {
   /** Bytes. */
   readonly size: number;
-  /** `length` bytes from `position`, fewer where the file ends. */
+  /** `length` bytes from `position`, fewer at the end of the file. */
   bytesAt: (position: number, length: number) => Promise<Uint8Array>;
 }
 
-/** … of which all can be read in one pass. */
+/** … that can also be read as a stream. */
 export interface StreamedReader extends ByteReader {
   /** The bytes from `position` to the end. */
   streamFrom: (position: number) => Promise<AsyncIterable<Uint8Array>>;
@@ -14,6 +14,6 @@ export interface StreamedReader extends ByteReader {
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Bytes as a text of one letter each. */
+/** Bytes as a text, one character each. */
 export const lettersOf = (bytes: Uint8Array, start = 0, end = bytes.length): string =>
   String.fromCharCode(...bytes.subarray(start, end));

@@ -1,16 +1,16 @@
 import type { WavFormat } from './wavFormat';
 
-/** How the channels of a frame become stereo (F7: previews). Levels are fractions of full scale. */
+/** How the channels of a frame are mixed to stereo (F7: previews). Levels are fractions of full scale. */
 export interface Downmix {
-  /** True when the sum of channels can be louder than full scale, so that its peak has to be known first. */
+  /** True if the sum of channels can exceed full scale, so that its peak must be known first. */
   mayClip: boolean;
-  /** Writes the frame that starts at `offset` of the interleaved samples to place `at` of both sides. */
+  /** Writes the frame that starts at `offset` of the interleaved samples to index `at` of both sides. */
   mix(samples: Int16Array, offset: number, left: Float32Array, right: Float32Array, at: number): void;
 }
 
 const SCALE = 1 / 32_768;
 const MINUS_3_DB = Math.SQRT1_2;
-/** First order and the higher orders, of which the first four channels are the first order (F2: file types). */
+/** First order and higher orders, whose first four channels are the first order (F2: file types). */
 const AMBISONIC_CHANNELS = [4, 9, 16];
 
 const level = (samples: Int16Array, index: number) => (samples[index] ?? 0) * SCALE;
@@ -33,7 +33,7 @@ const surround: Downmix = {
   },
 };
 
-/** Two cardioids that look left and right. AmbiX is W Y Z X; FuMa is W X Y Z with W at -3 dB. */
+/** Two cardioids, facing left and right. AmbiX is W Y Z X; FuMa is W X Y Z with W at -3 dB. */
 const ambisonic = ({
   sideChannel,
   wGain,
@@ -57,7 +57,7 @@ const fuMa = ambisonic({ sideChannel: 2, wGain: Math.SQRT2, mayClip: true });
 
 type ChannelFacts = Pick<WavFormat, 'channels' | 'ambisonicBFormat'>;
 
-/** How ambisonics become stereo; undefined for files whose channels are speakers. */
+/** How ambisonics are mixed to stereo; undefined for files whose channels are speakers. */
 export const ambisonicDownmix = ({ channels, ambisonicBFormat }: ChannelFacts): Downmix | undefined => {
   if (!AMBISONIC_CHANNELS.includes(channels)) return undefined;
   return ambisonicBFormat ? fuMa : ambiX;

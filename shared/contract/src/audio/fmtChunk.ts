@@ -1,39 +1,39 @@
 import { viewOf } from './byteReader';
 import { NotWavError } from './notWavError';
 
-/** What a WAV's `fmt ` chunk says. */
+/** The content of a WAV's `fmt ` chunk. */
 export interface FmtChunk {
   channels: number;
   /** Hz. */
   sampleRate: number;
-  /** Significant bits of a sample; the container's bits where a sample leaves whole bytes of it unused. */
+  /** Significant bits of a sample; the container's bits if a sample leaves whole bytes of it unused. */
   bitDepth: number;
-  /** The format tag; of an extensible file that of its subformat, and 0xfffe where nobody knows it. */
+  /** The format tag; for an extensible file that of its subformat, and 0xfffe if unknown. */
   tag: number;
   /** Integer PCM, plain or as B-format. */
   isPcm: boolean;
   /** F6: marked as classic ambisonics (FuMa). */
   ambisonicBFormat: boolean;
-  /** dwChannelMask; 0 when the file names no speakers. */
+  /** dwChannelMask; 0 if the file names no speakers. */
   channelMask: number;
-  /** Bytes of one sample of every channel; of a compressed format its block. */
+  /** Bytes of one sample of every channel; for a compressed format, its block size. */
   frameBytes: number;
-  /** As the file declares it; only good for compressed formats. */
+  /** As declared by the file; only useful for compressed formats. */
   bytesPerSecond: number;
 }
 
 const PCM = 0x0001;
 const EXTENSIBLE = 0xfffe;
-/** The part of a subformat GUID behind its format tag: plain, and B-format (F5: WAV). */
+/** The part of a subformat GUID after its format tag: plain, and B-format (F5: WAV). */
 const WAVE_SUBFORMAT = '000000001000800000aa00389b71';
 const B_SUBFORMAT = '00002107d3118644c8c1ca000000';
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** How many bytes of the chunk matter. */
+/** How many bytes of the chunk are relevant. */
 export const FMT_BYTES = 40;
 
-/** Reads the first `FMT_BYTES` of a `fmt ` chunk. Throws `NotWavError` when they make no sense. */
+/** Reads the first `FMT_BYTES` of a `fmt ` chunk. Throws `NotWavError` if they are invalid. */
 export const readFmtChunk = (bytes: Uint8Array): FmtChunk => {
   const view = viewOf(bytes);
   if (bytes.length < 16) throw new NotWavError('The fmt chunk is too short');
@@ -51,7 +51,7 @@ export const readFmtChunk = (bytes: Uint8Array): FmtChunk => {
   if (isPcm && bitDepth === 0) throw new NotWavError('The bit depth is zero');
 
   const packedBytes = channels * Math.ceil(containerBits / 8);
-  // Some writers leave the block size out; where it is there, samples must not be packed in another way.
+  // Some writers omit the block size; if present, samples must not be packed in another way.
   const frameBytes = view.getUint16(12, true) || packedBytes;
   if (isPcm && frameBytes !== packedBytes) throw new NotWavError('The block size contradicts channels and bit depth');
 

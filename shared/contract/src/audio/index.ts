@@ -1,4 +1,4 @@
-// F2, F5, F6, F10, F13: what a sound file is and whether it is taken: the same rules before an upload and after it.
+// F2, F5, F6, F10, F13: what a sound file is and whether it is accepted: the same rules before and after an upload.
 export { MAX_APPLICATION_TRACK_BYTES, probeApplicationTrack, type ApplicationTrack } from './applicationTrack';
 export type { ByteReader, StreamedReader } from './byteReader';
 export type { FmtChunk } from './fmtChunk';

@@ -2,16 +2,16 @@ import type { StreamedReader } from './byteReader';
 import { countFrames, findFirstFrame } from './mp3Frames';
 import { NotMp3Error } from './notMp3Error';
 
-/** What an accepted mp3 is. */
+/** The properties of an accepted mp3. */
 export interface Mp3Format {
-  /** Of the frames that are there, whatever an index in the file claims. */
+  /** Of the existing frames, regardless of an index in the file. */
   durationSeconds: number;
   /** Hz. */
   sampleRate: number;
   channels: 1 | 2;
   /** Bits per second, on average. */
   bitrate: number;
-  /** It ends before its last frame does: something behind it is missing. */
+  /** It ends within its last frame: something is missing after that. */
   isCutOff: boolean;
 }
 
@@ -21,8 +21,8 @@ const MIN_SECONDS = 10;
 const MAX_SECONDS = 20 * 60;
 
 /**
- * Reads a new track's mp3 once and judges it by F13: MPEG audio frames of Layer III behind tags and padding, 10 seconds to
- * 20 minutes, at most 100 MB. Throws `NotMp3Error`, whose message is for the person who uploaded it.
+ * Reads a new track's mp3 once and checks it according to F13: MPEG audio frames of Layer III after tags and padding, 10
+ * seconds to 20 minutes, at most 100 MB. Throws `NotMp3Error`, whose message is for the person who uploaded it.
  */
 export const probeMp3 = async (source: StreamedReader): Promise<Mp3Format> => {
   if (source.size > MAX_MP3_BYTES) throw new NotMp3Error('The mp3 must not be larger than 100 MB');

@@ -1,19 +1,19 @@
-/** What the four bytes at the head of an MPEG audio frame say. */
+/** The content of the four header bytes of an MPEG audio frame. */
 export interface Mp3FrameHeader {
-  /** Whatever stays the same in every frame of a file: version and sample rate. */
+  /** What is the same in every frame of a file: version and sample rate. */
   kind: number;
   /** Hz. */
   sampleRate: number;
   channels: 1 | 2;
-  /** Samples of a channel in the frame. */
+  /** Samples per channel in the frame. */
   samples: number;
-  /** Bytes of the frame, these four included. */
+  /** Bytes of the frame, including these four. */
   bytes: number;
-  /** Bytes from the frame's start to where an encoder's Xing or Info mark would be. */
+  /** Bytes from the frame's start to a possible Xing or Info mark of the encoder. */
   markOffset: number;
 }
 
-/** kb/s by index, of MPEG-1 and of the half-rate versions. Index 0 is free format, which nobody uses. */
+/** kb/s by index, for MPEG-1 and the half-rate versions. Index 0 is free format, which nobody uses. */
 const bitrates1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const bitrates2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const rates1 = [44_100, 48_000, 32_000];
@@ -24,7 +24,7 @@ const RESERVED_VERSION = 1;
 const LAYER_III = 1;
 const MONO = 3;
 
-/** Reads a frame's head (ISO 11172-3, 13818-3 and version 2.5). Undefined when it is none, or none of Layer III. */
+/** Reads a frame's header (ISO 11172-3, 13818-3 and version 2.5). Undefined if it is none, or not Layer III. */
 export const readMp3FrameHeader = (head: number): Mp3FrameHeader | undefined => {
   const version = (head >>> 19) & 3;
   const layer = (head >>> 17) & 3;

@@ -7,27 +7,27 @@ export interface FirstFrame {
   /** Bytes from the file's start. */
   position: number;
   header: Mp3FrameHeader;
-  /** True when it holds no audio but an encoder's index of the file (Xing, Info). */
+  /** True if it holds no audio but an encoder's index of the file (Xing, Info). */
   isIndex: boolean;
 }
 
 const TAG_HEAD_BYTES = 10;
 const TAG_FOOTER_BYTES = 10;
 const MAX_TAGS = 8;
-/** Zeros that taggers leave before and behind a tag, all together. */
+/** Total zeros that taggers leave before and after a tag. */
 const MAX_PADDING = 1024 * 1024;
-/** So far behind tags and padding frames are looked for: behind a RIFF head, or what a cut has left of a frame. */
+/** Frames are searched this far after tags and padding: after a RIFF header, or the rest of a cut frame. */
 const SEARCHED_BYTES = 64 * 1024;
 const FRAME_HEAD_BYTES = 4;
 const MARK_BYTES = 4;
-/** A head alone is found in any bytes. */
+/** A single header can occur in any bytes. */
 const FRAMES_IN_A_ROW = 3;
-/** The largest frames that Layer III has: 160 kb/s at 8 kHz, and a byte of padding. */
+/** The largest frames of Layer III: 160 kb/s at 8 kHz, plus a byte of padding. */
 const MOST_FRAME_BYTES = 1441;
 
 /**
- * The first of three MPEG audio frames of Layer III in a row within 64 kB behind ID3 tags and their padding (F13: what counts as
- * an mp3). Reads a part of the file that is bounded, each byte once. Throws `NotMp3Error`.
+ * The first of three consecutive MPEG audio frames of Layer III within 64 kB after ID3 tags and their padding (F13: what
+ * counts as an mp3). Reads a bounded part of the file, each byte once. Throws `NotMp3Error`.
  */
 export const findFirstFrame = async ({ size, bytesAt }: ByteReader): Promise<FirstFrame> => {
   const start = await startOfSound({ size, bytesAt });
@@ -48,8 +48,8 @@ export const findFirstFrame = async ({ size, bytesAt }: ByteReader): Promise<Fir
 };
 
 /**
- * Counts the frames of a file and their bytes in one pass; what lies between frames (tags, junk) is skipped. `isCutOff`: the file
- * ends before its last frame does.
+ * Counts the frames of a file and their bytes in one pass; anything between frames (tags, junk) is skipped. `isCutOff`: the
+ * file ends within its last frame.
  */
 export const countFrames = async (
   source: StreamedReader,
@@ -79,7 +79,7 @@ export const countFrames = async (
   return { frames, bytes, isCutOff: skip > 0 };
 };
 
-/** Where tags and their padding end. */
+/** The end of tags and their padding. */
 const startOfSound = async ({ size, bytesAt }: ByteReader): Promise<number> => {
   let position = 0;
   let padding = 0;

@@ -1,8 +1,8 @@
-/** The bytes are no mp3 that is accepted; the message is for the person who uploads it. */
+/** The bytes are not an acceptable mp3; the message is for the person who uploads it. */
 export class NotMp3Error extends Error {
   override name = 'NotMp3Error';
 
-  /** Without a message: the specification's text for a wrong type. */
+  /** Default message: the specification's text for a wrong type. */
   constructor(message = 'The file has to be a mp3') {
     super(message);
   }

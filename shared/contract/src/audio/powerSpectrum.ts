@@ -1,6 +1,6 @@
 /**
- * The power of a real signal's frequencies by a fast Fourier transform (radix 2, in place); `size` is a power of two.
- * The function writes the powers of the bins 0 to size / 2 - 1 into `powers`.
+ * The power spectrum of a real signal by a fast Fourier transform (radix 2, in place); `size` is a power of two. The
+ * function writes the powers of the bins 0 to size / 2 - 1 into `powers`.
  */
 export const powerSpectrum = (size: number) => {
   const real = new Float64Array(size);

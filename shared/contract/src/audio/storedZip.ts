@@ -1,4 +1,4 @@
-/** What a zip says of a file that lies in it as it is. */
+/** Metadata of a stored (uncompressed) file in a zip. */
 export interface StoredMember {
   /** Path inside the zip, with slashes. */
   name: string;
@@ -13,7 +13,7 @@ const COUNT_LIMIT = 0xffff;
 const UTF_8 = 0x0800;
 const VERSION = 20;
 const ZIP64_VERSION = 45;
-/** Made on Unix: the upper half of the attributes are a file's mode. */
+/** Created on Unix: the upper half of the attributes is the file's mode. */
 const MADE_BY_UNIX = 3 << 8;
 const PLAIN_FILE = 0o100644;
 
@@ -21,9 +21,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Field = readonly [width: 2 | 4 | 8, value: number];
 
 /**
- * What stands around stored files in a zip (APPNOTE 4.3), Zip64 where sizes, places or numbers need it: a head before each file,
- * in their order, and the directory behind the last. Sizes and checksums stand before each file, so that every program can
- * read it, also one that reads from the start. Browser and server write their zips with it.
+ * What surrounds stored files in a zip (APPNOTE 4.3), with Zip64 where sizes, offsets or counts require it: a header before
+ * each file, in order, and the directory after the last. Sizes and checksums are in the header of each file, so that every
+ * program can read it, including those that read from the start. Used for zips of both browser and server.
  */
 export const frameZip = (members: readonly StoredMember[]): { heads: Bytes[]; end: Bytes } => {
   const heads: Bytes[] = [];
@@ -39,7 +39,7 @@ export const frameZip = (members: readonly StoredMember[]): { heads: Bytes[]; en
   return { heads, end: joined([whole, endOf({ count: members.length, start: offset, size: whole.length })]) };
 };
 
-/** Numbers one behind the other, little-endian. */
+/** Consecutive numbers, little-endian. */
 const record = (fields: readonly Field[]): Bytes => {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [width]) => sum + width, 0)));
   let at = 0;
@@ -64,7 +64,7 @@ const joined = (parts: readonly Bytes[]): Bytes => {
 
 const nameOf = ({ name }: StoredMember): Bytes => new TextEncoder().encode(name);
 
-/** What a file's head and its directory entry have in common. */
+/** What a file's header and its directory entry have in common. */
 const factsOf = (member: StoredMember, extra: Bytes): Field[] => {
   const { crc32, size } = member;
   const said = Math.min(size, LIMIT);
@@ -141,7 +141,7 @@ const endOf = ({ count, start, size }: { count: number; start: number; size: num
   return joined([long, end]);
 };
 
-/** A zip has the moment in DOS's form: two-second steps from 1980 to 2107, of which it does not say the zone. */
+/** A zip stores times in DOS format: two-second steps from 1980 to 2107, without a time zone. */
 const momentOf = ({ modified }: StoredMember): Field[] => {
   const year = Math.min(Math.max(modified.getUTCFullYear(), 1980), 2107);
   return [

@@ -1,8 +1,9 @@
 import { isEquallyLong } from './wavSetRules';
 
 /**
- * What is said of a stem that came by itself and is not as long as most of the others, whose lengths these are in seconds (F2: file types);
- * undefined for one that is, and for the only one. Of two that differ nobody knows which is wrong: each is pointed out.
+ * The remark for a separately uploaded stem whose length differs from most of the others, all in seconds (F2: file types);
+ * undefined if it is equally long, and for the only one. If just two differ, it is unknown which is wrong: both are pointed
+ * out.
  */
 export const unequalStemText = (own: number, others: readonly number[]): string | undefined => {
   const alike = others.filter((other) => isEquallyLong([own, other])).length;
@@ -14,5 +15,5 @@ export const unequalStemText = (own: number, others: readonly number[]): string 
 const countAlike = (length: number, others: readonly number[]): number =>
   others.filter((other) => isEquallyLong([length, other])).length;
 
-/** To the hundredth, in which 50 ms can be seen. */
+/** To the hundredth, where 50 ms are visible. */
 const seconds = (length: number): string => `${Math.round(length * 100) / 100} s`;

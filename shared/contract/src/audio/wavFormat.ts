@@ -5,34 +5,35 @@ import { tailOf, trailingMetadata, type WavTail } from './wavTail';
 
 const containers = ['RIFF', 'RF64', 'BW64'] as const;
 
-/** What the head of a WAV file says about it (F5: 16 bit, 48 kHz, PCM). */
+/** The content of a WAV file's header (F5: 16 bit, 48 kHz, PCM). */
 export interface WavFormat extends Omit<FmtChunk, 'bytesPerSecond'> {
   container: (typeof containers)[number];
   /** Where the samples start, in bytes. */
   dataOffset: number;
-  /** Bytes of samples, in whole frames, all of them inside the file. */
+  /** Bytes of samples, in whole frames, all of them within the file. */
   dataBytes: number;
   durationSeconds: number;
-  /** The data chunk does not say how long it is. */
+  /** The data chunk does not declare its length. */
   hasOpenEnd: boolean;
-  /** `unread`: only the head was to be read. The length of a file with an open end is its whole rest then. */
+  /** `unread`: only the header was to be read. The length of a file with an open end is then its whole rest. */
   tail: WavTail | 'unread';
 }
 
-/** Real files have a dozen; a file of nothing but chunk heads must not keep us busy. */
+/** Real files have a dozen; a file consisting only of chunk headers must not keep us busy. */
 const MAX_CHUNKS = 1000;
 const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
-/** From here on a size is a streaming writer's 'not known yet': 0xFFFFFFFF, sox's 0x7FFFF000, 0x7FFFFFFF. */
+/** Sizes from here on are a streaming writer's 'not known yet': 0xFFFFFFFF, sox's 0x7FFFF000, 0x7FFFFFFF. */
 const UNKNOWN_SIZE = 0x7ffff000;
 
-/** So much of a second behind the declared end is pointed out. */
+/** Seconds of sound after the declared end that are pointed out. */
 const HEARD_SECONDS = 0.1;
 
 /**
- * Reads the format of a WAV file: RIFF, RF64 or BW64 with any chunks around `fmt ` and `data`, the samples themselves unread. A
- * data size that was never filled in counts as 'up to the end of the file', the metadata there left out. Without `hasTail` nothing
- * behind the head is looked at. Throws `NotWavError` for anything else, and `CutOffError` for a file that ends too early.
+ * Reads the format of a WAV file: RIFF, RF64 or BW64 with any chunks around `fmt ` and `data`, without reading the samples.
+ * A data size that was never filled in means 'up to the end of the file', excluding the metadata there. Without `hasTail`
+ * nothing after the header is read. Throws `NotWavError` for anything else, and `CutOffError` for a file that ends too
+ * early.
  */
 export const readWavFormat = async (source: ByteReader, { hasTail = true } = {}): Promise<WavFormat> => {
   const { size, bytesAt } = source;
@@ -61,7 +62,7 @@ export const readWavFormat = async (source: ByteReader, { hasTail = true } = {})
     if (id === 'ds64' && container !== 'RIFF') longDataBytes = readLongDataBytes(await bytesAt(body, 16));
     position = body + declared + (declared % 2);
   }
-  // A pad byte at the very end is left out by some.
+  // Some writers omit a pad byte at the very end.
   if (position > size + 1) throw new CutOffError('A chunk is cut off');
   throw new NotWavError('The file has no data chunk');
 };
@@ -73,9 +74,9 @@ interface DataChunk {
   container: WavFormat['container'];
   fmt: FmtChunk;
   dataOffset: number;
-  /** As it is declared. */
+  /** As declared. */
   dataBytes: number;
-  /** Chunks behind it that may be looked at. */
+  /** The maximum number of chunks to read after it. */
   most: number;
   hasTail: boolean;
 }
@@ -87,7 +88,7 @@ const describe = async (
   const { bytesPerSecond, ...rest } = fmt;
   const available = source.size - dataOffset;
   const isUnknown = dataBytes === 0 || (dataBytes >= UNKNOWN_SIZE && dataBytes > available);
-  // A last frame that is not whole is dropped; more than that is a file that was cut off on its way.
+  // An incomplete last frame is dropped; if more is missing, the file was cut off in transfer.
   if (!isUnknown && dataBytes - available >= Math.max(fmt.frameBytes, 1))
     throw new CutOffError('The data chunk is cut off');
   const metadata = isUnknown && hasTail ? await trailingMetadata(source, dataOffset) : 0;

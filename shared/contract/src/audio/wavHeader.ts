@@ -1,4 +1,4 @@
-/** The 44 bytes before the samples of a plain 16-bit WAV. `dataBytes`: what follows. */
+/** The 44 bytes before the samples of a plain 16-bit WAV. `dataBytes`: the length of what follows. */
 export const wavHeader = (o: { channels: number; sampleRate: number; dataBytes: number }): Uint8Array<ArrayBuffer> => {
   const frameBytes = 2 * o.channels;
   const bytes = new Uint8Array(44);

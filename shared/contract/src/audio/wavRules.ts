@@ -1,9 +1,9 @@
 import type { WavFault } from './notWavError';
 import type { WavFormat } from './wavFormat';
 
-/** F2: what a place for a WAV asks of its channels: a file type. */
+/** F2: requirements of a WAV's place for its channels: a file type. */
 export interface WavPlace {
-  /** The channel counts that it takes, ascending. */
+  /** The accepted channel counts, ascending. */
   channels: readonly number[];
 }
 
@@ -15,7 +15,7 @@ const SURROUND_MASKS = [0x3f, 0x60f];
 export const isPcm16 = ({ isPcm, bitDepth }: Pick<WavFormat, 'isPcm' | 'bitDepth'>): boolean =>
   isPcm && bitDepth === 16;
 
-/** What refuses a WAV by its head, in words (F10: limits and messages of the checks); all at once. */
+/** Reasons in its header to refuse a WAV (F10: limits and messages of the checks); all at once. */
 export const wavProblems = (fileName: string, format: WavFormat | WavFault, place: WavPlace): string[] => {
   if (format === 'not-wav') return [`${fileName} is not a valid WAV file`];
   if (format === 'cut-off') return [`${fileName} is cut off`];
@@ -23,7 +23,7 @@ export const wavProblems = (fileName: string, format: WavFormat | WavFault, plac
 };
 
 const FLOAT = 3;
-/** What programs offer when a WAV is exported, by format tag. */
+/** Formats that programs offer for exporting a WAV, by format tag. */
 const encodings: Readonly<Record<number, string>> = {
   0x02: 'ADPCM',
   0x06: 'A-law',
@@ -40,7 +40,7 @@ const sampleProblems = (fileName: string, { isPcm, bitDepth, sampleRate, tag }: 
   const isFloat = tag === FLOAT && (bitDepth === 32 || bitDepth === 64);
   if (!isPcm && !isFloat) {
     const name = encodings[tag];
-    // Bits and rates of compressed audio mean nothing to a person who exports it again.
+    // Bits and rates of compressed audio are no help to a person who exports it again.
     return [name ? `${fileName} is ${name}; it must be uncompressed PCM` : `${fileName} must be uncompressed PCM`];
   }
   return [
@@ -63,7 +63,7 @@ const channelProblems = (fileName: string, format: WavFormat, place: WavPlace) =
   return [];
 };
 
-/** What people should know of a WAV that is taken: what of it is not, and the order of its channels. */
+/** Remarks about an accepted WAV: the parts that are not used, and the order of its channels. */
 export const formatWarnings = (fileName: string, format: WavFormat, place: WavPlace): string[] => [
   ...(format.tail === 'sound' ? [`${fileName} goes on behind its declared end; what is there is left out`] : []),
   ...(format.tail === 'data' ? [`${fileName} has a second data chunk, which is left out`] : []),

@@ -1,7 +1,7 @@
 /** F10: what counts as a WAV. */
 export const isWavName = (fileName: string): boolean => /\.wave?$/i.test(fileName);
 
-/** What systems and programs put beside sound on their own, in any case of letters: folders with all that is in them, */
+/** What systems and programs add beside sound files, ignoring case: folders with everything in them, */
 const SYSTEM_FOLDERS = new Set([
   '__macosx',
   '.fseventsd',
@@ -16,7 +16,7 @@ const SYSTEM_FOLDERS = new Set([
   '#recycle',
   'ableton project info',
 ]);
-/** files by name, the icon of a folder with the carriage return that macOS writes or without, */
+/** files by name, a folder's icon with or without the carriage return that macOS writes, */
 const SYSTEM_FILES = new Set([
   '.ds_store',
   'icon',
@@ -31,7 +31,7 @@ const SYSTEM_FILES = new Set([
 /** and peaks and analyses beside a WAV: of Ableton, Reaper, Audition, Premiere, Sound Forge, WaveLab. */
 const SIDE_FILE = /\.(asd|reapeaks|pkf|pek|cfa|sfk|sfl|sfap0|gpk|mrk|ovw)$/;
 
-/** F10: what systems put beside sound is ignored; `._` files are the macOS companions of __MACOSX outside of it. */
+/** F10: files that systems add are ignored; `._` files are the macOS companions of __MACOSX outside of it. */
 export const isIgnoredInZip = (path: string): boolean => {
   const folders = path.toLowerCase().split('/');
   const fileName = folders.pop() ?? '';
@@ -43,13 +43,13 @@ export const isIgnoredInZip = (path: string): boolean => {
   );
 };
 
-/** The path that an entry of a zip has: some programs of Windows write backslashes. */
+/** The path of a zip entry: some Windows programs write backslashes. */
 export const pathInZip = (name: string): string => name.replaceAll('\\', '/');
 
 /** A file's name without its folders. */
 export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A song's files lie in no folders, so two of one name cannot be distinguished, whatever folders they came in. */
+/** A song has no folders, so two files with the same name cannot be distinguished, whatever folders they came in. */
 export const repeatedNames = (fileNames: readonly string[]): string[] => {
   const seen = new Set<string>();
   const repeated = fileNames.filter((fileName) => {

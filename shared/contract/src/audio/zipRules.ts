@@ -12,9 +12,9 @@ const list = (names: readonly string[]) => {
   return `${shown.join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}`;
 };
 
-/** F10: messages of the checks, and in their manner what they do not name. */
+/** F10: messages of the checks, and similar ones for what it does not mention. */
 export const zipTexts = {
-  /** Not a zip, cut off, damaged, or made to deceive. */
+  /** Not a zip, cut off, damaged, or malicious. */
   invalid: 'The zip file is not valid',
   empty: 'The zip file is empty',
   tooLarge: 'The zip file is too large',
@@ -25,15 +25,15 @@ export const zipTexts = {
   packing: (names: readonly string[]) => `The zip file is compressed in a way that cannot be read: ${list(names)}`,
 } as const;
 
-/** What an uploaded zip may be at most. Sizes are bytes. */
+/** Limits of an uploaded zip. Sizes are bytes. */
 export interface ZipLimits {
   zipBytes: number;
   unpackedBytes: number;
-  /** Everything in the zip counts, folders and ignored files too. */
+  /** Everything in the zip counts, including folders and ignored files. */
   entries: number;
-  /** Unpacked to packed, of the zip as a whole. */
+  /** Unpacked to packed size, of the zip as a whole. */
   ratio: number;
-  /** A zip that unpacks to less than this is no bomb, whatever its ratio: half a minute of silence packs 900:1. */
+  /** A zip that unpacks to less than this is not a bomb, whatever its ratio: half a minute of silence packs 900:1. */
   ratioFromBytes: number;
 }
 
@@ -49,28 +49,28 @@ export const zipLimits: ZipLimits = {
   ratioFromBytes: 100 * MEBIBYTE,
 };
 
-/** How many WAV files a zip must hold (F2: file types). */
+/** The required number of WAV files in a zip (F2: file types). */
 export interface FileCount {
   min: number;
   max: number;
 }
 
-/** What a zip's directory says of one entry. */
+/** A zip's directory entry. */
 export interface ZipEntryFacts {
-  /** As it stands in the zip, folders included, with slashes (`pathInZip`). */
+  /** As in the zip, including folders, with slashes (`pathInZip`). */
   path: string;
   /** Bytes. */
   packed: number;
   unpacked: number;
   isEncrypted: boolean;
   isLink: boolean;
-  /** Packed in a way that can be undone: stored or deflated. */
+  /** Packed in a supported way: stored or deflated. */
   isReadable: boolean;
 }
 
 /**
- * Judges a zip by its directory alone, in the browser and on the server: every problem at once, and the entries to unpack.
- * `size` is the zip's. Of a zip of too many entries the first `limits.entries + 1` are enough.
+ * Checks a zip by its directory alone, in browser and server: every problem at once, and the entries to unpack. `size` is
+ * the zip's. For a zip with too many entries, the first `limits.entries + 1` are enough.
  */
 export const judgeZip = <Entry extends ZipEntryFacts>(
   entries: readonly Entry[],
@@ -103,7 +103,7 @@ const pathsOf = (entries: readonly ZipEntryFacts[]) => entries.map(({ path }) =>
 
 const climbs = ({ path }: ZipEntryFacts) => /^([a-z]:|\/)/i.test(path) || path.split('/').includes('..');
 
-/** What is passed over may be a link and called whatever systems call it, as long as it stays in the zip. */
+/** Ignored entries may be links and have any of the system names, as long as they stay within the zip. */
 const isUnsafe = (entry: ZipEntryFacts) =>
   climbs(entry) || (!isIgnoredInZip(entry.path) && (entry.isLink || /\p{Cc}/u.test(entry.path)));
 

@@ -15,13 +15,13 @@ import {
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 
-/** How far an artist's own data are; songs are published only for an artist who is ready (S6: what blocks publishing). */
+/** State of an artist's own data; songs are only published for an artist who is ready (S6: what blocks publishing). */
 export const artistCurationStates = ['Ready For Review', 'Ready For Publication'] as const;
 
-/** Default shares are whole per cents of 100, one at least for each writer (specification section 9). */
+/** Default shares are integers that add up to 100 percent, at least one for each writer (specification section 9). */
 const MOST_WRITERS = 100;
 
-/** A writer of an artist. `songs_together` counts the artist's songs that the writer has a share in (T9: past writers). */
+/** A writer of an artist. `songs_together` is the number of the artist's songs that the writer has a share in (T9: past writers). */
 export const artistWriter = z.object({
   uuid: uuid(),
   full_name: z.string(),
@@ -81,7 +81,7 @@ const row = z.object({
   assigned_to: z.nullable(uuid()),
   assigned_to_name: z.nullable(z.string()),
   song_count: z.int(),
-  /** T6: how far the artist is on the way into the portal. */
+  /** T6: the artist's progress in registering for the portal. */
   invitation: z.enum(['none', 'invited', 'registered']),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -93,9 +93,9 @@ const detail = z.extend(row, {
   is_onboardable: z.boolean(),
   /** `C` and six digits (S8: identifiers). */
   contributor_id: z.string(),
-  /** When the last invitation went out. */
+  /** When the last invitation was sent. */
   registration_email_sent: z.nullable(timestamp()),
-  /** Where it went. For `contactReaders`. */
+  /** The address it was sent to. For `contactReaders`. */
   registration_email_address: z.optional(z.nullable(z.string())),
   artist_can_update_own_profile: z.boolean(),
   /** The artist's own publisher, for rulesets that need one (M15: publishers of a song). */
@@ -122,7 +122,7 @@ const input = z.object({
   contact_information: contactInput,
   /** The representative: one of `GET /user/select_artist_rep` (P3: who can represent artists). */
   assigned_to: uuid(),
-  /** All writers of now; one left out becomes a past writer. */
+  /** All current writers; an omitted one becomes a past writer. */
   writers: z.optional(
     z.array(z.object({ uuid: uuid(), is_default: z.optional(z.boolean()) })).check(z.maxLength(MOST_WRITERS)),
   ),
@@ -155,7 +155,7 @@ const artists = resource({
   only: ['list', 'get', 'create', 'update', 'remove'],
 });
 
-/** Artists. An update leaves alone what it does not name, in the contact information too (C5: members left out stay). */
+/** Artists. An update does not change omitted members, also within the contact information (C5: members left out stay). */
 export const artist = {
   ...artists,
   update: endpoint({
@@ -164,10 +164,10 @@ export const artist = {
   }),
 };
 
-/** Choices of artists, found by name or legal name (V1: search). */
+/** Choices of artists, searched by name or legal name (V1: search). */
 export const selectArtists = artists.select;
 
-/** Sends the invitation to register, or sends it again; 409 unless `is_onboardable`. */
+/** Sends the invitation to register, or resends it; 409 unless `is_onboardable`. */
 export const onboardArtist = endpoint({
   method: 'POST',
   path: '/artist/:uuid/onboard',

@@ -4,11 +4,11 @@ import { searchText } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { keyed } from '../core/resource';
 
-/** S11: the lists of a song that its tags bring entries into. */
+/** S11: the lists of a song to which its tags add entries. */
 export const derivedMembers = ['tags', 'tags_hidden', 'genre_uuids', 'theme_uuids', 'instrument_uuids'] as const;
 export type DerivedMember = (typeof derivedMembers)[number];
 
-/** Entries that a song's list of words, and of references, takes at most. */
+/** The maximum length of a song's list of words, or of references. */
 export const MOST_WORDS = 500;
 export const MOST_REFERENCES = 200;
 
@@ -22,7 +22,7 @@ const wordsOfSongs = <const Plural extends string>(path: `/${string}`, plural: P
     response: keyed(plural, z.array(z.object({ name: z.string(), song_count: z.int() }))),
   });
 
-/** Tags that songs have, those of most songs first (W6: names in answers). */
+/** Tags that songs have, most frequent first (W6: names in answers). */
 export const selectSongTags = wordsOfSongs('/song_tag/select', 'song_tags', 'Tags of songs, most used first');
 export const selectHiddenSongTags = wordsOfSongs(
   '/song_tag_hidden/select',

@@ -13,7 +13,7 @@ const oneSong = z.object({ song: titled });
 
 const uuids = z.array(uuid()).check(z.minLength(1), z.maxLength(BATCH_LIMIT, { error: tooManySongs }));
 
-/** Which songs a batch is about: `uuids`, or else all that the list shows with these filters. */
+/** The songs of a batch: `uuids`, or all that the list shows with these filters. */
 const selection = z.strictObject({
   ...song.list.query.shape,
   uuids: z.optional(
@@ -24,10 +24,10 @@ const selection = z.strictObject({
   ),
 });
 
-/** What a batch would do: nothing was written. `before` and `after` name what they refer to. */
+/** What a batch would do: nothing was written. `before` and `after` contain names for references. */
 export const batchPreview = z.object({
   count: z.int(),
-  /** Songs that have the value already. */
+  /** Songs that already have the value. */
   unchanged: z.int(),
   refused: z.array(z.object({ song: titled, error: z.string() })),
   sample: z.array(z.object({ song: titled, before: z.unknown(), after: z.unknown() })),
@@ -36,7 +36,7 @@ export type BatchPreview = z.output<typeof batchPreview>;
 
 const started = z.object({ uuid: uuid(), async_task: asyncTask });
 
-/** A2: changes one attribute of many songs in a job, song by song; with `dry_run` says what it would do, with 200. */
+/** A2: changes one attribute of many songs in a job, song by song; with `dry_run` returns what it would do, with 200. */
 export const batchSongs = endpoint({
   method: 'PATCH',
   path: '/song/batch',
@@ -46,10 +46,10 @@ export const batchSongs = endpoint({
   body: z.object({
     action: z.enum(batchActions),
     attribute: z.string().check(z.refine((name) => batchAttribute(name) !== undefined, { error: texts.choice })),
-    /** A list for attributes that are lists, one value for the others; nothing for the action clear. */
+    /** A list for list attributes, one value for the others; omitted for the action clear. */
     values: z.optional(z.unknown()),
     dry_run: z.optional(z.boolean()),
-    /** In place of those of the query: an address holds a few hundred. */
+    /** Replaces those of the query: an address only holds a few hundred. */
     uuids: z.optional(uuids),
   }),
   response: z.object({ batch_operation: z.union([started, batchPreview]) }),
@@ -61,7 +61,7 @@ const batchOperation = z.object({
   uuid: uuid(),
   action: z.enum([...batchActions, 'undo', 'import', 'edit']),
   attribute: z.string(),
-  /** Names what it refers to; null for the actions clear, undo, import and edit. */
+  /** Contains names for references; null for the actions clear, undo, import and edit. */
   values: z.unknown(),
   user: z.object({ uuid: uuid(), full_name: z.string() }),
   status: z.enum(['pending', 'success', 'error']),
@@ -70,7 +70,7 @@ const batchOperation = z.object({
   changed: z.int(),
   unchanged: z.int(),
   failed: z.int(),
-  /** Songs that an import has created, and that its undo has deleted. */
+  /** Songs created by an import, and deleted by its undo. */
   created: z.int(),
   deleted: z.int(),
   /** The operation that this one undoes. */
@@ -78,7 +78,7 @@ const batchOperation = z.object({
   is_undone: z.boolean(),
   /** The caller can undo it now. */
   undo_allowed: z.boolean(),
-  /** The task to follow while it lasts (A1: tasks of jobs); null once that is cleaned up. */
+  /** The task to poll while it runs (A1: tasks of jobs); null after that was cleaned up. */
   task_uuid: z.nullable(uuid()),
   created_at: timestamp(),
   finished_at: z.nullable(timestamp()),
@@ -95,8 +95,8 @@ export const listBatchOperations = endpoint({
 });
 
 /**
- * Restores the former value on every song that has not been changed since, in a job, and deletes those that the operation has
- * created; the others are left alone.
+ * In a job, restores the previous value of every song that has not been changed since, and deletes those that the operation
+ * has created; the others are left alone.
  */
 export const undoBatchOperation = endpoint({
   method: 'POST',
@@ -139,7 +139,7 @@ export const setCurationStates = endpoint({
   response: z.object({ songs: z.array(song.row) }),
 });
 
-/** Gives a song its content tier, or with null takes it away. */
+/** Sets a song's content tier, or removes it with null. */
 export const setContentTier = endpoint({
   method: 'PATCH',
   path: '/song/:uuid/content_tier',

@@ -5,11 +5,11 @@ import { bpm } from './bpm';
 import { versionTypes } from './publishing';
 import { song } from './song';
 
-/** What a batch can do with an attribute (A2: batch updates). */
+/** The possible batch actions on an attribute (A2: batch updates). */
 export const batchActions = ['add', 'remove', 'set', 'clear'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
-/** Songs of which one batch changes an attribute at most. */
+/** The maximum number of songs in a batch. */
 export const BATCH_LIMIT = 10_000;
 export const tooManySongs = `At most ${BATCH_LIMIT.toLocaleString('en-US')} songs can be updated at once.`;
 
@@ -19,7 +19,7 @@ const words = z
   .check(z.minLength(1), z.maxLength(500));
 const settable = ['set', 'clear'] as const;
 
-/** What attributes hold, by kind: the actions of a batch, and what `values` is for each of them but clear. */
+/** Kinds of attributes: their batch actions, and the type of `values` for all of them except clear. */
 const kinds = {
   references: { actions: batchActions, values: uuids },
   words: { actions: batchActions, values: words },
@@ -31,7 +31,7 @@ const kinds = {
 } as const;
 export type BatchKind = keyof typeof kinds;
 
-/** A member of a song that a batch changes; where its permission or actions are left out, those of the form and of the kind. */
+/** A member of a song that a batch can change; permission and actions default to those of the form and of the kind. */
 interface BatchMember {
   kind: BatchKind;
   permission?: Permission;
@@ -53,45 +53,45 @@ const attributes = {
   bpm: { kind: 'number' },
 } as const satisfies { readonly [Name in keyof typeof song.permissions.fields]?: BatchMember };
 
-/** The attributes but those of the taxonomy, which are `taxonomy.` and the key of a tag field. */
+/** The attributes except those of the taxonomy, which are `taxonomy.` and the key of a tag field. */
 export type PlainAttribute = keyof typeof attributes;
 
 const isPlain = (name: string): name is PlainAttribute => Object.hasOwn(attributes, name);
 
-/** The key of the tag field that an attribute is about; undefined for any other attribute. */
+/** The key of an attribute's tag field; undefined for any other attribute. */
 export const tagFieldOf = (attribute: string): string | undefined => /^taxonomy\.(\w{1,64})$/.exec(attribute)?.[1];
 
 interface BatchAttribute {
   kind: BatchKind;
-  /** Needed besides CAN_BATCH_UPDATE_SONGS. */
+  /** Required in addition to CAN_BATCH_UPDATE_SONGS. */
   permission: Permission;
   actions: readonly BatchAction[];
   values: z.ZodMiniType;
 }
 
-/** What can be done with an attribute; undefined for one that no batch changes. */
+/** What can be done with an attribute; undefined for one that batches cannot change. */
 export function batchAttribute(name: string): BatchAttribute | undefined {
   if (!isPlain(name)) return tagFieldOf(name) === undefined ? undefined : tagAttribute(true);
   const member: BatchMember = attributes[name];
   return { permission: song.permissions.fields[name], ...kinds[member.kind], ...member };
 }
 
-/** What can be done with a field of the taxonomy, by whether it takes several tags. */
+/** What can be done with a field of the taxonomy, depending on whether it takes several tags. */
 export const tagAttribute = (isMulti: boolean): BatchAttribute => ({
   permission: song.permissions.fields.taxonomy,
   ...kinds[isMulti ? 'tags' : 'reference'],
   kind: 'tags',
 });
 
-/** The attribute of an operation that changes several at once, with a value of its own for each song: an import. */
+/** The attribute of an operation that changes several at once, with separate values for each song: an import. */
 export const IMPORTED = 'import';
 
-/** As `IMPORTED`, for cells that were edited in the song list. */
+/** Like `IMPORTED`, for cells that were edited in the song list. */
 export const EDITED = 'cells';
 
-/** True for the operations of which each song has its own values of several attributes. */
+/** True for operations in which each song has its own values of several attributes. */
 export const isOfCells = (attribute: string): boolean => attribute === IMPORTED || attribute === EDITED;
 
-/** What it takes to change an attribute, besides CAN_BATCH_UPDATE_SONGS; of cells each is asked for when it is written. */
+/** The permission to change an attribute, in addition to CAN_BATCH_UPDATE_SONGS; for cells, each is checked when it is written. */
 export const batchPermission = (attribute: string): Permission | undefined =>
   isOfCells(attribute) ? 'CAN_BATCH_UPDATE_SONGS' : batchAttribute(attribute)?.permission;

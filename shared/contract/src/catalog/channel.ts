@@ -6,12 +6,12 @@ import * as texts from '../core/texts';
 
 const permission = 'CAN_UPDATE_CHANNELS';
 
-/** Settings and credentials of a channel: texts, which its kind knows the members of. */
+/** Settings and credentials of a channel: texts, with members that depend on its kind. */
 const members = () => z.record(z.string(), z.string().check(z.maxLength(5000)));
 const MOST_CHOICES = 100;
 const choices = () => z.optional(z.array(uuid()).check(z.maxLength(MOST_CHOICES)));
 
-/** How a channel fares: nothing is sent to it (off, paused), its last call failed, or all is well. */
+/** State of a channel: nothing is sent to it (off, paused), its last call failed, or all is well. */
 export const channelStates = ['off', 'paused', 'failing', 'working'] as const;
 
 const row = z.object({
@@ -22,18 +22,18 @@ const row = z.object({
   active: z.boolean(),
   is_paused: z.boolean(),
   supports_take_down: z.boolean(),
-  /** The shop of the product, which is set up by the configuration. */
+  /** The shop of the product, set up by the configuration. */
   is_built_in: z.boolean(),
-  /** Songs that are on sale there, or that it has been sent and has not acknowledged. */
+  /** Songs that are on sale there, or that were sent and not acknowledged. */
   live: z.int(),
-  /** Songs that are on their way, or wait until the channel is resumed. */
+  /** Songs that are being sent, or wait until the channel is resumed. */
   waiting: z.int(),
-  /** Songs of which the last call failed. */
+  /** Songs whose last call failed. */
   failed: z.int(),
   last_success_at: z.nullable(timestamp()),
-  /** What the channel answered, where its last call failed. */
+  /** The channel's answer, if its last call failed. */
   last_error: z.nullable(z.string()),
-  /** How far songs are that are sent because the channel was switched on, changed or resumed; null when that is done. */
+  /** Progress of sending songs because the channel was switched on, changed or resumed; null when done. */
   sending: z.nullable(z.object({ done: z.int(), total: z.int() })),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -47,7 +47,7 @@ export const channel = resource({
   row,
   detail: z.extend(row, {
     settings: z.record(z.string(), z.string()),
-    /** The credentials that are set; their values are never shown. */
+    /** The credentials that are set, without their values. */
     credentials_set: z.array(z.string()),
     content_tier_uuids: z.array(uuid()),
     song_collection_uuids: z.array(uuid()),
@@ -56,11 +56,11 @@ export const channel = resource({
     name: requiredText(120),
     kind: z.string().check(z.minLength(1, { error: texts.required }), z.maxLength(40)),
     settings: members(),
-    /** Those that are sent are set, an empty one is forgotten, the others stay. */
+    /** Those sent are set, or removed if empty; the others stay. */
     credentials: z.optional(members()),
     active: z.boolean(),
     supports_take_down: z.boolean(),
-    /** Songs of one of these tiers and in one of these collections; none of them is all songs. */
+    /** Only songs of one of these tiers and in one of these collections; none means all songs. */
     content_tier_uuids: choices(),
     song_collection_uuids: choices(),
   }),
@@ -80,7 +80,7 @@ const field = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 
-/** The ways to reach channels, and what the form asks for each. */
+/** The kinds of channels, and the form fields of each. */
 export const listChannelKinds = endpoint({
   method: 'GET',
   path: '/channel/kind',
@@ -94,7 +94,7 @@ export const listChannelKinds = endpoint({
 });
 export type ChannelKind = z.output<typeof listChannelKinds.response>['kinds'][number];
 
-/** What saving a form would do to songs that are published. */
+/** What saving a form would do to published songs. */
 export const channelEffect = endpoint({
   method: 'GET',
   path: '/channel/effect',
@@ -123,7 +123,7 @@ export const resumeChannel = action('/channel/:uuid/resume', 'Resume a channel, 
 export const resendToChannel = action('/channel/:uuid/send', 'Send a channel everything that is out of step there');
 export const emptyChannel = action('/channel/:uuid/empty', 'Switch a channel off and take down all that it has');
 
-/** Tries what works of it, without sending a song. */
+/** Tests what can be tested without sending a song. */
 export const testChannel = endpoint({
   method: 'POST',
   path: '/channel/:uuid/test',

@@ -4,10 +4,10 @@ import { byUuid, requiredText, timestamp, uuid } from '../core/fields';
 
 const permission = 'CAN_UPDATE_SONG_COLLECTIONS';
 
-/** A link by which a customer listens to a collection without an account (X21: shared collections). */
+/** A link with which a customer listens to a collection without an account (X21: shared collections). */
 const collectionLink = z.object({
   uuid: uuid(),
-  /** Whom it was made for. */
+  /** The person it was created for. */
   label: z.string(),
   created_by: z.nullable(z.string()),
   created_at: timestamp(),
@@ -18,7 +18,7 @@ const collectionLink = z.object({
 });
 export type CollectionLink = z.output<typeof collectionLink>;
 
-/** Days after which a link ends. */
+/** Days after which a link expires. */
 export const linkDays = [7, 30, 90, 365] as const;
 
 /** Newest first. */
@@ -42,7 +42,7 @@ export const createCollectionLink = endpoint({
   status: 201,
 });
 
-/** It ends at once. One that has been revoked stays so. */
+/** Takes effect at once, and cannot be reversed. */
 export const revokeCollectionLink = endpoint({
   method: 'POST',
   path: '/collection_link/:uuid/revoke',

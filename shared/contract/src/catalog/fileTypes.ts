@@ -3,7 +3,7 @@ export const channelLayoutLabels = { stereo: 'Stereo', ambisonic: 'Ambisonic', s
 
 export type ChannelLayout = keyof typeof channelLayoutLabels;
 
-/** The audio properties of a track, which decide the files that are delivered (F2: file types; T4: audio properties). */
+/** The audio properties of a track, which determine the files to deliver (F2: file types; T4: audio properties). */
 export interface AudioProperties {
   has_lyrics: boolean;
   is_logo: boolean;
@@ -14,23 +14,23 @@ export interface AudioProperties {
 /** F2: the columns of file types. */
 type TrackKind = 'stereo' | 'lyrics' | 'logo' | 'ambisonic' | 'surround_5_1';
 
-/** What the zip of a file type holds. */
+/** The content of a file type's zip. */
 interface FileRules {
   layout: ChannelLayout;
-  /** The channel counts that a file may have, ascending. */
+  /** The allowed channel counts, ascending. */
   channels: readonly number[];
   /** WAV files in one zip. */
   minFiles: number;
   maxFiles: number;
-  /** A whole track; the bulk menus leave it out. */
+  /** A whole track; not in the bulk menus. */
   isFull: boolean;
   /** Delivered once, played and measured three times (F4: loops are played three times). */
   isLoop: boolean;
   /** The files play together, so their lengths may differ by 50 ms at most. */
   isEqualLength: boolean;
-  /** Seconds: a file of each of these lengths is expected, give or take one second. */
+  /** Seconds: a file of each of these lengths is expected, plus or minus one second. */
   expectedSeconds: readonly number[];
-  /** The kinds of track that need it or may have it; any other kind takes none. */
+  /** The kinds of track that require or allow it; all others do not accept it. */
   needs: Partial<Record<TrackKind, 'required' | 'optional'>>;
 }
 
@@ -79,7 +79,7 @@ const extras = {
   surround_5_1: 'optional',
 } as const;
 
-/** F2: every file type, in the order in which it is shown. */
+/** F2: every file type, in display order. */
 export const fileTypes = [
   define('Full', { ...stereo, ...full, needs: always }),
   define('Full (Instrumental)', { ...stereo, ...full, needs: { lyrics: 'required' } }),
@@ -96,26 +96,26 @@ export const fileTypes = [
   define('5.1 Surround Stems', { ...surround, ...stems, needs: { surround_5_1: 'optional' } }),
 ] as const;
 
-/** A file type's name, as the API writes it. */
+/** A file type's name, as written by the API. */
 export type FileTypeName = (typeof fileTypes)[number]['name'];
 
-/** The file type of that name; undefined when there is none. */
+/** The file type with that name; undefined if there is none. */
 export const findFileType = (name: string): FileType | undefined => fileTypes.find((type) => type.name === name);
 
-/** The full mix that stems of this type add up to; undefined for what are no stems. */
+/** The full mix that stems of this type add up to; undefined for other types. */
 export const fullMixOf = ({ isEqualLength, layout, channels }: FileType<string>): FileType | undefined =>
   isEqualLength
     ? fileTypes.find((type) => type.isFull && type.layout === layout && type.channels.length === channels.length)
     : undefined;
 
 /**
- * F2: what a track of these properties must be delivered with. An immersive track follows its own columns (those of
- * both when it is both); of the others a logo follows the logo's, also when it is sung.
+ * F2: the required files for a track with these properties. An immersive track follows its own columns (both if it is
+ * both); of the others, logos follow the logo column, even with lyrics.
  */
 export const requiredFileTypes = (properties: AudioProperties): FileTypeName[] =>
   fileTypes.filter((type) => needOf(type, properties) === 'required').map(({ name }) => name);
 
-/** F2: what it may be delivered with, the required types included, by channel layout. */
+/** F2: the accepted types, including the required ones, by channel layout. */
 export const acceptableFileTypes = (
   properties: AudioProperties,
 ): { channel_layout: ChannelLayout; types: FileTypeName[] }[] => {

@@ -15,7 +15,7 @@ export const songGenre = resource({
     parent_genre_uuid: z.nullable(uuid()),
     parent: z.nullable(z.string()),
     song_count: z.int(),
-    /** No song has it, deleted ones included, and it has no children (X5: deleting). */
+    /** No song has it, including deleted ones, and it has no children (X5: deleting). */
     is_deletable: z.boolean(),
     created_at: timestamp(),
     updated_at: timestamp(),

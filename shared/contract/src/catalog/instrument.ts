@@ -3,7 +3,7 @@ import { optionalUuid, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
-/** Instruments: two levels, a family and what belongs to it. */
+/** Instruments: two levels, families and their members. */
 export const instrument = resource({
   name: 'instrument',
   plural: 'instruments',
@@ -11,12 +11,12 @@ export const instrument = resource({
   row: z.object({
     uuid: uuid(),
     name: z.string(),
-    /** The name, behind that of its parent where another instrument shares it: `Strings / Bass`. */
+    /** The name, preceded by that of its parent if another instrument has the same name: `Strings / Bass`. */
     display_name: z.string(),
     parent_instrument_uuid: z.nullable(uuid()),
     parent: z.nullable(z.string()),
     song_count: z.int(),
-    /** No song has it, deleted ones included, and it has no children (X5: deleting). */
+    /** No song has it, including deleted ones, and it has no children (X5: deleting). */
     is_deletable: z.boolean(),
     created_at: timestamp(),
     updated_at: timestamp(),

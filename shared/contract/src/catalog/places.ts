@@ -5,11 +5,11 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 
 const search = { name: searchText() };
 
-/** A country by its ISO 3166-1 code; the uuid is made of the code (M12: countries and languages). */
+/** A country by its ISO 3166-1 code; the uuid is derived from the code (M12: countries and languages). */
 export const country = z.object({ uuid: uuid(), name: z.string(), iso_code: z.string() });
 export type Country = z.output<typeof country>;
 
-/** Read once with the largest page size and kept (specification section 7). C2: registration needs it before a login. */
+/** Read once with the largest page size and cached (specification section 7). C2: registration needs it before a login. */
 export const listCountries = endpoint({
   method: 'GET',
   path: '/country',
@@ -19,7 +19,7 @@ export const listCountries = endpoint({
   response: z.object({ countries: z.array(country), paging }),
 });
 
-/** A language by its ISO 639-1 code; the uuid is made of the code. */
+/** A language by its ISO 639-1 code; the uuid is derived from the code. */
 export const language = z.object({ uuid: uuid(), name: z.string(), code: z.string() });
 export type Language = z.output<typeof language>;
 

@@ -5,7 +5,7 @@ import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 import { optionalIpiNumber } from './rights/ipiNumber';
 
-/** What a publisher is in a work (M2: types of publishers); the code is what is kept. */
+/** The roles of a publisher in a work (M2: types of publishers); the code is stored. */
 export const publisherTypes = [
   { code: 'E', name: 'Original Publisher' },
   { code: 'AM', name: 'Administrator' },
@@ -31,13 +31,13 @@ const row = z.object({
   is_visible: z.boolean(),
   /** Its territories by code. */
   countries: z.array(z.object({ name: z.string(), iso_code: z.string() })),
-  /** M11: its territories are all countries there are. */
+  /** M11: its territories are all existing countries. */
   is_worldwide: z.boolean(),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-/** Who publishes the songs. Nothing deletes one: shares of the past name it; a hidden one is offered nowhere. */
+/** The publishers of songs. They cannot be deleted, since past shares refer to them; hidden ones are not offered anywhere. */
 export const publisher = resource({
   name: 'publisher',
   plural: 'publishers',

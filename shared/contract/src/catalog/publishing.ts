@@ -51,18 +51,18 @@ export const publishBlockers = {
 } as const;
 export type PublishBlocker = keyof typeof publishBlockers;
 
-/** What is the matter with a song's files. */
+/** Problems of a song's files. */
 export const fileStates = { declined: 'Declined', missing: 'Missing', in_process: 'In process' } as const;
 export type FileState = keyof typeof fileStates;
 
-/** S3: what a song needs to be marked ready, by the blocker that says it lacks. */
+/** S3: what a song needs to be marked ready, by the blocker for its absence. */
 const readyNeeds: Partial<Record<PublishBlocker, string>> = {
   no_genre: 'a genre',
   no_mood: 'a mood',
   no_description: 'a description',
 };
 
-/** What of it a song with these blockers lacks: 'a genre and a mood'; undefined when nothing. */
+/** Which of these a song with these blockers lacks: 'a genre and a mood'; undefined if none. */
 export const lackingForReady = (blockers: readonly (PublishBlocker | 'channel')[]): string | undefined => {
   const lacking = blockers.flatMap((code) => (code === 'channel' ? [] : (readyNeeds[code] ?? [])));
   return lacking.length > 0 ? listing.format(lacking) : undefined;
@@ -73,10 +73,10 @@ const listing = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Ingestion logs (S4: publishing). */
 export const ingestionStatuses = ['PENDING', 'PUSHING', 'COMPLETE', 'ERROR'] as const;
 export const ingestionOperations = ['CREATE', 'UPDATE', 'TAKE_DOWN'] as const;
-/** What a channel says of a song. */
+/** The state of a song according to a channel. */
 export const downstreamStatuses = ['live', 'pending', 'taken_down', 'error', 'not_found'] as const;
 
 /** F8: quality. */
 export const assetStatuses = ['pending', 'processing', 'processing_complete', 'processing_failed'] as const;
-/** What staff say of a source file. */
+/** The staff's review of a source file. */
 export const reviewStatuses = ['pending', 'approved', 'declined'] as const;

@@ -5,7 +5,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import type { Permission } from '../core/permissions';
 import { keyed } from '../core/resource';
 
-/** W6: a call that answers all choices of one plain list, `{plural: [{uuid, name}]}`. */
+/** W6: a call that returns all choices of a simple list, `{plural: [{uuid, name}]}`. */
 const choices = <const Plural extends string>(
   path: `/${string}`,
   plural: Plural,
@@ -31,7 +31,7 @@ export const selectOriginalComposers = choices('/original_composer/select', 'ori
   'CAN_GET_ORIGINAL_COMPOSERS',
 ]);
 
-/** All four tiers whatever the song is; the query is kept for later rules (S13: content tiers). */
+/** All four tiers for any song; the query is reserved for later rules (S13: content tiers). */
 export const selectContentTiers = endpoint({
   method: 'GET',
   path: '/content_tier/select',

@@ -4,7 +4,7 @@ import { listRoutes, route, type RouteSpec } from '../core/route';
 const songs = ['CAN_GET_SONGS', LIBRARY_LOGIN] as const;
 const collections = ['CAN_GET_SONG_COLLECTIONS', LIBRARY_LOGIN] as const;
 
-/** Songs and what they are described by, artists, writers and publishers. */
+/** Songs and their metadata, artists, writers and publishers. */
 export const catalogRoutes = {
   SONGS: route({ path: '/songs', kind: 'page', section: 'Songs', permission: songs, shows: 'song' }),
   SONG_CREATE: route({ path: '/songs/create', kind: 'page', section: 'Songs', permission: ['CAN_CREATE_SONGS'] }),

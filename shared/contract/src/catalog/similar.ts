@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 
-/** A file to be heard beside another one. Every url is signed for an hour (F15: uploads). */
+/** A file to compare with another one by ear. Every url is signed for an hour (F15: uploads). */
 const comparedFile = z.object({
   uuid: uuid(),
   file_name: z.string(),
@@ -11,20 +11,20 @@ const comparedFile = z.object({
   waveform_json_url: z.nullable(z.string()),
   /** Seconds. */
   duration: z.nullable(z.number()),
-  /** F9: LUFS and dBTP; null of an mp3. */
+  /** F9: LUFS and dBTP; null for an mp3. */
   integrated_loudness: z.nullable(z.number()),
   true_peak: z.nullable(z.number()),
 });
 
 const similarRecording = z.object({
-  /** A song of the library, or a submission that is none yet. */
+  /** A song of the library, or a submission that has not become one. */
   kind: z.enum(['song', 'track']),
   uuid: uuid(),
   title: z.string(),
   artist_name: z.string(),
-  /** Share of equal bits of their fingerprints, 0 to 1. */
+  /** Fraction of equal bits in their fingerprints, 0 to 1. */
   likeness: z.number(),
-  /** Seconds of this recording at which the one that was asked about begins; negative where that one begins earlier. */
+  /** Seconds of this recording at which the requested one begins; negative if that one begins earlier. */
   offset: z.number(),
   /** Seconds that they have in common. */
   overlap: z.number(),
@@ -32,12 +32,12 @@ const similarRecording = z.object({
 });
 export type SimilarRecording = z.output<typeof similarRecording>;
 
-/** What is known of a recording's likes (S16: same recordings). */
+/** Similar recordings (S16: same recordings). */
 const similar = z.object({
-  /** none: there is no full file. pending: its fingerprint is being made. failed: none can be made of it. */
+  /** none: there is no full file. pending: its fingerprint is being computed. failed: it cannot be computed. */
   state: z.enum(['none', 'pending', 'failed', 'complete']),
   file: z.nullable(comparedFile),
-  /** The most alike first. */
+  /** Most similar first. */
   recordings: z.array(similarRecording),
 });
 export type Similar = z.output<typeof similar>;
@@ -51,7 +51,7 @@ export const readSimilarToSong = endpoint({
   response: z.object({ similar }),
 });
 
-/** Of staff alone: to an artist it would say what others have submitted. */
+/** Only for staff: it would tell artists what others have submitted. */
 export const readSimilarToTrack = endpoint({
   method: 'GET',
   path: '/new_track_submission/:uuid/similar',

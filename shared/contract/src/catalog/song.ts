@@ -31,12 +31,12 @@ import { liked, likeFilters } from './songsLike';
 import { songSourceFile, sourceFileInput } from './sourceFile';
 import { writerShare, writerShareInput } from './rights/writerShare';
 
-/** What keeps a song from being published; 'channel' is what an active channel needs of it: 'Radio: The ISRC is missing'. */
+/** Reasons why a song cannot be published; 'channel' is a requirement of an active channel: 'Radio: The ISRC is missing'. */
 const blockers = z.array(
   z.object({
     code: z.enum([...keysOf(publishBlockers), 'channel']),
     text: z.string(),
-    /** Of 'channel': which one, and the member of the song that clears it; null where the channel's settings say so. */
+    /** For 'channel': which one, and the member of the song that fixes it; null if it is in the channel's settings. */
     channel_uuid: z.optional(uuid()),
     field: z.optional(z.nullable(z.string())),
   }),
@@ -57,7 +57,7 @@ const songRow = z.object({
   content_tier: z.nullable(named),
   publish_state: z.enum(publishStateNames),
   is_publish_blocked: z.boolean(),
-  /** In a list without what channels need: that is said of a song that is open. */
+  /** In a list without requirements of channels: they are only part of a single song. */
   publish_blockers: blockers,
   is_desynchronized: z.boolean(),
   publish_allowed: z.boolean(),
@@ -71,14 +71,14 @@ const songRow = z.object({
       original_wav_url: z.nullable(z.string()),
       url: z.nullable(z.string()),
       waveform_json_url: z.nullable(z.string()),
-      /** 100 peaks as bytes, in base64 (F16: waveforms); null while there are none. */
+      /** 100 peaks as bytes, in base64 (F16: waveforms); null if there are none. */
       waveform_thumbnail: z.nullable(z.string()),
       duration: z.nullable(z.number()),
     }),
   ),
   /**
-   * X14: the tag by which a search found it ('Euphoric via "uplifting"'), S19: in what it is like the song that is asked about;
-   * null where its own texts say so, and outside of a search.
+   * X14: the tag through which a search found it ('Euphoric via "uplifting"'), S19: how it resembles the reference song;
+   * null if its own texts matched, and outside of a search.
    */
   match_reason: z.nullable(z.string()),
   created_at: timestamp(),
@@ -97,9 +97,9 @@ const songDetail = z.extend(songRow, {
   original_composer: z.nullable(z.string()),
   /** Of the work that the song is a version of (S2: version types). */
   original_title: z.nullable(z.string()),
-  /** Other titles that it is known by (M23: alternate titles and ISWC). */
+  /** Its other titles (M23: alternate titles and ISWC). */
   alternate_titles: z.array(z.string()),
-  /** T and ten digits (S8: identifiers); null while none is known. */
+  /** T and ten digits (S8: identifiers); null if unknown. */
   iswc: z.nullable(z.string()),
   curation_states: z.array(named),
   genre_uuids: z.array(uuid()),
@@ -109,20 +109,20 @@ const songDetail = z.extend(songRow, {
   tags_hidden: z.array(z.string()),
   taxonomy: taxonomyValue,
   auto_tagging_enabled: z.boolean(),
-  /** Entries of the song's lists that its tags brought (S11: auto tagging), with the tags: names, or uuids as the list has them. */
+  /** Entries in the song's lists that were added by its tags (S11: auto tagging), with the tags: names, or uuids as in the list. */
   derived_entries: z.array(z.object({ member: z.enum(derivedMembers), value: z.string(), tags: z.array(named) })),
   artist_notes: z.nullable(z.string()),
   artist_suggested_instruments: z.nullable(z.string()),
   artist_suggested_usage: z.nullable(z.string()),
   artist_suggested_description: z.nullable(z.string()),
   artist_suggested_lyrics: z.nullable(z.string()),
-  /** Left out for people without CAN_GET_SONG_WRITER_SHARES. */
+  /** Omitted for people without CAN_GET_SONG_WRITER_SHARES. */
   writer_shares: z.optional(z.array(writerShare)),
-  /** What PROs know of it (M20: states of a registration). */
+  /** Its state at PROs (M20: states of a registration). */
   registrations: z.array(songRegistration),
   /**
-   * By the song's ruleset as it is saved (M15: publishers of a song), and what is wrong with them. Left out for people without
-   * CAN_GET_SONG_PUBLISHER_RULESET or CAN_GET_SONG_WRITER_SHARES.
+   * According to the song's saved ruleset (M15: publishers of a song), and what is wrong with them. Omitted for people
+   * without CAN_GET_SONG_PUBLISHER_RULESET or CAN_GET_SONG_WRITER_SHARES.
    */
   publishers: z.optional(z.array(songPublisher)),
   publisher_problems: z.optional(z.array(publisherProblem)),
@@ -130,7 +130,7 @@ const songDetail = z.extend(songRow, {
   source_file_uploads: z.array(
     z.object({
       uuid: uuid(),
-      /** The file that it becomes, or the first of them. */
+      /** The resulting file, or the first of them. */
       source_file_uuid: uuid(),
       file_type: z.string(),
       status: z.literal('pending'),
@@ -157,7 +157,7 @@ const words = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120
 /** M10: as many as a registration's CSV has columns for. */
 export const MOST_ALTERNATE_TITLES = 6;
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-/** Blank ones are none. */
+/** Blank ones are dropped. */
 const alternateTitles = prepared(
   (value) => (Array.isArray(value) ? value.filter((title) => !isBlank(title)) : value),
   z.optional(z.array(requiredText()).check(z.maxLength(MOST_ALTERNATE_TITLES))),
@@ -172,7 +172,7 @@ const { input, fields, anyOf } = guarded({
   description_hidden: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(5000)),
   lyrics: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(20_000)),
   additional_lyrics_subjects: needs('CAN_UPDATE_SONG_BASIC_INFORMATION', optionalText(2000)),
-  /** S10: anything that is not a number counts as none. */
+  /** S10: anything that is not a number counts as null. */
   bpm: needs(
     'CAN_UPDATE_SONG_BASIC_INFORMATION',
     prepared((value) => toNumberOrNull(value), z.nullish(bpm)),
@@ -215,7 +215,7 @@ export const song = resource({
   input,
   unrecorded: ['request_revision'],
   filters: z.object({
-    /** Songs with a tag that is called so, or nearly so, in any language, or with one that is a kind of it. */
+    /** Songs with a tag of that or a similar name, in any language, or with a descendant of such a tag. */
     sounds_like: searchText(),
     ...likeFilters,
     artist_uuid: z.optional(uuid()),
@@ -225,9 +225,9 @@ export const song = resource({
     is_publish_blocked: z.optional(flag()),
     publish_blocker: z.optional(commaList(z.enum(keysOf(publishBlockers)))),
     is_desynchronized: z.optional(flag()),
-    /** Those that a channel has otherwise than they are now (S14: what channels have of a song). */
+    /** Those that differ at a channel from what they are now (S14: what channels have of a song). */
     differs_from_channel: z.optional(flag()),
-    /** By what any PRO or agency has said last; of one PRO with `registration_pro_uuid`. */
+    /** By the latest state at any PRO or agency; at one PRO with `registration_pro_uuid`. */
     registration_status: z.optional(commaList(z.enum(keysOf(registrationChoices)))),
     registration_pro_uuid: z.optional(uuid()),
     has_declined_files: z.optional(flag()),
@@ -260,12 +260,12 @@ export const song = resource({
     'updated_at',
   ],
   search: 'work_title',
-  // S18: a search names what it leaves out instead of refusing the whole.
+  // S18: a search reports what it ignores instead of refusing everything.
   longestSearch: 12_000,
   beside: {
-    /** What was searched in place of the text, which nothing has and which may be a misspelling of it. */
+    /** What was searched instead of the text, which has no matches and may be a misspelling. */
     did_you_mean: z.optional(z.nullable(z.string())),
-    /** What the songs are like; null where it is not there any more, or is somebody else's. */
+    /** The reference for similarity; null if it no longer exists, or belongs to somebody else. */
     liked: z.optional(z.nullable(liked)),
   },
   permissions: {

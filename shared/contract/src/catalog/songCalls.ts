@@ -38,7 +38,7 @@ export const readSongStats = endpoint({
   }),
 });
 
-/** What the open song screen asks every 10 s. */
+/** Polled every 10 s by the open song screen. */
 export const pollSong = endpoint({
   method: 'GET',
   path: '/song/:uuid/polling',
@@ -61,7 +61,7 @@ export const pushSongs = endpoint({
   response: songs,
 });
 
-/** What `pushSongs` would refuse, with every cause in words that songs have in common; nothing is sent. */
+/** What `pushSongs` would refuse, grouped by cause; nothing is sent. */
 export const previewPush = endpoint({
   method: 'POST',
   path: '/song/push/preview',
@@ -122,7 +122,7 @@ export const readDownstreamStatus = endpoint({
   }),
 });
 
-/** S14: what channels have of a song otherwise than it is now, member by member, by what each was sent last. */
+/** S14: how songs at channels differ from their current data, member by member, compared with what was last sent to each. */
 export const readChannelDifferences = endpoint({
   method: 'GET',
   path: '/song/:uuid/channel_difference',
@@ -133,18 +133,18 @@ export const readChannelDifferences = endpoint({
     items: z.array(
       z.object({
         channel: z.string(),
-        /** Null for a channel that was never sent the song. */
+        /** Null for a channel that the song was never sent to. */
         status: z.nullable(z.enum(downstreamStatuses)),
         is_paused: z.boolean(),
-        /** Null where what was sent is not known; empty where the channel has the song as it is, or does not have it. */
+        /** Null if it is unknown what was sent; empty if the channel's version is current, or it does not have the song. */
         differences: z.nullable(
           z.array(
             z.object({
               /** As channels call it (docs/channels.md). */
               part: z.string(),
-              /** The member of the song that makes it; null for what no form has, such as the duration. */
+              /** The member of the song that it is derived from; null if no form has it, such as the duration. */
               member: z.nullable(z.string()),
-              /** What the channel has and what the song has, in words: one text, or one for each entry of a list. */
+              /** The values at the channel and of the song, as text: a single one, or one for each entry of a list. */
               before: z.array(z.string()),
               after: z.array(z.string()),
             }),
@@ -156,7 +156,7 @@ export const readChannelDifferences = endpoint({
 });
 export type ChannelDifferences = z.output<typeof readChannelDifferences.response>['items'][number];
 
-/** S14: what channels that take messages would be sent of a song as it is now; nothing is sent. */
+/** S14: the messages with the song's current data for channels that take messages; nothing is sent. */
 export const previewChannelMessages = endpoint({
   method: 'GET',
   path: '/song/:uuid/channel_message',
@@ -167,9 +167,9 @@ export const previewChannelMessages = endpoint({
     items: z.array(
       z.object({
         channel: z.string(),
-        /** What keeps it from being sent. */
+        /** What prevents it from being sent. */
         problems: z.array(z.string()),
-        /** As text; null where something is missing. */
+        /** As text; null if something is missing. */
         message: z.nullable(z.string()),
       }),
     ),

@@ -10,7 +10,7 @@ import { song } from './song';
 
 const permission = 'CAN_BATCH_UPDATE_SONGS';
 
-/** The columns that can be edited in the song list, the taxonomy aside: each is an attribute of a song and a column of its sheet. */
+/** The editable columns of the song list, except the taxonomy: each is an attribute of a song and a column of its sheet. */
 export const plainCells = [
   'work_title',
   'alternate_titles',
@@ -32,14 +32,14 @@ export type PlainCell = (typeof plainCells)[number];
 
 const isPlainCell = (column: string): column is PlainCell => plainCells.some((name) => name === column);
 
-/** True for a column that can be edited: a plain one, or `taxonomy.` and the key of a tag field. */
+/** True for an editable column: a plain one, or `taxonomy.` and the key of a tag field. */
 export const isCell = (column: string): boolean => isPlainCell(column) || tagFieldOf(column) !== undefined;
 
-/** What it takes to change a cell, besides CAN_BATCH_UPDATE_SONGS: what a batch asks for, or else the form. */
+/** The permission to change a cell, in addition to CAN_BATCH_UPDATE_SONGS: the batch's, or otherwise the form's. */
 export const cellPermission = (column: string): Permission =>
   batchPermission(column) ?? song.permissions.fields[isPlainCell(column) ? column : 'taxonomy'];
 
-/** What the song list can show besides its own columns, the taxonomy and each PRO aside. */
+/** Additional columns of the song list, except the taxonomy and PROs. */
 export const moreColumns = [
   'genre_uuids',
   'theme_uuids',
@@ -65,14 +65,14 @@ export const moreColumns = [
 ] as const;
 export type MoreColumn = (typeof moreColumns)[number];
 
-/** The PRO in `registration.` and its uuid: the column of how far songs are there. */
+/** The PRO in `registration.` and its uuid: the column with the state of songs there. */
 export const proOf = (column: string): string | undefined => /^registration\.([0-9a-f-]{36})$/.exec(column)?.[1];
 
-/** True for what the song list can show besides its own columns, if there is such a tag field or PRO. */
+/** True for an additional column of the song list, provided that such a tag field or PRO exists. */
 export const isMoreColumn = (column: string): boolean =>
   moreColumns.some((name) => name === column) || tagFieldOf(column) !== undefined || proOf(column) !== undefined;
 
-/** What it takes to read a column, besides what the list of songs asks for. */
+/** The permission to read a column, in addition to that for the list of songs. */
 export const readsColumn: Readonly<Partial<Record<string, Permission>>> = {
   writers: 'CAN_GET_SONG_WRITER_SHARES',
   publisher_ruleset_uuid: 'CAN_GET_SONG_PUBLISHER_RULESET',
@@ -84,24 +84,24 @@ export const listSongColumns = endpoint({
   summary: 'What the song list can show to this person besides its own columns',
   permission: song.permissions.read,
   response: z.object({
-    /** `name`: of the tag field or the PRO; null where the column says it. */
+    /** `name`: of the tag field or the PRO; null if the column implies it. */
     song_columns: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   }),
 });
 
-/** Cells that are saved at once at most. */
+/** The maximum number of cells saved at once. */
 export const CELL_LIMIT = 5000;
 export const tooManyCells = `At most ${CELL_LIMIT.toLocaleString('en-US')} cells can be saved at once.`;
 
 const text = () => z.string().check(z.maxLength(100_000));
 
-/** A song with its cells as the sheet of songs writes them: names in place of uuids, several as `a | b`. */
+/** A song with its cells as in the sheet of songs: names instead of uuids, several as `a | b`. */
 const songCells = z.object({
   uuid: uuid(),
   work_id: z.string(),
   work_title: z.string(),
   artist: z.string(),
-  /** By their columns; without those that the person may not see. */
+  /** By column; without those that the person may not see. */
   cells: z.record(z.string(), z.string()),
 });
 export type SongCells = z.output<typeof songCells>;
@@ -114,7 +114,7 @@ export const listSongCells = endpoint({
   permission: song.permissions.read,
   query: z.object({
     ...song.list.query.shape,
-    /** Only these; without it those that can be edited. */
+    /** Only these; by default the editable ones. */
     cells: z.optional(
       commaList(
         z.string().check(z.refine((column) => isCell(column) || isMoreColumn(column), { error: texts.choice })),
@@ -129,7 +129,7 @@ const place = { song: uuid(), column: z.string().check(z.refine(isCell, { error:
 const refusedCell = z.object({
   ...place,
   error: z.string(),
-  /** The text that the cell has got meanwhile, and by whom as far as the log knows; null where that is not the reason. */
+  /** The newer text of the cell, and who changed it if the log knows; null if that is not the reason. */
   now: z.nullable(z.object({ text: z.string(), user: z.nullable(z.string()) })),
 });
 export type RefusedCell = z.output<typeof refusedCell>;
@@ -137,7 +137,7 @@ export type RefusedCell = z.output<typeof refusedCell>;
 /** What saving would do: nothing was written. */
 export const cellsPreview = z.object({
   count: z.int(),
-  /** Cells that say what the song has already. */
+  /** Cells with the value that the song already has. */
   unchanged: z.int(),
   changes: z.array(z.object({ ...place, before: z.string(), after: z.string() })),
   refused: z.array(refusedCell),
@@ -145,8 +145,9 @@ export const cellsPreview = z.object({
 export type CellPreview = z.output<typeof cellsPreview>;
 
 /**
- * Writes cells of songs as a batch operation, song by song in a job, to be undone like any other; with `dry_run` says what that
- * would do, with 200. Without it all cells must be right: else 422 with the errors of `cells.N.text`, and nothing is written.
+ * Writes cells of songs as a batch operation, song by song in a job, which can be undone like any other; with `dry_run`
+ * returns what it would do, with 200. Without it all cells must be valid: otherwise 422 with the errors of `cells.N.text`,
+ * and nothing is written.
  */
 export const editSongCells = endpoint({
   method: 'PATCH',
@@ -158,7 +159,7 @@ export const editSongCells = endpoint({
       .array(
         z.object({
           ...place,
-          /** The text that was there when it was edited: a cell that was changed since is left alone. */
+          /** The text before it was edited: a cell that was changed since is left alone. */
           before: text(),
           text: text(),
         }),

@@ -5,18 +5,18 @@ import { keysOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
-/** X7: the collections that the system fills, their names, and the numbers of their rules. */
+/** X7: the collections that the system fills, with their names and the parameters of their rules. */
 export const systemCollections = {
-  /** First published within so many days, newest first. */
+  /** First published within this many days, newest first. */
   new_releases: { name: 'New Releases', days: 60, limit: 200 },
-  /** Most sold within so many days, refunds taken off. */
+  /** Best selling within this many days, minus refunds. */
   best_sellers: { name: 'Best Sellers', days: 90, limit: 50 },
 } as const;
 
 export type SystemRule = keyof typeof systemCollections;
 export const systemRules = keysOf(systemCollections);
 
-/** Collections of songs; those that the system makes itself are read only. */
+/** Collections of songs; those filled by the system are read-only. */
 export const songCollection = resource({
   name: 'song_collection',
   plural: 'song_collections',
@@ -28,9 +28,9 @@ export const songCollection = resource({
     /** Channels on which at least one of its songs is live. */
     channel_count: z.int(),
     read_only: z.boolean(),
-    /** By which rule the system fills it; null for those of people. */
+    /** The rule by which the system fills it; null for people's collections. */
     system_rule: z.nullable(z.enum(systemRules)),
-    /** When that was done last. */
+    /** When it was last filled. */
     filled_at: z.nullable(timestamp()),
     created_at: timestamp(),
     updated_at: timestamp(),
@@ -56,10 +56,10 @@ const collectionSong = z.object({
   artist_name: z.nullable(z.string()),
 });
 
-/** Songs of a collection that are shown and ordered at once. */
+/** The maximum number of a collection's songs that are shown and ordered at once. */
 export const MAX_ORDERED_SONGS = 1000;
 
-/** The first of them in their order: as people have put them, and those that nobody has placed by title below. */
+/** The first of them in their order: as people have arranged them, followed by the others by title. */
 const collectionSongs = z.object({ songs: z.array(collectionSong), total_size: z.int() });
 
 export const listCollectionSongs = endpoint({

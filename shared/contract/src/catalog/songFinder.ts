@@ -4,26 +4,26 @@ import { requiredText, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { downstreamStatuses } from './publishing';
 
-/** What one sales channel says of one song. */
+/** The state of one song at one sales channel. */
 const songFinderItem = z.object({
   channel: z.string(),
-  /** As the channel names them; what the library calls them where it does not say. */
+  /** As on the channel; the library's own if it does not tell. */
   work_title: z.string(),
   artist: z.nullable(z.string()),
-  /** Null for a song that the channel never got, where it does not answer. */
+  /** Null for a song that was never sent to a channel which does not answer. */
   status: z.nullable(z.enum(downstreamStatuses)),
-  /** Who says so: the channel, asked for this call, or the library's own record, because the channel did not answer. */
+  /** The source: the channel, queried for this call, or the library's own record if the channel did not answer. */
   source: z.enum(['channel', 'library']),
   url_downstream: z.nullable(z.string()),
   /** The song's page in this product (S14: channels). */
   url_nova: z.string(),
   song_uuid: uuid(),
-  /** Why the channel did not answer; null when it did. */
+  /** Why the channel did not answer; otherwise null. */
   error: z.nullable(z.string()),
 });
 export type SongFinderItem = z.output<typeof songFinderItem>;
 
-/** Asks every channel for the songs of an id while the caller waits; one that does not answer keeps nobody from the others. */
+/** Queries every channel for the songs with an id while the caller waits; one that does not answer does not affect the others. */
 export const findSong = endpoint({
   method: 'GET',
   path: '/song/finder',

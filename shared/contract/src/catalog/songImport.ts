@@ -11,8 +11,8 @@ export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 /**
- * A5: writes all songs that the list shows with this query into a CSV or XLSX file, which stands among the reports. A3: its link comes as
- * a message. The same file, edited in a spreadsheet, can be imported again.
+ * A5: writes all songs that the list shows with this query to a CSV or XLSX file, which appears among the reports. A3: its
+ * link is sent as a message. The same file, edited in a spreadsheet, can be imported again.
  */
 export const createSongReport = endpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ export const presignSongImport = presignFile({
   fileName: 'songs.csv',
 });
 
-/** Reads a file in a job and says cell by cell what it would change, and which songs it would create; writes no song. */
+/** Reads a file in a job and lists its changes cell by cell, and the songs that it would create; writes no song. */
 export const createSongImport = endpoint({
   method: 'POST',
   path: '/song_import',
@@ -48,9 +48,9 @@ export const createSongImport = endpoint({
 
 const songImport = z.object({
   ...fileTask,
-  /** `songs`: those that are there and would change; `created`: those that would be created. */
+  /** `songs`: existing ones that would change; `created`: those that would be created. */
   counts: z.object({ rows: z.int(), songs: z.int(), created: z.int(), changes: z.int(), errors: z.int() }),
-  /** A page of the cells that would change, as they stand in the file; of a new song those that are not empty. */
+  /** A page of the cells that would change, as in the file; for a new song, those that are not empty. */
   changes: z.array(
     z.object({ ...fileTaskChange, is_new: z.boolean(), song: z.object({ uuid: uuid(), work_title: z.string() }) }),
   ),
@@ -69,7 +69,7 @@ export const readSongImport = endpoint({
   response: z.object({ song_import: songImport }),
 });
 
-/** Applies what an import has found, as a batch operation: song by song, and to be undone like any other. */
+/** Applies what an import has found, as a batch operation: song by song, and undoable like any other. */
 export const applySongImport = endpoint({
   method: 'POST',
   path: '/song_import/:uuid/apply',

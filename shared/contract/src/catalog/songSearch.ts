@@ -1,40 +1,43 @@
 import { folded } from '../core/folded';
 import { type Condition, conditionIn, narrower, type SearchRange, type SearchVocals } from './songSearchConditions';
 
-/** Parts that a search has at most; all behind them is one that is not understood. */
+/** The maximum number of parts in a search; everything after them counts as one that is not understood. */
 export const MOST_SEARCH_PARTS = 32;
 
 /**
- * S18: what a search of songs asks for. V1: all texts are folded.
+ * S18: the conditions of a song search. V1: all texts are folded.
  *
- * A song is found when it has every word, every phrase, all conditions and nothing that is left out; and, whatever the rest
- * says, when its title or an alternate title begins with `title`, so that 'Take -5', 'Room 2:30' and '120 BPM' are found by their
- * names. A search in which nothing but `title` is left finds by that alone, an empty one every song.
+ * A song matches if it has every word, every phrase, all conditions and nothing that is excluded; and, regardless of the
+ * rest, if its title or an alternate title begins with `title`, so that 'Take -5', 'Room 2:30' and '120 BPM' are found by
+ * their names. A search that only has `title` left matches by that alone, an empty one matches every song.
  */
 export interface SongSearch {
-  /** The whole text with single blanks, as it was typed; '' where nothing was. */
+  /** The whole text as typed, with single spaces; '' if there was none. */
   title: string;
-  /** Words without signs at their ends; those inside stay ("don't", 'r&b', 'qz-abc-26-00042'). Each matches the beginning of a word. */
+  /**
+   * Words without punctuation at their ends; inside, it stays ("don't", 'r&b', 'qz-abc-26-00042'). Each matches the
+   * beginning of a word.
+   */
   words: readonly string[];
-  /** Words that stand together in this order, each whole. */
+  /** Phrases: whole words, adjacent and in this order. */
   exact: readonly string[];
-  /** What no text of the song may have: a word as in `words`, or with blanks inside a phrase as in `exact`. */
+  /** What no text of the song may contain: a word as in `words`, or with spaces inside a phrase as in `exact`. */
   without: readonly string[];
-  /** Beats a minute. One number means all that are rounded to it, 'around 120' five more or fewer. */
+  /** Beats per minute. One number means all that are rounded to it, 'around 120' five more or fewer. */
   bpm?: SearchRange;
   /** Seconds. One length means five seconds more or less, below 50 seconds a tenth; 'around' twice that. */
   duration?: SearchRange;
   vocals?: SearchVocals;
-  /** What was not understood, as it was typed. Songs are found by the rest. */
+  /** What was not understood, as typed. Songs are found by the rest. */
   unknown: readonly string[];
 }
 
-/** A piece of the text, from `start` up to `end`, with what it was understood as. */
+/** A piece of the text, from `start` up to `end`, with its interpretation. */
 export type SearchPart = { start: number; end: number; text: string } & (
   { kind: 'word' | 'exact' | 'without' | 'unknown' | 'filler' } | ({ kind: 'condition' } & Condition)
 );
 
-/** The part as it is without its place in the text. */
+/** The part without its position in the text. */
 type Understood = { kind: SearchPart['kind']; text: string } & Condition;
 
 const QUOTE = '"“”„‟«»';
@@ -42,10 +45,10 @@ const PIECE = new RegExp(`([-‐‒–—―−]?)[${QUOTE}]([^${QUOTE}]*)([${QU
 const CORE = /[\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/su;
 const SIGNS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}]+$/u;
 const LONGEST_WORD = 255;
-/** No condition is longer: 'between 90 and 110 bpm'. */
+/** No condition has more pieces: 'between 90 and 110 bpm'. */
 const MOST_PIECES = 5;
 
-/** What people write between words, and songs need not have; alone they are words. */
+/** What people write between words, and songs need not contain; on their own they are words. */
 const FILLERS = new Set([
   ...['a', 'an', 'and', 'but', 'by', 'for', 'in', 'of', 'the', 'to', 'with'],
   ...['music', 'song', 'songs', 'track', 'tracks'],
@@ -61,7 +64,7 @@ interface Piece {
   kind: 'plain' | 'exact' | 'without' | 'unknown';
 }
 
-/** Splits a text at blanks and quotation marks that stand in front of a word. A quote that never closes is words. */
+/** Splits a text at spaces and at quotation marks before a word. An unclosed quote is treated as words. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   const pattern = new RegExp(PIECE);
@@ -92,9 +95,9 @@ function piecesOf(text: string): Piece[] {
 
 const singleBlanks = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** What one piece is that is no condition. `isBetween`: it has a piece on either side. */
+/** The meaning of a piece that is not a condition. `isBetween`: there is a piece on either side. */
 function wordIn(text: string, isBetween: boolean): Understood {
-  // What 'children' begins is found by 'children's' as well.
+  // What begins with 'children' also matches 'children's'.
   const core = CORE.exec(text)?.[0].replace(/(?<=\p{L}{2})'s$/u, '');
   if (core === undefined) return { kind: isBetween && SIGNS.test(text) ? 'filler' : 'unknown', text };
   if (core.length > LONGEST_WORD || /^(?:bpm|[<>~≤≥]=?\d.*)$/u.test(text)) return { kind: 'unknown', text };
@@ -103,8 +106,8 @@ function wordIn(text: string, isBetween: boolean): Understood {
 }
 
 /**
- * The parts of a search in the order of the text; blanks between them belong to none. `text` of each is folded, of one that was
- * not understood as it was typed.
+ * The parts of a search in text order; spaces between them belong to none. The `text` of each is folded, or as typed if it
+ * was not understood.
  */
 export function songSearchParts(typed: string): SearchPart[] {
   const text = typed.replace(/\p{Cc}/gu, ' ');
@@ -129,7 +132,7 @@ export function songSearchParts(typed: string): SearchPart[] {
 
 const rest = { part: { kind: 'unknown', text: '' }, taken: Infinity } as const;
 
-/** What the pieces from `at` on are, and how many of them. A second condition narrows the first of its kind. */
+/** The meaning of the pieces from `at` on, and how many they are. A second condition narrows the first of its kind. */
 function understand(pieces: readonly Piece[], at: number, known: Condition): { part: Understood; taken: number } {
   const piece = pieces[at];
   if (!piece) return rest;
@@ -154,7 +157,7 @@ function understand(pieces: readonly Piece[], at: number, known: Condition): { p
   return { part: wordIn(piece.text, at > 0 && at + 1 < pieces.length), taken: 1 };
 }
 
-/** What a text asks for of songs; anything can be typed, and nothing is an error. */
+/** The conditions in a search text; anything can be typed, and nothing is an error. */
 export function parseSongSearch(text: string): SongSearch {
   const parts = songSearchParts(text);
   const textsOf = (kind: SearchPart['kind']): string[] => [

@@ -1,16 +1,16 @@
-/** Both ends belong to it; one that is missing is open. */
+/** Both ends are inclusive; a missing one is open. */
 export interface SearchRange {
   from?: number;
   to?: number;
 }
 
 /**
- * Who sings. `none`: a song without lyrics and without a tag or an instrument of a voice; `any`: every other song; `female`,
- * `male` and `child`: one with a tag or an instrument called 'Female Vocal', 'Male Vocal' or 'Child Vocal'.
+ * Who sings. `none`: a song without lyrics and without a tag or an instrument of a voice; `any`: every other song;
+ * `female`, `male` and `child`: one with a tag or an instrument called 'Female Vocal', 'Male Vocal' or 'Child Vocal'.
  */
 export type SearchVocals = 'none' | 'any' | 'female' | 'male' | 'child';
 
-/** What a piece of a search asks of songs besides words. */
+/** The conditions of a search besides words. */
 export interface Condition {
   bpm?: SearchRange;
   duration?: SearchRange;
@@ -22,7 +22,7 @@ const LONGEST_CONDITION = 60;
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
 const CLOCK = String.raw`\d{1,2}:[0-5]\d(?::[0-5]\d)?`;
 
-/** How numbers are written that are limits: by signs, or by the words for them. */
+/** How limits of numbers are written: as signs, or as words. */
 const LIMITS = {
   above: '>|over |above |more than |faster than |longer than ',
   from: '>=|≥|from |at least ',
@@ -31,7 +31,7 @@ const LIMITS = {
   near: '~|around |about |ca |circa ',
 } as const;
 
-/** The least that makes a number another one: beyond a limit. */
+/** The smallest difference between numbers: for excluding a limit. */
 const STEP = 0.01;
 
 interface Quantity {
@@ -65,7 +65,7 @@ const length = quantity(`${CLOCK}|${NUMBER}`, {
   near: (seconds) => 2 * lengthTolerance(seconds),
 });
 
-/** The range that a text is; null where it is one that no number can be in, undefined where it is none at all. */
+/** The range that a text means; null for one that no number can be in, undefined if it is not a range. */
 function rangeIn(text: string, of: Quantity, read: (value: string) => number): SearchRange | null | undefined {
   const [, first, last] = of.between.exec(text) ?? [];
   if (first !== undefined && last !== undefined) return sound({ from: read(first), to: read(last) }, of);
@@ -80,7 +80,7 @@ function rangeIn(text: string, of: Quantity, read: (value: string) => number): S
   return sound({ from: value - around, to: value + around }, of);
 }
 
-/** The range without what floating point adds; null where it is none. */
+/** The range without floating-point noise; null if it is empty. */
 function sound({ from, to }: SearchRange, { most }: Pick<Quantity, 'most'>): SearchRange | null {
   if ((from ?? 0) > (to ?? most) || (from ?? 0) > most || (to ?? 0) < 0) return null;
   const exact = (value: number): number => Math.max(0, Math.round(value * 100) / 100);
@@ -103,7 +103,7 @@ const VOCALS: readonly (readonly [RegExp, SearchVocals])[] = [
   [new RegExp(`^(?:child|children's|childrens|kids|kids') ?${SUNG}$`, 'u'), 'child'],
 ];
 
-/** The condition that a few pieces are; null where they are one that is none, undefined where they are words. */
+/** The condition that some pieces mean; null for an impossible one, undefined if they are words. */
 export function conditionIn(text: string): Condition | null | undefined {
   if (text.length > LONGEST_CONDITION) return undefined;
   const { after, before } = BPM.exec(text)?.groups ?? {};
@@ -124,7 +124,7 @@ export function conditionIn(text: string): Condition | null | undefined {
   return vocals && { vocals };
 }
 
-/** Null where both cannot be: '>120 bpm <90 bpm', 'no vocals' and 'female vocals'. */
+/** Null if both cannot be true: '>120 bpm <90 bpm', 'no vocals' and 'female vocals'. */
 export function narrower(known: Condition, { bpm, duration, vocals }: Condition): Condition | null {
   if (vocals) return known.vocals && known.vocals !== vocals ? null : { vocals };
   const range = bpm ? both(known.bpm, bpm, tempo) : duration && both(known.duration, duration, length);

@@ -22,7 +22,7 @@ export const readSongZips = endpoint({
   response: zipsOfSong,
 });
 
-/** C11: somebody who may only read songs starts none. F18: refused unless `generate_zip_allowed`, and while a file is in process. */
+/** C11: not for people who may only read songs. F18: refused unless `generate_zip_allowed`, and while a file is in process. */
 export const generateSongZips = endpoint({
   method: 'POST',
   path: '/song/:uuid/zips',

@@ -6,7 +6,7 @@ import { endpoint } from '../core/endpoint';
 import { commaList, uuid } from '../core/fields';
 import { keysOf } from '../core/keysOf';
 
-/** What songs are compared by (S19: songs like one), by key, in the order of the sliders. */
+/** The aspects in which songs are compared (S19: songs like one), by key, in the order of the sliders. */
 export const likeAspects = {
   sound: 'Sound',
   tempo: 'Tempo',
@@ -16,14 +16,14 @@ export const likeAspects = {
 } as const;
 export type LikeAspect = keyof typeof likeAspects;
 
-/** How much an aspect may matter: from not at all to twice as much as usual. */
+/** The maximum weight of an aspect: from not at all to twice the usual. */
 export const MOST_LIKE_WEIGHT = 4;
 const USUAL_WEIGHT = 2;
 
-/** At most so many songs are like one: the best of all that the other filters leave. */
+/** The maximum number of similar songs: the best of all that match the other filters. */
 export const MOST_LIKE_SONGS = 200;
 
-/** How much each aspect matters, by what the address says ('tempo:4', 'key:0'): what it leaves out matters as usual. */
+/** The weight of each aspect according to the address ('tempo:4', 'key:0'); omitted ones have the usual weight. */
 export const likeWeights = (said: readonly string[] = []): Record<LikeAspect, number> => {
   const weights = {
     sound: USUAL_WEIGHT,
@@ -39,7 +39,7 @@ export const likeWeights = (said: readonly string[] = []): Record<LikeAspect, nu
   return weights;
 };
 
-/** The same as the address has it; undefined where all matter as usual. */
+/** The same as in the address; undefined if all have the usual weight. */
 export const likeWeightsText = (weights: Readonly<Record<LikeAspect, number>>): string | undefined => {
   const said = keysOf(likeAspects).filter((aspect) => weights[aspect] !== USUAL_WEIGHT);
   return said.length === 0 ? undefined : said.map((aspect) => `${aspect}:${weights[aspect]}`).join();
@@ -50,16 +50,16 @@ const saidWeights = keysOf(likeAspects).flatMap((aspect) =>
   Array.from({ length: MOST_LIKE_WEIGHT + 1 }, (_, weight) => `${aspect}:${weight}` as const),
 );
 
-/** Filters of the song list: like which song or reference, and what matters. */
+/** Filters of the song list: similar to which song or reference, and with which weights. */
 export const likeFilters = {
-  /** A song, or a recording of the caller's that was measured. */
+  /** A song, or a measured recording of the caller's. */
   like: z.optional(uuid()),
   like_weights: z.optional(commaList(z.enum(saidWeights))),
 };
 
 const own = z.nullable(z.string());
 
-/** What a list of songs like one says of it. */
+/** The reference of a list of similar songs. */
 export const liked = z.object({
   /** The title of a song, the file name of a recording. */
   name: z.string(),
@@ -68,12 +68,12 @@ export const liked = z.object({
   is_song: z.boolean(),
   /** Whether its full file has been measured (S17: how a song sounds). */
   is_measured: z.boolean(),
-  /** What it has of each aspect, in words; null for what is not known of it and therefore not compared. */
+  /** Its values for each aspect, in words; null for unknown ones, which are not compared. */
   aspects: z.object({ sound: own, tempo: own, key: own, mood: own, instruments: own }),
 });
 export type Liked = z.output<typeof liked>;
 
-/** Upload form for a recording that songs are looked for like. */
+/** Upload form for a recording to find similar songs for. */
 export const presignSongReference = presignFile({
   kind: 'song_reference',
   summary: 'Upload form for a WAV or mp3 to find songs like it',
@@ -81,7 +81,7 @@ export const presignSongReference = presignFile({
   fileName: 'reference.wav',
 });
 
-/** Measures a recording in a job and keeps nothing of it but the figures, under the uuid of the task, for 30 days. */
+/** Measures a recording in a job and stores nothing but the figures, under the uuid of the task, for 30 days. */
 export const measureSongReference = endpoint({
   method: 'POST',
   path: '/song_reference',

@@ -3,15 +3,15 @@ import { endpoint } from '../core/endpoint';
 import { searchText, uuid } from '../core/fields';
 import { song } from './song';
 
-/** Something that can be put on a song, and the member that it goes into. */
+/** Something that can be added to a song, and the member that it is stored in. */
 export const tagChoice = z.object({
   member: z.enum(['taxonomy', 'genre_uuids', 'theme_uuids', 'instrument_uuids']),
   uuid: uuid(),
-  /** Below its parent's, where it has one: 'Rock / Indie Rock'. */
+  /** Preceded by its parent's, if it has one: 'Rock / Indie Rock'. */
   name: z.string(),
   /** The field of the taxonomy; null for the other members. */
   tag_field: z.nullable(z.object({ key: z.string(), name: z.string() })),
-  /** Why it was found where its name does not say so: 'Euphoric via "uplifting"'. */
+  /** Why it was found if not by its name: 'Euphoric via "uplifting"'. */
   reason: z.nullable(z.string()),
 });
 export type TagChoice = z.output<typeof tagChoice>;
@@ -23,7 +23,7 @@ export const findTagChoices = endpoint({
   permission: song.permissions.fields.taxonomy,
   query: z.object({ text: searchText() }),
   response: z.object({
-    /** The best first; a tag once for each field that takes it. */
+    /** Best first; a tag appears once for each field that accepts it. */
     choices: z.array(tagChoice),
   }),
 });

@@ -3,23 +3,23 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, named, timestamp, uuid } from '../core/fields';
 import { song } from './song';
 
-/** By what other songs are like a song (X16: suggested tags): its artist, all of its tags, how it sounds. */
+/** In what respect other songs resemble a song (X16: suggested tags): its artist, all of its tags, its sound. */
 export const suggestionRules = ['same_artist', 'same_tags', 'same_sound'] as const;
 export type SuggestionRule = (typeof suggestionRules)[number];
 
 const tagField = z.object({ key: z.string(), name: z.string() });
 
-/** A tag that songs like a song have in a field, and it has not. */
+/** A tag that similar songs have in a field, but the song itself does not. */
 export const tagSuggestion = z.object({
   tag: named,
   tag_field: tagField,
-  /** The one that says it most clearly. */
+  /** The one with the strongest evidence. */
   rule: z.enum(suggestionRules),
   /** For people: '7 of 9 tagged songs of this artist'. */
   reason: z.string(),
-  /** So many songs have the tag. */
+  /** The number of songs that have the tag. */
   support: z.int(),
-  /** Of so many that are like the song. */
+  /** The number of similar songs. */
   of: z.int(),
 });
 export type TagSuggestion = z.output<typeof tagSuggestion>;
@@ -27,7 +27,7 @@ export type TagSuggestion = z.output<typeof tagSuggestion>;
 const refusedSuggestion = z.object({ tag: named, tag_field: tagField, by: z.string(), at: timestamp() });
 export type RefusedSuggestion = z.output<typeof refusedSuggestion>;
 
-/** What the form asks for where tags are changed. */
+/** The form's permission for changing tags. */
 const permission = song.permissions.fields.taxonomy;
 
 /** A tag in a field, by the field's key. */
@@ -40,9 +40,9 @@ export const readTagSuggestions = endpoint({
   permission,
   params: byUuid,
   response: z.object({
-    /** The clearest first. */
+    /** Strongest evidence first. */
     suggestions: z.array(tagSuggestion),
-    /** The newest first. */
+    /** Newest first. */
     refused: z.array(refusedSuggestion),
   }),
 });
@@ -84,7 +84,7 @@ export const readTagSuggestionCounts = endpoint({
   summary: 'How many suggested tags were accepted and refused, by rule (X16)',
   permission: 'CAN_UPDATE_TAG',
   response: z.object({
-    /** Every rule, in its order. */
+    /** Every rule, in order. */
     counts: z.array(z.object({ rule: z.enum(suggestionRules), accepted: z.int(), refused: z.int() })),
   }),
 });

@@ -6,7 +6,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import { optionalIpiNumber, searchedIpiNumber } from './rights/ipiNumber';
 
-/** What a writer does in a work (M1: roles of writers). */
+/** The roles of a writer in a work (M1: roles of writers). */
 export const designationCodes = [
   { code: 'CA', name: 'Composer/Author' },
   { code: 'C', name: 'Composer' },
@@ -21,7 +21,7 @@ export const designationCodes = [
 
 const designationCode = z.enum(designationCodes.map(({ code }) => code));
 
-/** Who is who in a writer's own words, for an artist who types their IPI number (C3: what artists may call). */
+/** The public details of a writer, for an artist who types their IPI number (C3: what artists may call). */
 const writerSuggestion = z.object({
   uuid: uuid(),
   full_name: z.string(),
@@ -29,7 +29,7 @@ const writerSuggestion = z.object({
 });
 export type WriterSuggestion = z.output<typeof writerSuggestion>;
 
-/** What a share row needs to know of a writer. */
+/** What a share row needs to know about a writer. */
 export const writerOption = z.object({
   uuid: uuid(),
   name: z.string(),
@@ -76,7 +76,7 @@ const staffWriter = resource({
     performing_rights_organization_member_id: z.nullable(z.string()),
     notes: z.nullable(z.string()),
     song_count: z.int(),
-    /** In no share and in no artist's list as default. */
+    /** In no share, and no artist's default. */
     is_deletable: z.boolean(),
     /** An artist's shares start with this writer. */
     is_default: z.boolean(),
@@ -108,8 +108,8 @@ const staffWriter = resource({
 });
 
 /**
- * Who writes the songs. The list also answers an artist who asks with an IPI number, and then with at most the one writer
- * that it could be, shown no further than the suggestion.
+ * The writers of songs. Artists may call the list with an IPI number, which returns at most the one matching writer, with
+ * no more details than the suggestion.
  */
 export const writer = {
   ...staffWriter,

@@ -6,7 +6,7 @@ const ofLayout =
   (type: FileType): boolean =>
     type.layout === layout;
 
-/** S12: the zips of a song by key, in the order of the Download menu; each with its label and the file types that it holds. */
+/** S12: the zips of a song by key, in the order of the Download menu; each with its label and file types. */
 export const songZips = {
   all: { label: 'All', holds: () => true },
   stereo: { label: 'Stereo', holds: ofLayout('stereo') },
@@ -22,7 +22,7 @@ export const songZipKeys = keysOf(songZips);
 
 export type SongZipKey = keyof typeof songZips;
 
-/** The zips that a file of this type is in. */
+/** The zips that contain files of this type. */
 export const zipKeysOf = (fileType: string): SongZipKey[] => {
   const type = findFileType(fileType);
   return songZipKeys.filter((key) => key === 'all' || (type !== undefined && songZips[key].holds(type)));

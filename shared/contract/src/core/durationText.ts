@@ -4,9 +4,9 @@ const two = (part: number): string => String(part).padStart(2, '0');
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 
-/** A length in seconds as `H:mm:ss`, rounded: 203.7 is '0:03:24'. One that is not known yet (NaN, infinite, negative) is '0:00:00'. */
+/** A length in seconds as `H:mm:ss`, rounded: 203.7 is '0:03:24'. An unknown one (NaN, infinite, negative) is '0:00:00'. */
 export const durationText = (seconds: number): string =>
   clockText(Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0);
 
-/** … without hours while there are none: '3:24'. */
+/** The same without zero hours: '3:24'. */
 export const shortDurationText = (seconds: number): string => durationText(seconds).replace(/^0:0?/, '');

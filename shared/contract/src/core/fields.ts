@@ -3,18 +3,18 @@ import { issueText } from './issueText';
 import { numberIn } from './numberIn';
 import * as texts from './texts';
 
-/** A text of any content and at most `max` characters, as it was typed. */
+/** Any text of at most `max` characters, untrimmed. */
 export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 
-/** Texts of up to so many characters, such as titles, names and places, are one line; longer ones may have several. */
+/** Texts of up to this many characters, such as titles, names and places, are single-line; longer ones may have several lines. */
 const LINE = 255;
 
 const isOneLine = (value: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(value.trim());
 
-/** Refuses line breaks and control characters inside a text that is one line by its `max`; around it they are trimmed away. */
+/** Refuses line breaks and control characters inside a text whose `max` makes it single-line; at its ends they are trimmed. */
 const oneLine = (max: number) => z.refine<string>((value) => max > LINE || isOneLine(value), { error: texts.oneLine });
 
-/** A text that must be there: missing or blank 'This field is required', empty 'Shorter than minimum length 1.'. Trimmed. */
+/** A required text: missing or blank 'This field is required', empty 'Shorter than minimum length 1.'. Trimmed. */
 export const requiredText = (max = 255) =>
   z.string().check(
     z.minLength(1, { error: texts.tooShort, abort: true }),
@@ -24,41 +24,41 @@ export const requiredText = (max = 255) =>
     z.trim(),
   );
 
-/** A text that may be missing or null; blank becomes null. Trimmed. */
+/** An optional text, which may be null; blank becomes null. Trimmed. */
 export const optionalText = (max = 255) =>
   z.nullish(
     transformed(z.string().check(z.maxLength(max), oneLine(max), z.trim()), (value) => (value === '' ? null : value)),
   );
 
-/** The longest text that a list is searched for, as a rule. */
+/** The default maximum length of a list's search text. */
 export const SEARCH_MAX = 255;
 
-/** What a list is searched for; absent for all of it. Trimmed. */
+/** A list's search text; absent for the whole list. Trimmed. */
 export const searchText = (max = SEARCH_MAX) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
-/** What `make` makes of what `schema` took. Wrong input that only `make` can see goes to `context.issues`. */
+/** Passes the output of `schema` to `make`. `make` adds issues that only it can detect to `context.issues`. */
 export const transformed = <Schema extends z.core.$ZodType, Made>(
   schema: Schema,
   make: (value: z.output<Schema>, context: z.core.ParsePayload) => Made,
 ) => z.pipe(schema, z.transform(make));
 
-/** What `make` makes of a value, as `schema` takes it; it may be left out where `schema` may be. */
+/** Passes the input through `make`, then to `schema`; optional if `schema` is. */
 export const prepared = <Schema extends z.core.$ZodType>(
   make: (value: unknown, context: z.core.ParsePayload) => unknown,
   schema: Schema,
 ) =>
-  // By zod's types alone a member that begins with a transform could not be left out.
+  // According to zod's types, a member that begins with a transform could not be optional.
   z.pipe(z.transform(make), schema) as z.ZodMiniType<
     z.output<Schema>,
     unknown,
     z.core.$ZodPreprocessInternals<Schema, unknown>
   >;
 
-/** What may be left empty: '' counts as null, as forms send it. */
+/** Makes a schema nullable: '', as forms send it, counts as null. */
 export const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
   prepared((value) => (value === '' ? null : value), z.nullish(schema));
 
-/** A number as `schema` takes it, or the text of one, as a box has it that is typed in. */
+/** A number as `schema` takes it, or its text, as typed into a text box. */
 export const typed = <Schema extends z.core.$ZodType>(schema: Schema) =>
   prepared((value) => (typeof value === 'string' ? (numberIn(value) ?? value) : value), schema);
 
@@ -69,23 +69,23 @@ export const currencyCode = () =>
     z.string().check(z.regex(/^[A-Z]{3}$/, { error: texts.choice })),
   );
 
-/** A uuid in any version. Its letters are small, as in the database: one record has one text, in lists without repetitions too. */
+/** A uuid of any version, converted to lower case as in the database, so that one record has one text, also in lists without duplicates. */
 export const uuid = () =>
   z.guid({ error: (issue) => (typeof issue.input === 'string' ? texts.uuid : undefined) }).check(z.toLowerCase());
 
-/** A reference that may be left empty. */
+/** An optional reference. */
 export const optionalUuid = () => orEmpty(uuid());
 
 const isAnswered = (value: unknown): value is { uuid: unknown } =>
   typeof value === 'object' && value !== null && 'uuid' in value;
 
-/** C5: a reference that may be left empty, by its uuid or as an answer has it: what GET gave, PUT takes back. */
+/** C5: an optional reference, by its uuid or as in an answer: what GET returned, PUT accepts. */
 export const optionalReference = () =>
   prepared((value) => (isAnswered(value) ? value.uuid : value === '' ? null : value), z.nullish(uuid()));
 
 const answer = z.object({ uuid: uuid(), name: requiredText() });
 
-/** A reference by its uuid, or as an answer has it: then with both of its members. */
+/** A reference by its uuid, or as in an answer with both of its members. */
 export const namedReference = () =>
   prepared((value, context) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -97,25 +97,25 @@ export const namedReference = () =>
     // By zod's types it would take anything.
   }, uuid()) as z.ZodMiniType<string, string | { uuid: string }>;
 
-/** The same where it may be left empty. */
+/** The same, optional. */
 export const optionalNamedReference = () =>
   prepared((value) => (value === '' ? null : value), z.nullish(namedReference()));
 
-/** The same where one is required. */
+/** The same, required. */
 export const requiredReference = () => prepared((value) => (isAnswered(value) ? value.uuid : value), uuid());
 
-/** An e-mail address of at most the length that SMTP can carry (RFC 5321); compared in lower case everywhere. */
+/** An e-mail address, at most as long as SMTP can carry (RFC 5321); always compared in lower case. */
 export const email = (text: string = texts.email) =>
   z.pipe(z.string().check(z.maxLength(320), z.trim(), z.toLowerCase()), z.email({ error: text }));
 
-/** W5: a moment in an answer: ISO 8601 UTC with Z. The server hands in a Date. */
+/** W5: a time in an answer: ISO 8601 UTC with Z. The server passes a Date. */
 export const timestamp = () =>
   z.pipe(
     transformed(z.date(), (date) => date.toISOString()),
     z.iso.datetime(),
   );
 
-/** A decimal that the database keeps exactly; a JSON number in answers. */
+/** A decimal that the database stores exactly; a JSON number in answers. */
 export const decimal = () => z.coerce.number();
 
 /** A flag in a query: true, false, 1 or 0. */
@@ -133,10 +133,13 @@ export const commaList = <Item extends z.core.$ZodType<unknown, string>>(item: I
     z.array(item).check(z.maxLength(200)),
   );
 
-/** Of a list of choices only these, whatever else it is asked for: names of what was chosen beyond its thousand (W6: names in answers). */
+/**
+ * Restricts a list of choices to these, regardless of other filters: to get the names of chosen ones beyond the first
+ * thousand (W6: names in answers).
+ */
 export const chosen = () => z.optional(commaList(uuid()));
 
-/** A day in a query: milliseconds, or seconds when small. Gives the Date. */
+/** A day in a query: milliseconds, or seconds if small. Returns the Date. */
 export const day = () =>
   transformed(
     z.coerce.number({ error: texts.number }).check(z.gte(0), z.lte(8.64e15)),
@@ -148,26 +151,26 @@ export const checksum = () => z.string().check(z.regex(/^[0-9a-fA-F]{32}$/, { er
 
 declare const subject: unique symbol;
 
-/** A value that only the module which made it can read: comparing it with a literal does not compile. */
+/** A value that only the module that created it can read: comparing it with a literal does not compile. */
 export interface Opaque<Subject extends string> {
   readonly [subject]: Subject;
 }
 
-/** A schema whose values are opaque to both ends of a call. */
+/** A schema whose values are opaque to client and server. */
 export const opaque = <const Subject extends string>(
   schema: z.ZodMiniType,
-  // Carries the type's name alone.
+  // Only carries the type's name.
   _subject: Subject,
 ) => schema as z.ZodMiniType<Opaque<Subject>, Opaque<Subject>>;
 
-/** What answers carry for a reference: its uuid and its name. */
+/** A reference in answers: uuid and name. */
 export const named = z.object({ uuid: uuid(), name: z.string() });
 
-/** One of a list of references, as its uuid or as it was answered. */
+/** One of a list of references, as its uuid or as in an answer. */
 export const reference = z.union([uuid(), transformed(z.object({ uuid: uuid() }), (answered) => answered.uuid)]);
 
 /** The usual path parameter. */
 export const byUuid = z.object({ uuid: uuid() });
 
-/** The answer of a call that has nothing to say. */
+/** An answer without content. */
 export const nothing = z.object({});

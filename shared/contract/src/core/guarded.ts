@@ -2,22 +2,22 @@ import { z } from 'zod/mini';
 import { keysOf } from './keysOf';
 import type { Permission } from './permissions';
 
-/** A member of an input and what it takes to write it. */
+/** A member of an input and the permission to write it. */
 interface GuardedMember {
   permission: Permission;
   schema: z.ZodMiniType;
 }
 
-/** A member that takes a permission to write. */
+/** A member that requires a permission to write. */
 export const needs = <const Needed extends Permission, Schema extends z.ZodMiniType>(
   permission: Needed,
   schema: Schema,
 ) => ({ permission, schema });
 
 /**
- * An input of which every member takes a permission of its own, which stands next to it:
- * `title: needs('CAN_X', requiredText())`. Gives the input's schema, the permissions by member (`permissions.fields` of a
- * resource), and all of them: who holds any one may update something.
+ * An input in which each member requires its own permission, written next to it: `title: needs('CAN_X', requiredText())`.
+ * Returns the input's schema, the permissions by member (`permissions.fields` of a resource), and all of them: holders of
+ * any one may update something.
  */
 export function guarded<Members extends Record<string, GuardedMember>>(members: Members) {
   const of = <Part extends keyof GuardedMember>(part: Part) =>

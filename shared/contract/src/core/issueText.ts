@@ -2,8 +2,8 @@ import type { z } from 'zod/mini';
 import * as texts from './texts';
 
 /**
- * The specification's text for a zod issue; give it to `safeParse(value, { error: issueText })`.
- * A text set on the schema itself wins over this one.
+ * The specification's text for a zod issue; pass it as `safeParse(value, { error: issueText })`. A text set on the schema
+ * itself takes precedence.
  */
 export const issueText = (issue: z.core.$ZodRawIssue): string => {
   if (isMissing(issue)) return texts.required;
@@ -42,10 +42,10 @@ const typeText: Partial<Record<string, string>> = {
   record: texts.object,
 };
 
-/** Field path (dots and indexes, W1: envelope) to its texts, all at once and each text once. */
+/** Texts by field path (dots and indexes, W1: envelope): all of them, each text once. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Folds the issues of one failed parse into the envelope's `errors`. A problem of the whole body stands under `_`. */
+/** Converts the issues of a failed parse to the envelope's `errors`. A problem of the whole body is under `_`. */
 export const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors => {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {

@@ -1,8 +1,8 @@
-/** The keys of an object whose keys are all known: Object.keys, typed. */
+/** Typed Object.keys, for objects whose keys are all known. */
 export const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
   Object.keys(object) as [Key, ...Key[]];
 
-/** An object of these keys, each with what is made of it: Object.fromEntries, typed. */
+/** Typed Object.fromEntries: an object with these keys, and a value computed for each. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key) => Value,

@@ -1,8 +1,8 @@
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 /**
- * The number that a text is, with a point before its decimals; undefined for any other text, such as `50,5`, `1 000` or `0x10`.
- * Forms and server ask the same, so that what a form shows is what is kept.
+ * The number in a text, with a decimal point; undefined for any other text, such as `50,5`, `1 000` or `0x10`. Used by
+ * forms and server, so that the number shown is the number stored.
  */
 export const numberIn = (text: string): number | undefined => {
   const bare = text.trim();

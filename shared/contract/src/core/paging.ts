@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import { transformed } from './fields';
 import * as texts from './texts';
 
-/** Rows a page when the caller does not say (specification section 9). */
+/** Default rows per page (specification section 9). */
 export const DEFAULT_PAGE_SIZE = 25;
-/** Larger page sizes are cut to this (W3: paging). */
+/** Larger page sizes are reduced to this (W3: paging). */
 export const MAX_PAGE_SIZE = 1000;
-/** What a person can choose from. */
+/** The sizes that people can choose. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
 /** The paged list envelope. */
@@ -19,7 +19,7 @@ export const paging = z.object({
 });
 export type Paging = z.output<typeof paging>;
 
-/** W3: an invalid page size counts as the default, a larger one is cut; a page number must be one. */
+/** W3: an invalid page size means the default, a larger one is reduced; the page number must be a number. */
 export const pageQuery = {
   pagenum: z._default(z.coerce.number({ error: texts.number }).check(z.int(), z.gte(1), z.lte(1e9)), 1),
   pagesize: z._default(
@@ -33,10 +33,10 @@ export const pageQuery = {
 
 const sortOrder = (usual: 'asc' | 'desc') => z._default(z.catch(z.enum(['asc', 'desc']), usual), usual);
 
-/** Both are one schema wherever they are used, so that the API's description has them once. */
+/** Each is the same schema everywhere, so that the API's description contains it once. */
 export const sortOrders = { asc: sortOrder('asc'), desc: sortOrder('desc') } as const;
 
-/** Sorting by the names of the row's own fields; an unknown name counts as none (C6: a create answers the record). */
+/** Sorting by the names of the row's own fields; an unknown name is ignored (C6: a create answers the record). */
 export const sortQuery = <const Keys extends readonly [string, ...string[]]>(
   keys: Keys,
   order: 'asc' | 'desc' = 'asc',

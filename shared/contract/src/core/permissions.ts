@@ -1,5 +1,5 @@
-// Every permission of both documents, and beyond them (P1: permissions) CAN_DELETE_SONGS, CAN_DELETE_ARTIST, CAN_UPDATE_CHANNELS
-// (S14: channels), and of releases (L8: their page).
+// Every permission of both documents, plus (P1: permissions) CAN_DELETE_SONGS, CAN_DELETE_ARTIST, CAN_UPDATE_CHANNELS (S14:
+// channels), and those of releases (L8: their page).
 export const permissions = [
   'CAN_ADD_WRITERS_TO_ARTIST',
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',

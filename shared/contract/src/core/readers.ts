@@ -1,8 +1,9 @@
 import type { Permission } from './permissions';
 
 /**
- * Who may read how to reach an artist, and where the invitation went: those who write to artists, keep their data, or judge
- * their applications. For everybody else these members are left out (docs/decisions/0020-who-may-read-what.md).
+ * Who may read an artist's contact data, and where the invitation was sent: those who write to artists, maintain their
+ * data, or review their applications. For everybody else these members are omitted
+ * (docs/decisions/0020-who-may-read-what.md).
  */
 export const contactReaders = [
   'CAN_EDIT_ARTIST',
@@ -10,5 +11,5 @@ export const contactReaders = [
   'CAN_UPDATE_NEW_ARTIST_SUBMISSIONS',
 ] as const satisfies readonly Permission[];
 
-/** Who of the staff may read writers' IPI numbers and look for them; for others they are left out. */
+/** Staff who may read writers' IPI numbers and search for them; for others they are omitted. */
 export const ipiNumberReaders = ['CAN_GET_WRITERS'] as const satisfies readonly Permission[];

@@ -13,6 +13,6 @@ interface Person {
   user_role: { name: string };
 }
 
-/** P3: the uuid of the signed-in person where artists can be assigned to them; else undefined. A selector of the session. */
+/** P3: the uuid of the signed-in person if artists can be assigned to them; otherwise undefined. A selector of the session. */
 export const ownRepUuid = ({ user }: { user: Person | undefined }): string | undefined =>
   user && representativeRoles.includes(user.user_role.name) ? user.uuid : undefined;

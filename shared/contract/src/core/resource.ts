@@ -7,7 +7,7 @@ export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove' | 'select';
 
 type RowSchema = z.ZodMiniObject<{ uuid: z.ZodMiniType<string> } & z.core.$ZodLooseShape>;
 
-/** What a resource says of itself. */
+/** The declaration of a resource. */
 export interface ResourceSpec {
   /** Singular noun: key of one record in an answer (W6: names in answers). */
   name: string;
@@ -16,31 +16,31 @@ export interface ResourceSpec {
   path: `/${string}`;
   /** A row of the list. */
   row: RowSchema;
-  /** One record, when it says more than its row. */
+  /** One record, if it has more than its row. */
   detail?: RowSchema;
-  /** What create and update take. C5: members left out of an update stay as they are. */
+  /** The input of create and update. C5: members left out of an update stay as they are. */
   input: z.ZodMiniObject;
-  /** Members of the input that the log never keeps the values of: secrets, and orders that are no part of the record. */
+  /** Members of the input whose values are never logged: secrets, and commands that are not part of the record. */
   unrecorded?: readonly string[];
   filters: z.ZodMiniObject;
   /** Sortable fields; the first is the default (W4: default order). */
   sort: readonly [string, ...string[]];
-  /** Order of the default sort; lists of events say 'desc'. */
+  /** Order of the default sort; lists of events use 'desc'. */
   order?: 'asc' | 'desc';
-  /** What a list's answer says besides its rows and where they stand. */
+  /** What a list's answer contains besides its rows and paging. */
   beside?: Readonly<Record<string, z.ZodMiniType>>;
   /** Query key of the search text: work_title, title, name or full_name (specification, 'Generic list screens'). */
   search: string;
-  /** Letters that it may have; `SEARCH_MAX` without it. */
+  /** Its maximum length; `SEARCH_MAX` by default. */
   longestSearch?: number;
-  /** An item of the select list: uuid and name unless more is said. */
+  /** An item of the select list: uuid and name by default. */
   option?: RowSchema;
   permissions: ResourcePermissions;
-  /** The calls that exist. */
+  /** The existing calls. */
   only: readonly Verb[];
 }
 
-/** Who may make the calls of a resource. */
+/** Who may make a resource's calls. */
 export interface ResourcePermissions {
   read: Access;
   select?: Access;
@@ -48,13 +48,13 @@ export interface ResourcePermissions {
   update?: Access;
   remove?: Access;
   /**
-   * Members of the input that take more than the call does. For who lacks it they are read only: the server ignores them, the
-   * form shows them so.
+   * Members of the input that require more than the call does. Without that permission they are read-only: the server
+   * ignores them, the form shows them disabled.
    */
   fields?: Readonly<Record<string, Access>>;
 }
 
-/** What a resource may only say of members that its input has. */
+/** Restricts a resource to the members of its own input. */
 interface OwnMembers<S extends ResourceSpec> {
   unrecorded?: readonly (keyof S['input']['shape'])[];
   permissions: {
@@ -69,7 +69,7 @@ type OptionIn<S extends ResourceSpec> = S extends { option: infer Option extends
   ? Option
   : typeof named;
 
-/** C22: beside a record that was updated, members of the body that the caller lacks the permission for; absent without any. */
+/** C22: in the answer to an update, members of the body that the caller has no permission for; absent if there are none. */
 const ignored = z.optional(z.array(z.string()));
 
 type BesideIn<S extends ResourceSpec> = S extends {
@@ -79,10 +79,10 @@ type BesideIn<S extends ResourceSpec> = S extends {
   : Record<never, never>;
 
 export const keyed = <Key extends string, Schema extends z.core.SomeType>(key: Key, schema: Schema) =>
-  // The one computed key of the contract: zod's types cannot carry it without this.
+  // The only computed key of the contract: zod's types cannot express it without this.
   z.object({ [key]: schema } as { [K in Key]: Schema });
 
-/** Expands a noun to its ordinary endpoints. Which of them exist says `only`; the engine has no private powers. */
+/** Expands a noun to its standard endpoints; `only` decides which of them exist. The engine has no private powers. */
 export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) {
   const { name, plural, path, order, permissions: can }: ResourceSpec = spec;
   const row: S['row'] = spec.row;
@@ -163,7 +163,7 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
   };
 }
 
-/** Any resource, for code that handles them all alike. */
+/** Any resource, for code that treats all of them alike. */
 export interface AnyResource {
   name: string;
   plural: string;
@@ -187,18 +187,18 @@ export interface AnyResource {
   select: EndpointSpec;
 }
 
-/** A row as the client reads it. */
+/** A row as received by the client. */
 export type RowOf<R extends AnyResource> = z.output<R['row']>;
-/** A row as the server's SQL hands it in. */
+/** A row as returned by the server's SQL. */
 export type RawRowOf<R extends AnyResource> = z.input<R['row']>;
 export type DetailOf<R extends AnyResource> = z.output<R['detail']>;
 export type RawDetailOf<R extends AnyResource> = z.input<R['detail']>;
-/** What a form holds. */
+/** The values of a form. */
 export type FormOf<R extends AnyResource> = z.input<R['input']>;
 /** What the server writes. */
 export type InputOf<R extends AnyResource> = z.output<R['input']>;
 export type FiltersOf<R extends AnyResource> = z.output<R['filters']>;
 export type SortKeyOf<R extends AnyResource> = R['sort'][number];
 
-/** The endpoints of a resource that exist. */
+/** The existing endpoints of a resource. */
 export const endpointsOf = (resource: AnyResource): EndpointSpec[] => resource.only.map((verb) => resource[verb]);

@@ -1,6 +1,6 @@
 import { permissions, type Permission } from './permissions';
 
-/** Permissions that are always given together, of which the roles are made (choices section 5). */
+/** Permissions that are always granted together, from which the roles are built (choices section 5). */
 export const permissionGroups = {
   login: ['CAN_LOGIN_TO_SEGNO'],
   base: ['CAN_RESET_PASSWORD'],
@@ -226,7 +226,7 @@ const rolesByGroup = {
 
 export type RoleName = keyof typeof rolesByGroup;
 
-/** The role that artists have; it comes from onboarding and is never chosen by hand (P4: what artists see). */
+/** The role of artists; assigned by onboarding, never by hand (P4: what artists see). */
 export const ARTIST_ROLE = 'Artist' satisfies RoleName;
 
 /** Every role with its permissions, in the order of the permission list. */

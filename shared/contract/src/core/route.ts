@@ -23,21 +23,21 @@ export interface RouteSpec {
   /** The page below a modal that was opened by its own address. */
   parent?: string;
   section?: Section;
-  /** Any one of these opens the screen; absent: every signed-in user. */
+  /** Any one of these allows opening the screen; absent: every signed-in user. */
   permission?: readonly [Permission, ...Permission[]];
   /** No session needed. */
   public?: true;
-  /** R3: the screen exists only where this feature is switched on. */
+  /** R3: the screen only exists if this feature is switched on. */
   feature?: string;
-  /** Older or second addresses that lead here. */
+  /** Older or alternative addresses of the screen. */
   aliases?: readonly `/${string}`[];
-  /** A modal that fills the window (artists). */
+  /** A full-window modal (artists). */
   fullDialog?: true;
-  /** Noun of what it shows: rows of them, or the one whose uuid is in the path. */
+  /** Noun of what it shows: a list of them, or the one whose uuid is in the path. */
   shows?: string;
 }
 
-/** Declares one route; keeps the literal path so that links are typed. */
+/** Declares one route; preserves the literal path so that links are typed. */
 export const route = <const S extends RouteSpec>(spec: S): S => spec;
 
 /** Names of the `:parts` of a path. */
@@ -51,14 +51,14 @@ interface ListRoutesSpec {
   /** Names: 'COMPARISONS', and 'COMPARISON' for COMPARISON_CREATE and COMPARISON_EDIT. */
   list: string;
   one: string;
-  /** Noun of its resource, which is what the log calls it. */
+  /** Noun of its resource, as used in the log. */
   shows: string;
   path: `/${string}`;
   section: Section;
-  /** Opens the list, and one record: the form is read only without the permission to update. */
+  /** Allow opening the list, and one record: the form is read-only without the permission to update. */
   read: readonly [Permission, ...Permission[]];
   create: readonly [Permission, ...Permission[]];
-  /** Opens one record, where that takes something else than the list. */
+  /** Allow opening one record, if that differs from the list. */
   edit?: readonly [Permission, ...Permission[]];
 }
 
@@ -80,11 +80,11 @@ interface Form<S extends ListRoutesSpec, Rest extends string, Needed> {
   permission: Needed;
 }
 
-/** The three screens of a resource: a list, and over it the forms of a new record and of one that there is. */
+/** The three screens of a resource: a list, and on top of it the forms of a new and an existing record. */
 export const listRoutes = <const S extends ListRoutesSpec>(spec: S): ListRoute<S> & FormRoutes<S> => {
   const { list, one, shows, path, section, read, create, edit = read } = spec;
   const form = { kind: 'modal', parent: list, section };
-  // Computed keys: TypeScript cannot carry their types.
+  // Computed keys: TypeScript cannot infer their types.
   return {
     [list]: { path, kind: 'page', section, permission: read, shows },
     [`${one}_CREATE`]: { ...form, path: `${path}/create`, permission: create },
@@ -94,7 +94,7 @@ export const listRoutes = <const S extends ListRoutesSpec>(spec: S): ListRoute<S
 
 type Readers = readonly [Permission, ...Permission[]];
 
-/** The nouns of which these routes have a list. */
+/** The nouns that these routes have a list for. */
 export type ListedIn<Routes> = {
   [Name in keyof Routes]: Routes[Name] extends { kind: 'page'; shows: infer Noun extends string } ? Noun : never;
 }[keyof Routes];

@@ -1,5 +1,5 @@
 // The validation texts of the specification, each once (choices section 13), as `texts.required`. Odd spellings are the
-// specification's. Constants of a module and not members of an object: a file of a build then holds those that it uses.
+// specification's. Constants of a module instead of members of an object, so that bundles only contain those that they use.
 
 export const required = 'This field is required';
 export const choice = 'Not a valid choice.';
@@ -34,7 +34,7 @@ export const confirmRequired = 'Confirm Password is required';
 export const newPasswordMatch = 'Should match the new password';
 export const dateNotPast = 'Date must be less than today';
 
-// Ours, for input that the specification does not speak of.
+// Ours, for input that the specification does not cover.
 export const splitTotal = 'Shares must total 100';
 export const wrongCode = 'This code is not valid. A code works once, and those of an app change every 30 seconds.';
 export const wrongPasskey = 'This passkey could not be verified.';

@@ -8,15 +8,15 @@ import { askedPro, statementRegions } from './statementPros';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const pro = askedPro;
 
-/** What was earned in a quarter, in US dollars, against the same quarter of the year before (E14: trends). */
+/** Earnings of a quarter, in US dollars, compared with the same quarter of the previous year (E14: trends). */
 const trendQuarter = z.object({
   /** '2026-Q1' */
   quarter: z.string(),
   total: decimal(),
-  /** Null when no statement of that quarter counts. */
+  /** Null if no statement of that quarter counts. */
   year_before: z.nullable(decimal()),
   change: z.nullable(decimal()),
-  /** In per cent of the year before, with one decimal; null where that is not above zero. */
+  /** Relative to the previous year, in percent with one decimal; null if that is not above zero. */
   change_percent: z.nullable(decimal()),
 });
 export type TrendQuarter = z.output<typeof trendQuarter>;
@@ -29,13 +29,13 @@ export const readEarningTrend = endpoint({
   permission: reads,
   query: z.object({ song_uuid: z.optional(uuid()), artist_uuid: z.optional(uuid()), pro: pro() }),
   response: z.object({
-    /** From the first quarter with a statement to the last one, the oldest first. */
+    /** From the first to the last quarter with a statement, oldest first. */
     earning_trend: z.array(trendQuarter),
     song: z.nullable(z.object({ uuid: uuid(), name: z.string() })),
   }),
 });
 
-/** A song for which a PRO pays at most half of what it paid in the same quarter of the year before. */
+/** A song for which a PRO pays at most half of what it paid in the same quarter of the previous year. */
 export const earningDrop = z.object({
   uuid: uuid(),
   song_uuid: uuid(),
@@ -56,7 +56,7 @@ export const listEarningDrops = endpoint({
   summary: 'List songs whose earnings fell suddenly against the quarter a year before',
   permission: reads,
   query: z.object({
-    /** The last one with a statement, unless it is given. */
+    /** By default the last one with a statement. */
     quarter: askedQuarter(),
     pro: pro(),
     artist_uuid: z.optional(uuid()),
@@ -75,7 +75,7 @@ export const unearnedSong = z.object({
   artist_name: z.nullable(z.string()),
   pro: z.string(),
   published_at: timestamp(),
-  /** How many statements of the PRO came since. */
+  /** The number of statements from the PRO since then. */
   statements: z.int(),
 });
 export type UnearnedSong = z.output<typeof unearnedSong>;

@@ -3,14 +3,14 @@ import { endpoint } from '../core/endpoint';
 import { day, decimal, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 
-/** Own money for artists; staff who read PRO earnings see everybody's or, with `artist_uuid`, one artist's (choices section 3). */
+/** Artists see their own money; staff who read PRO earnings see everybody's or, with `artist_uuid`, one artist's (choices section 3). */
 export const earningsReaders = ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'] as const;
 const range = { start_date: z.optional(day()), end_date: z.optional(day()), artist_uuid: z.optional(uuid()) };
 
-/** Which sales are summed: of which days, of which artist, of which titles. */
+/** Which sales are summed: by days, artist and title. */
 export const summedSales = z.object({ ...range, work_title: searchText() });
 
-/** The same, of one song alone where it is named. */
+/** The same, for a single song if given. */
 export const salesOf = { ...summedSales.shape, song_uuid: z.optional(uuid()) };
 
 /** Sales of one song on one day (E6: totals). Amounts in dollars. */
@@ -26,7 +26,7 @@ export const salesRow = z.object({
 export type SalesRow = z.output<typeof salesRow>;
 
 const totals = z.object({ total: decimal(), sales: decimal(), refunds: decimal(), gross: decimal() });
-/** Sums in dollars: `total`, the artist's share, is `sales` less `refunds`; `gross` is what buyers paid, less what was paid back. */
+/** Sums in dollars: `total`, the artist's share, is `sales` minus `refunds`; `gross` is what buyers paid, minus what was paid back. */
 export type SalesTotals = z.output<typeof totals>;
 
 export const listEarnings = endpoint({
@@ -53,8 +53,8 @@ export const readEarningsTotals = endpoint({
 });
 
 /**
- * Writes every sale that the query asks for into a CSV file. Its link comes as a user message (A3: messages); the task
- * can be watched meanwhile, stands under both names that the specification gives one, and ends with a `writtenFile`.
+ * Writes every sale that matches the query to a CSV file. Its link is sent as a user message (A3: messages); meanwhile the
+ * task can be polled. It is available under both names in the specification, and its result is a `writtenFile`.
  */
 export const createEarningsReport = endpoint({
   method: 'POST',
@@ -63,18 +63,18 @@ export const createEarningsReport = endpoint({
   permission: earningsReaders,
   query: z.object({
     ...salesOf,
-    // Those of either list; `total` and `refunds` go by the artist's share.
+    // Those of either list; `total` and `refunds` sort by the artist's share.
     ...sortQuery(['purchase_date', 'work_title', 'channel', 'gross', 'share', 'total', 'refunds'], 'desc'),
   }),
   response: z.object({ report: z.object({ task_id: uuid() }), async_task: z.object({ uuid: uuid() }) }),
   status: 202,
 });
 
-/** What the task of such a file ends with: where the file is, and what it is called. */
+/** The result of such a task: the address and name of the file. */
 export const writtenFile = z.object({ url: z.string(), name: z.string() });
 export type WrittenFile = z.output<typeof writtenFile>;
 
-/** Sales of one song over the chosen days. Amounts in dollars. */
+/** Sales of one song in the chosen days. Amounts in dollars. */
 export const performanceRow = z.object({
   uuid: uuid(),
   work_title: z.string(),
@@ -99,7 +99,7 @@ export const listPerformancePerSong = endpoint({
   response: z.object({ songs: z.array(performanceRow), paging }),
 });
 
-/** Reads new files of the drop folder at once; every day at 09:00 UTC it happens by itself (E5: sales). */
+/** Reads new files of the drop folder at once; this also happens automatically every day at 09:00 UTC (E5: sales). */
 export const importSales = endpoint({
   method: 'POST',
   path: '/sales_import',

@@ -3,51 +3,54 @@ import { endpoint } from '../core/endpoint';
 import { decimal, timestamp } from '../core/fields';
 import { earningsReaders, summedSales } from './earnings';
 
-/** What a bar of the chart stands for; it follows from how long the range is (E9: overview of sales). */
+/** The length of a bar in the chart; depends on the length of the range (E9: overview of sales). */
 export const salesSteps = ['hour', 'day', 'month', 'year'] as const;
 export type SalesStep = (typeof salesSteps)[number];
 
-/** What buyers paid (`gross`) and, of that, the artist's share: `sales`, `refunds` and `total`, sales less refunds; `units` in pieces. */
+/**
+ * What buyers paid (`gross`) and the artist's share of that: `sales`, `refunds` and `total`, which is sales minus refunds;
+ * `units` in pieces.
+ */
 const figures = { gross: decimal(), sales: decimal(), refunds: decimal(), total: decimal(), units: z.int() };
 
-/** Beside what is sold in the range, what was sold in the range before. */
+/** The range, and the range before it for comparison. */
 const compared = {
   ...figures,
-  /** The total of the range before, in dollars. */
+  /** The total of the previous range, in dollars. */
   before: decimal(),
-  /** False when nothing at all was sold or refunded before: then there is nothing to compare with. */
+  /** False if nothing at all was sold or refunded in the previous range: then there is nothing to compare with. */
   sold_before: z.boolean(),
-  /** The total less the one before, in dollars. */
+  /** The total minus the previous one, in dollars. */
   change: decimal(),
-  /** The change in per cent of the total before, with one decimal; null where that is not above zero. */
+  /** The change in percent of the previous total, with one decimal; null if that is not above zero. */
   change_percent: z.nullable(decimal()),
 };
 
 const salesSum = z.object(compared);
-/** What was sold in a range, against the range before. */
+/** Sales in a range, compared with the range before. */
 export type SalesSum = z.output<typeof salesSum>;
 
 const salesStepSum = z.object({
-  /** The moment at which it begins, in UTC. */
+  /** Its start, in UTC. */
   start: timestamp(),
   ...figures,
 });
-/** What was sold in one hour, day, month or year. */
+/** Sales in one hour, day, month or year. */
 export type SalesStepSum = z.output<typeof salesStepSum>;
 
 const salesPart = z.object({
-  /** Null for the one part that sums what is left after the largest ones; '' where the channel named none. */
+  /** Null for the single part that sums everything after the largest ones; '' if the channel named none. */
   name: z.nullable(z.string()),
   /** How many channels or licenses it sums: 1 for one with a name. */
   names: z.int(),
   ...compared,
 });
-/** What was sold through one channel, or of one license. */
+/** Sales through one channel, or of one license. */
 export type SalesPart = z.output<typeof salesPart>;
 
 const salesDays = z.object({ start: timestamp(), end: timestamp() });
 
-/** Everything that the sales screen draws of a range, for the same sales that the list and its totals are of. */
+/** Everything that the sales screen draws for a range, for the same sales as the list and its totals. */
 export const readEarningsOverview = endpoint({
   method: 'GET',
   path: '/artist/earnings_summary/overview',
@@ -57,10 +60,10 @@ export const readEarningsOverview = endpoint({
   response: z.object({
     earning_overview: z.object({
       step: z.enum(salesSteps),
-      /** Every step of the range, empty ones as well; of years those alone in which something was sold. */
+      /** Every step of the range, including empty ones; for years, only those with sales. */
       steps: z.array(salesStepSum),
       totals: salesSum,
-      /** The first and the last moment of the range before. */
+      /** The start and end of the previous range. */
       range_before: salesDays,
       channels: z.array(salesPart),
       licenses: z.array(salesPart),

@@ -9,7 +9,7 @@ import * as texts from '../core/texts';
 
 const permission = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** A positive decimal with at most 8 places, exact: as text or as a number that JSON writes without an exponent. */
+/** An exact positive decimal with at most 8 decimal places: as text or as a number that JSON writes without an exponent. */
 export const positiveDecimal = () =>
   prepared(
     (value) => (typeof value === 'number' ? String(value) : value),
@@ -21,7 +21,7 @@ export const positiveDecimal = () =>
     ),
   );
 
-/** An ISO 4217 code but USD, in which Segno keeps its books. */
+/** Any ISO 4217 code except USD, the currency of Segno's books. */
 const foreignCurrency = () =>
   prepared(
     (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
@@ -41,10 +41,10 @@ const quarter = () =>
       z.regex(/^(19|20)\d\d-Q[1-4]$/, { error: texts.choice }),
     );
 
-/** Where a rate comes from: a person, or the average of the days of the quarter as the European Central Bank publishes them. */
+/** The source of a rate: a person, or the average over the days of the quarter as published by the European Central Bank. */
 export const exchangeRateSources = ['entered', 'ECB'] as const;
 
-/** E3: what a unit of a currency was worth in US dollars in a quarter. Statements without a rate of their own are converted by it. */
+/** E3: the value of a currency unit in US dollars in a quarter. Used to convert statements without their own rate. */
 export const exchangeRate = resource({
   name: 'exchange_rate',
   plural: 'exchange_rates',
@@ -57,7 +57,7 @@ export const exchangeRate = resource({
     quarter: z.string(),
     rate: decimal(),
     source: z.enum(exchangeRateSources),
-    /** Statements that are converted by it. */
+    /** Statements converted with it. */
     statements: z.int(),
     created_at: timestamp(),
     updated_at: timestamp(),
@@ -71,7 +71,7 @@ export const exchangeRate = resource({
   only: ['list', 'get', 'create', 'update'],
 });
 
-/** The statements that a rate would convert, whether it is there yet or not; those with a rate of their own stay as they are. */
+/** The statements that a rate would convert, whether it exists yet or not; those with their own rate stay unchanged. */
 export const exchangeRateEffect = endpoint({
   method: 'GET',
   path: '/exchange_rate/effect',
@@ -86,9 +86,9 @@ export const exchangeRateEffect = endpoint({
         name: z.string(),
         /** In the currency of the rate. */
         amount: decimal(),
-        /** US dollars as they are booked; null without a rate. */
+        /** US dollars as booked; null without a rate. */
         usd: z.nullable(decimal()),
-        /** US dollars by this rate. */
+        /** US dollars at this rate. */
         new_usd: decimal(),
       }),
     ),
@@ -103,7 +103,7 @@ export const presignExchangeRateImport = presignFile({
   fileName: 'eurofxref-hist.csv',
 });
 
-/** Reads the file in a job and says which rates it would change. */
+/** Reads the file in a job and lists the rates that it would change. */
 export const createExchangeRateImport = endpoint({
   method: 'POST',
   path: '/exchange_rate_import',
@@ -122,7 +122,7 @@ const exchangeRateImport = z.object({
       ...fileTaskChange,
       record: z.object({ uuid: uuid(), name: z.string() }),
       is_new: z.boolean(),
-      /** Why it was not applied; null otherwise. */
+      /** Why it was not applied; otherwise null. */
       left: z.nullable(z.string()),
     }),
   ),
@@ -139,7 +139,7 @@ export const readExchangeRateImport = endpoint({
   response: z.object({ exchange_rate_import: exchangeRateImport }),
 });
 
-/** Writes the rates of an import. Those that were changed since it was read are left alone and listed. */
+/** Writes the rates of an import. Rates that were changed since it was read are left alone and listed. */
 export const applyExchangeRateImport = endpoint({
   method: 'POST',
   path: '/exchange_rate_import/:uuid/apply',

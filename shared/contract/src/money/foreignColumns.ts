@@ -3,17 +3,17 @@ import { currencyCode, orEmpty } from '../core/fields';
 import type { FieldErrors } from '../core/issueText';
 import * as texts from '../core/texts';
 
-/** What stands before the decimals of amounts (C17: foreign tables). */
+/** The decimal separator of amounts (C17: foreign tables). */
 export const decimalSigns = ['point', 'comma'] as const;
 
-/** In which order a day is written: `2026-03-09`, `9.3.2026`, `3/9/2026`. ISO days are read in each. */
+/** The order of dates: `2026-03-09`, `9.3.2026`, `3/9/2026`. ISO dates are accepted with each. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** The name of a column in the head of a foreign file, which holds what a field is; none where the file has no such column. */
+/** The name of a column in the header of a foreign file that contains a field; empty if the file has no such column. */
 export const columnName = () => orEmpty(z.string().check(z.trim(), z.maxLength(200)));
 
-/** The columns of a PRO's statements, by what they hold; a title and an amount are needed. */
+/** The columns of a PRO's statements, by their content; title and amount are required. */
 export const statementColumns = {
   statement_title: columnName(),
   statement_amount: columnName(),
@@ -28,7 +28,7 @@ export const statementColumns = {
 };
 export type StatementColumnNames = { [Name in keyof typeof statementColumns]?: string | null | undefined };
 
-/** What lacks in them: none at all are no format, and no mistake. */
+/** What is missing in them: none at all means no format, which is not an error. */
 export const statementColumnErrors = (columns: StatementColumnNames): FieldErrors =>
   Object.fromEntries(
     Object.values(columns).some(Boolean)
@@ -38,10 +38,10 @@ export const statementColumnErrors = (columns: StatementColumnNames): FieldError
       : [],
   );
 
-/** How the cells of a foreign file are read, whatever its columns are called. */
+/** How the cells of a foreign file are read, independent of column names. */
 export const foreignCells = {
   decimal_sign: orEmpty(z.enum(decimalSigns, { error: texts.choice })),
   date_order: orEmpty(z.enum(dateOrders, { error: texts.choice })),
-  /** Of rows that name none. */
+  /** For rows that name none. */
   currency: orEmpty(currencyCode()),
 };

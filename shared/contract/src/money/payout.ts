@@ -24,7 +24,7 @@ const records = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 export const payoutStates = ['paid', 'reversed'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** E15: money that was paid to an artist. One that was reversed stays, and is no part of what was paid. */
+/** E15: money that was paid to an artist. A reversed one is kept, but does not count as paid. */
 export const payout = z.object({
   uuid: uuid(),
   artist: named,
@@ -32,13 +32,13 @@ export const payout = z.object({
   paid_on: z.string(),
   amount: decimal(),
   currency: z.string(),
-  /** What a unit was worth in US dollars. */
+  /** The value of a unit in US dollars. */
   exchange_rate: decimal(),
-  /** What it took off the balance. */
+  /** The amount deducted from the balance. */
   amount_usd: decimal(),
   reference: z.string(),
   state: z.enum(payoutStates),
-  /** Why it was reversed, and when. */
+  /** Why and when it was reversed. */
   reversal_reason: z.nullable(z.string()),
   reversed_at: z.nullable(timestamp()),
   created_at: timestamp(),
@@ -52,7 +52,7 @@ export const listPayouts = endpoint({
   permission: earningsReaders,
   query: z.object({
     artist_uuid: z.optional(uuid()),
-    /** In the artist's name and the reference. */
+    /** Searches the artist's name and the reference. */
     name: searchText(),
     ...pageQuery,
     ...sortQuery(['paid_on', 'artist', 'amount_usd', 'reference'], 'desc'),
@@ -60,11 +60,11 @@ export const listPayouts = endpoint({
   response: z.object({ payouts: z.array(payout), paging }),
 });
 
-/** An amount of money as it is transferred: two decimals at most. */
+/** An amount of money that can be transferred: at most two decimals. */
 const transferred = () =>
   positiveDecimal().check(z.refine((amount) => /^\d+(?:\.\d{1,2})?$/.test(amount), { error: 'Two decimals at most' }));
 
-/** The amount is refused where it is above the balance. A currency without a rate of its own is converted by that of the quarter. */
+/** An amount above the balance is refused. A currency without its own rate is converted at the quarter's. */
 export const recordPayout = endpoint({
   method: 'POST',
   path: '/payout',
@@ -82,7 +82,7 @@ export const recordPayout = endpoint({
   status: 201,
 });
 
-/** The balance has the money again. */
+/** Returns the money to the balance. */
 export const reversePayout = endpoint({
   method: 'POST',
   path: '/payout/:uuid/reverse',
@@ -97,17 +97,17 @@ export const payoutMethods = ['bank', 'paypal', 'other'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 export const payoutMethodTexts = { bank: 'Bank transfer', paypal: 'PayPal', other: 'Other' } as const;
 
-/** E15: all in US dollars and to the cent: balance is the artist's share of all time less what was paid. */
+/** E15: all in US dollars and to the cent: balance is the artist's share of all time minus payouts. */
 export const artistBalance = z.object({
   uuid: uuid(),
   name: z.string(),
   share: decimal(),
   paid: decimal(),
   balance: decimal(),
-  /** What is said of where payouts go: the account itself is never answered. Null while nothing is set. */
+  /** The payout destination, as far as it is shown: never the account itself. Null while nothing is set. */
   payout_method: z.nullable(z.enum(payoutMethods)),
   payout_data_changed_at: z.nullable(timestamp()),
-  /** YYYY-MM-DD; null as long as the balance is below the minimum or nothing says where it goes. */
+  /** YYYY-MM-DD; null while the balance is below the minimum or no destination is set. */
   next_payout: z.nullable(z.string()),
 });
 export type ArtistBalance = z.output<typeof artistBalance>;
@@ -138,7 +138,7 @@ const account = {
   bank: optionalText(140),
 };
 
-/** Where an artist's payouts go, in clear text. */
+/** Where an artist's payouts go, unmasked. */
 export const payoutAccount = z.object({
   method: z.enum(payoutMethods),
   holder: z.string(),
@@ -147,7 +147,7 @@ export const payoutAccount = z.object({
 });
 export type PayoutAccount = z.output<typeof payoutAccount>;
 
-/** Both the artist, by mail, and finance, by message, are notified: a change by a thief is seen before money goes there. */
+/** Both the artist, by mail, and finance, by message, are notified, so that a change by a thief is noticed before money is sent. */
 export const writePayoutData = endpoint({
   method: 'PUT',
   path: '/artist/payout_data',
@@ -157,7 +157,7 @@ export const writePayoutData = endpoint({
   response: z.object({ balance: artistBalance, minimum: decimal() }),
 });
 
-/** A call that is logged, so that it is known who has seen an account. */
+/** This call is logged, to record who has seen an account. */
 export const openPayoutData = endpoint({
   method: 'POST',
   path: '/artist_balance/:uuid/payout_data',

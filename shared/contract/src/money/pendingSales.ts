@@ -6,7 +6,7 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const decides = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** C14: an order waits for its payment; once that is confirmed it is a sale. */
+/** C14: an order waits for its payment; once confirmed, it is a sale. */
 export const orderStates = ['pending', 'confirmed', 'voided', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -21,9 +21,9 @@ export const storefrontOrder = z.object({
   buyer_name: z.string(),
   buyer_email: z.string(),
   state: z.enum(orderStates),
-  /** Whence it came, an IPv4 address or an IPv6 /64, as long as it waits for its payment. */
+  /** Where it came from, an IPv4 address or an IPv6 /64, while it waits for its payment. */
   network: z.nullable(z.string()),
-  /** Who voided it, by name. */
+  /** Name of the person who voided it. */
   voided_by: z.nullable(z.string()),
   created_at: timestamp(),
 });
@@ -43,7 +43,7 @@ export const listStorefrontOrders = endpoint({
   response: z.object({ storefront_orders: z.array(storefrontOrder), paging }),
 });
 
-/** Only an order that waits for its payment can be voided; what was paid is refunded by the channel instead. */
+/** Only an order that waits for its payment can be voided; paid ones are refunded by the channel instead. */
 export const voidStorefrontOrder = endpoint({
   method: 'POST',
   path: '/storefront_order/:uuid/void',
@@ -53,7 +53,7 @@ export const voidStorefrontOrder = endpoint({
   response: z.object({ storefront_order: storefrontOrder }),
 });
 
-/** Somebody who fills the shop with orders fills it from one network. */
+/** Somebody who floods the shop with orders does so from one network. */
 export const voidNetworkOrders = endpoint({
   method: 'POST',
   path: '/storefront_order/:uuid/void_network',

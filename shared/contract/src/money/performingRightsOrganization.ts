@@ -31,20 +31,20 @@ export const performingRightsOrganization = resource({
     name: z.string(),
     country_uuid: z.nullable(uuid()),
     country: z.nullable(named),
-    /** By which files of registrations and acknowledgements name it; null where nobody has said it. */
+    /** Identifies it in files of registrations and acknowledgements; null if not set. */
     cisac_code: z.nullable(z.int()),
     kind: z.enum(proKinds),
-    /** What it pays in, where a statement does not say it row by row. */
+    /** The currency of its payments, unless a statement has one for each row. */
     currency: z.nullable(z.string()),
     ...recordOf(keysOf(statementColumns), () => z.nullable(z.string())),
-    /** How many writers and publishers are its members. */
+    /** The number of writers and publishers who are its members. */
     writers: z.int(),
     publishers: z.int(),
     created_at: timestamp(),
     updated_at: timestamp(),
   }),
-  // Only 'No Society' has no country, and keeps none when it is written back (M7: PROs; C5: what a GET gave, a PUT takes back);
-  // any other needs one.
+  // Only 'No Society' has no country, and keeps none when it is written back (M7: PROs; C5: what a GET gave, a PUT takes
+  // back); any other needs one.
   input: z.object({
     name: requiredText(120),
     country_uuid: z.nullable(uuid()),
@@ -68,7 +68,7 @@ export const performingRightsOrganization = resource({
   only: ['list', 'get', 'create', 'update'],
 });
 
-/** C3: artists may call it too: their writers have a PRO. `exportable_only` leaves the six of registration exports. */
+/** C3: artists may call it too: their writers have a PRO. `exportable_only` restricts it to the six with registration exports. */
 export const selectPerformingRightsOrganizations = endpoint({
   method: 'GET',
   path: '/performing_rights_organization/select',

@@ -7,11 +7,11 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { earningColumns, askedPro } from './statementPros';
 
-/** The fields of money in their order: a column of each PRO, and the total of those that are asked for (E4: PRO earnings). */
+/** The amount fields in their order: a column for each PRO, and the total of the requested ones (E4: PRO earnings). */
 export const earningAmounts = [...earningColumns.map(({ name }) => name), 'total'] as const;
 export type EarningAmount = (typeof earningAmounts)[number];
 
-/** What the fields of money are called, on screens and in files (specification section 9). */
+/** The labels of the amount fields, on screens and in files (specification section 9). */
 export const amountLabels: Readonly<Record<EarningAmount, string>> = recordOf(
   earningAmounts,
   (amount) => earningColumns.find(({ name }) => name === amount)?.label ?? 'Total',
@@ -19,7 +19,7 @@ export const amountLabels: Readonly<Record<EarningAmount, string>> = recordOf(
 
 const amounts = recordOf(earningAmounts, () => decimal());
 
-/** What a song has earned, in US dollars. Money that belongs to no song of ours is one row, the last one, without a song. */
+/** What a song has earned, in US dollars. Money that belongs to none of our songs is a single row at the end, without a song. */
 export const proEarning = z.object({
   uuid: uuid(),
   work_title: z.string(),
@@ -35,10 +35,10 @@ export type ProEarning = z.output<typeof proEarning>;
 export const proEarningTotals = z.object(amounts);
 export type ProEarningTotals = z.output<typeof proEarningTotals>;
 
-/** A quarter that is asked for: '2026-Q1'. */
+/** A requested quarter: '2026-Q1'. */
 export const askedQuarter = () => z.optional(z.string().check(z.regex(/^\d{4}-Q[1-4]$/, { error: texts.choice })));
 
-/** Which money: a quarter's, one PRO's, of one artist's songs, of the titles that are searched for. */
+/** Filters: a quarter, one PRO, one artist's songs, a title. */
 const asked = {
   quarter: askedQuarter(),
   artist_uuid: z.optional(uuid()),
@@ -58,7 +58,7 @@ export const listProEarnings = endpoint({
   response: z.object({ pro_earnings: z.array(proEarning), totals: proEarningTotals, paging }),
 });
 
-/** Writes everything that the list shows with this query into a CSV file. A3: its link comes as a message. */
+/** Writes everything that the list shows with this query to a CSV file. A3: its link is sent as a message. */
 export const createProEarningReport = endpoint({
   method: 'POST',
   path: '/pro_earning/report',

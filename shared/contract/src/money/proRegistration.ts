@@ -6,29 +6,29 @@ import * as texts from '../core/texts';
 import { reportStatuses } from './report';
 
 /**
- * How a file of registrations is written: as CSV (M10: registration CSV), or as CWR (M21: CWR files) with the feature
- * `cwr_export` (R3: features).
+ * The format of a file of registrations: CSV (M10: registration CSV), or CWR (M21: CWR files) with the feature `cwr_export`
+ * (R3: features).
  */
 export const registrationFormats = ['csv', 'cwr21', 'cwr22'] as const;
 export type RegistrationFormat = (typeof registrationFormats)[number];
 
-/** M18: a file of registrations, or the one beside it that lists what was left out. */
+/** M18: a file of registrations, or the accompanying list of what was left out. */
 export const proRegistration = z.object({
   uuid: uuid(),
   /** Name of the PRO. */
   parent_name: z.string(),
   /** Of the file. */
   name: z.string(),
-  /** Full name of who asked for it. */
+  /** Full name of the person who requested it. */
   user: z.string(),
   status: z.enum(reportStatuses),
-  /** Where to get the file, signed for an hour; null until it is complete. */
+  /** Address of the file, signed for an hour; null until it is complete. */
   url: z.nullable(z.string()),
   created_at: timestamp(),
 });
 export type ProRegistration = z.output<typeof proRegistration>;
 
-/** Everybody's: what is sent to a PRO is the library's, not one person's. */
+/** Everybody's: what is sent to a PRO belongs to the library, not to one person. */
 export const listProRegistrations = endpoint({
   method: 'GET',
   path: '/performing_rights_organization/report',
@@ -36,7 +36,7 @@ export const listProRegistrations = endpoint({
   permission: 'CAN_GET_PRO_REPORT',
   query: z.object({
     pro_uuid: z.optional(uuid()),
-    /** Of the songs of the next file (`chosenSongs`): the list has every file, whatever day it was asked for with. */
+    /** Only affects the songs of the next file (`chosenSongs`): the list has all files, regardless of their day. */
     published_since: z.optional(day()),
     name: searchText(),
     ...pageQuery,
@@ -45,12 +45,12 @@ export const listProRegistrations = endpoint({
   response: z.object({ reports: z.array(proRegistration), paging }),
 });
 
-/** Songs published on that day or later with a writer or publisher of the PRO; without a day, whenever they were published. */
+/** Songs published on that day or later with a writer or publisher of the PRO; without a day, regardless of when. */
 const chosenSongs = { pro_uuid: uuid(), published_since: z.optional(day()) };
 
 /**
- * Writes the registrations of the chosen songs into a file, and what is left out with its reasons into another one. A3: both stand
- * in the list; the link comes as a message. M7: only for PROs of `exportable_only`.
+ * Writes the registrations of the chosen songs to a file, and what is left out with its reasons to another one. A3: both
+ * are in the list; the link is sent as a message. M7: only for PROs of `exportable_only`.
  */
 export const createProRegistration = endpoint({
   method: 'POST',
@@ -60,18 +60,18 @@ export const createProRegistration = endpoint({
   query: z.object({
     ...chosenSongs,
     format: z._default(z.enum(registrationFormats, { error: texts.choice }), 'csv'),
-    /** M18: leaves out what the PRO has as it is; with nothing left the call is refused (409), and no file takes a number. */
+    /** M18: leaves out what the PRO already has unchanged; if nothing remains, the call is refused (409), and no file number is used up. */
     changes_only: z.optional(flag()),
   }),
   response: z.object({ report: z.object({ uuid: uuid(), task_id: uuid() }) }),
   status: 202,
 });
 
-/** Something that keeps a song out of a file (M17: preflight of registrations). `url` leads to the field that clears it. */
+/** Something that keeps a song out of a file (M17: preflight of registrations). `url` links to the field that fixes it. */
 export const registrationProblem = z.object({ code: z.string(), message: z.string(), url: z.string() });
 export type RegistrationProblem = z.output<typeof registrationProblem>;
 
-/** What is compared of a song with what a PRO was sent of it (M20: registrations). */
+/** The members in which a song is compared with what was sent to a PRO (M20: registrations). */
 export const registrationMembers = [
   'titles',
   'iswc',
@@ -86,7 +86,7 @@ export type RegistrationMember = (typeof registrationMembers)[number];
 
 const namedSong = z.object({ uuid: uuid(), work_title: z.string() });
 
-/** What a file of the chosen songs would come to, and how far the songs are that were sent to the PRO. */
+/** What a file of the chosen songs would contain, and the progress of the songs that were sent to the PRO. */
 export const readRegistrationPreflight = endpoint({
   method: 'GET',
   path: '/performing_rights_organization/report/preflight',
@@ -98,18 +98,18 @@ export const readRegistrationPreflight = endpoint({
       /** How many of the chosen songs are in a file, and how many are not. */
       ready: z.int(),
       blocked: z.int(),
-      /** Of the ready ones: those that the PRO does not have, those that differ from what it was sent, and the others. */
+      /** Of the ready ones: those that the PRO does not have, those that differ from what was sent, and the others. */
       new: z.int(),
       changed: z.int(),
       unchanged: z.int(),
-      /** The changed ones, by title, and what of them has changed; the first thousand. */
+      /** The changed ones, by title, with the changed members; the first thousand. */
       changes: z.array(z.object({ song: namedSong, members: z.array(z.enum(registrationMembers)) })),
-      /** M20: how many songs of the library were sent to the PRO, were answered, were accepted, are in conflict. */
+      /** M20: the number of the library's songs that were sent to the PRO, were answered, were accepted, are in conflict. */
       registered: z.int(),
       acknowledged: z.int(),
       accepted: z.int(),
       in_conflict: z.int(),
-      /** M20: how many were never sent, wait for an answer, have waited for it 30 days and more, were rejected. */
+      /** M20: the number that were never sent, wait for an answer, have waited for 30 days or more, were rejected. */
       never_sent: z.int(),
       waiting: z.int(),
       unanswered: z.int(),
@@ -118,20 +118,20 @@ export const readRegistrationPreflight = endpoint({
       songs: z.array(
         z.object({
           song: namedSong,
-          /** The title in the characters of CWR. */
+          /** The title in CWR's character set. */
           cwr_title: z.string(),
           problems: z.array(registrationProblem),
         }),
       ),
-      /** What keeps the chosen songs out, by cause, the one with the most songs first; the first thousand. */
+      /** What keeps the chosen songs out, by cause, starting with the one with the most songs; the first thousand. */
       causes: z.array(
         z.object({
           code: z.string(),
           message: z.string(),
-          /** The form that clears it; null where each of its songs has its own. */
+          /** The form that fixes it; null if each of its songs has its own. */
           url: z.nullable(z.string()),
           songs: z.int(),
-          /** How many of them nothing else keeps out. */
+          /** How many of them have no other problem. */
           frees: z.int(),
         }),
       ),

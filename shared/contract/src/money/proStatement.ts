@@ -25,11 +25,11 @@ import { askedPro, statementRegions } from './statementPros';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const adds = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** E2: how far the analysis of a statement is. */
+/** E2: progress of a statement's analysis. */
 export const statementStates = ['uploaded', 'analysing', 'complete', 'complete_with_unmatched', 'failed'] as const;
 export type StatementState = (typeof statementStates)[number];
 
-/** W5: the day in seconds, or in milliseconds when large. Gives the Date. */
+/** W5: the day in seconds, or in milliseconds if large. Returns the Date. */
 const statementDay = () =>
   transformed(
     z
@@ -38,33 +38,33 @@ const statementDay = () =>
     (value) => new Date(value > 1e11 ? value : value * 1000),
   );
 
-/** A statement as it is listed. Amounts of money are US dollars. */
+/** A statement in the list. Amounts of money are US dollars. */
 export const proEarningsStatement = z.object({
   uuid: uuid(),
   /** The day on which the money was received, YYYY-MM-DD. */
   statement_date: z.string(),
   pro: z.string(),
   region: z.nullable(z.enum(statementRegions)),
-  /** Full name of who added it. */
+  /** Full name of the person who added it. */
   created_by: z.string(),
   /** The original file, signed for an hour. */
   url: z.string(),
   file_name: z.string(),
   state: z.enum(statementStates),
-  /** Why it failed; null otherwise. */
+  /** Why it failed; otherwise null. */
   error: z.nullable(z.string()),
-  /** Of what the PRO pays in. */
+  /** The currency of the PRO's payments. */
   currency: z.string(),
-  /** Some amounts have no rate: they are left out of totals (E3: amounts in their currency and in dollars). */
+  /** Some amounts have no rate: totals do not include them (E3: amounts in their currency and in dollars). */
   rate_missing: z.boolean(),
-  /** What foreign amounts are converted by: the rate given with the file, or that of the quarter; null where there is none. */
+  /** The rates for foreign amounts: given with the file, or the quarter's; null if there is none. */
   rates: z.array(z.object({ currency: z.string(), rate: z.nullable(decimal()), is_given: z.boolean() })),
-  /** A later file took its place: none of its amounts counts. */
+  /** Replaced by a later file: none of its amounts count. */
   is_replaced: z.boolean(),
   row_count: z.int(),
   matched_count: z.int(),
   unmatched_count: z.int(),
-  /** Rows whose amount could not be read. */
+  /** Rows with unreadable amounts. */
   left_out_count: z.int(),
   matched_total: decimal(),
   unmatched_total: decimal(),
@@ -80,19 +80,19 @@ export const presignProEarningsStatement = presignFile({
   fileName: 'statement.csv',
 });
 
-/** What is said of a statement's file. */
+/** The file of a statement and its properties. */
 const statementFile = {
   ...uploadedFile,
   /** The PRO's key, or its uuid. */
   pro: requiredText(120),
   region: orEmpty(z.enum(statementRegions, { error: texts.choice })),
-  /** Asked for where the file does not show it. */
+  /** Required if the file does not reveal it. */
   decimal_sign: orEmpty(z.enum(decimalSigns, { error: texts.choice })),
 };
 
 /** A statement as it would be read; amounts in the currencies of the file. */
 export const statementPreview = z.object({
-  /** The kind of file by its columns: 'BMI', 'ASCAP/domestic', 'GENERIC'. */
+  /** The file format according to its columns: 'BMI', 'ASCAP/domestic', 'GENERIC'. */
   format: z.string(),
   encoding: z.string(),
   decimal_sign: z.enum(decimalSigns),
@@ -106,16 +106,16 @@ export const statementPreview = z.object({
       amount: decimal(),
       left_out_rows: z.int(),
       left_out_amount: decimal(),
-      /** The total that the file states itself; null where it states none. */
+      /** The total stated in the file; null if there is none. */
       stated: z.nullable(decimal()),
     }),
   ),
-  /** The first rows that are left out, by the number that a spreadsheet shows. */
+  /** The first rows that are left out, with the number that a spreadsheet shows. */
   problems: z.array(z.object({ row: z.int(), error: z.string(), cells: z.array(z.string()) })),
 });
 export type StatementPreview = z.output<typeof statementPreview>;
 
-/** The PROs whose statements can be read, the declared ones first, by the key that statements name them by. */
+/** The PROs whose statements can be read, declared ones first, with the key that statements use for them. */
 export const selectStatementPros = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/pro_select',
@@ -124,7 +124,7 @@ export const selectStatementPros = endpoint({
   response: z.object({ pros: z.array(z.object({ value: z.string(), label: z.string(), currency: z.string() })) }),
 });
 
-/** Tries the columns of a PRO on a file: its head, and what would be booked of it. */
+/** Tries the columns of a PRO on a file: its header, and what would be booked from it. */
 export const tryStatementColumns = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/column_trial',
@@ -139,7 +139,7 @@ export const tryStatementColumns = endpoint({
   response: z.object({ head: z.array(z.string()), statement_preview: z.nullable(statementPreview) }),
 });
 
-/** Reads the whole file of a statement as its analysis will, and keeps nothing of it. */
+/** Reads the whole file of a statement like the analysis does, without storing anything. */
 export const previewProEarningsStatement = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/preview',
@@ -150,9 +150,9 @@ export const previewProEarningsStatement = endpoint({
 });
 
 /**
- * E1: takes a statement: its columns are looked at now, its rows by a job. 409 for a file that counts already; for one that
+ * E1: accepts a statement: its columns are checked now, its rows by a job. 409 for a file that already counts; for one that
  * counts under another PRO, region or day, unless `confirm_same_content` is given; and for a second one of the same PRO,
- * region and day, unless `confirm_replace` is given: its figures then take the place of the old ones as soon as it is analysed.
+ * region and day, unless `confirm_replace` is given: its figures then replace the old ones as soon as it is analysed.
  */
 export const createProEarningsStatement = endpoint({
   method: 'POST',
@@ -163,7 +163,7 @@ export const createProEarningsStatement = endpoint({
     ...statementFile,
     /** Seconds. */
     statement_date: statementDay(),
-    /** Dollars for one unit of the PRO's currency; without it that of the quarter, where one is known. */
+    /** Dollars for one unit of the PRO's currency; defaults to the quarter's, if there is one. */
     exchange_rate: orEmpty(positiveDecimal()),
     confirm_replace: z.optional(z.boolean()),
     confirm_same_content: z.optional(z.boolean()),
@@ -181,7 +181,7 @@ export const listProEarningsStatements = endpoint({
     pro: askedPro(),
     state: z.optional(z.enum(statementStates, { error: texts.choice })),
     is_replaced: z.optional(flag()),
-    /** A part of the file's name, or of who added it. */
+    /** Part of the file's name, or of the name of the person who added it. */
     file_name: searchText(),
     ...pageQuery,
     ...sortQuery(['created_at', 'statement_date', 'pro', 'region', 'created_by', 'state', 'file_name'], 'desc'),
@@ -199,7 +199,7 @@ export const readProEarningsStatement = endpoint({
   query: z.object(pageQuery),
   response: z.object({
     pro_earnings_statement: proEarningsStatement,
-    /** Rows by the number that a spreadsheet shows; the cells as they came. */
+    /** Rows with the number that a spreadsheet shows, and the original cells. */
     problems: z.array(z.object({ row: z.int(), error: z.string(), cells: z.array(z.string()) })),
     paging,
   }),

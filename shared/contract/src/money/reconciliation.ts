@@ -5,7 +5,7 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 import { askedQuarter } from './proEarning';
 import { askedPro, statementRegions } from './statementPros';
 
-/** What a statement comes to in one currency, in that currency (E13: reconciliation). */
+/** The sums of a statement in one currency (E13: reconciliation). */
 export const reconciliation = z.object({
   uuid: uuid(),
   statement_uuid: uuid(),
@@ -15,17 +15,17 @@ export const reconciliation = z.object({
   region: z.nullable(z.enum(statementRegions)),
   file_name: z.string(),
   currency: z.string(),
-  /** All readable amounts of the file, as they were added up while it was read. */
+  /** All readable amounts of the file, as added up while it was read. */
   total: decimal(),
   matched: decimal(),
   unmatched: decimal(),
   left_out: decimal(),
   left_out_rows: z.int(),
-  /** The total less what is matched, unmatched and left out: nothing, or a fault of ours. */
+  /** The total minus what is matched, unmatched and left out: zero, or a bug of ours. */
   difference: decimal(),
-  /** The total that the file states; null where it states none. */
+  /** The total stated in the file; null if there is none. */
   stated: z.nullable(decimal()),
-  /** What the file states less what its rows come to. */
+  /** The stated total minus the sum of the rows. */
   stated_difference: z.nullable(decimal()),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
@@ -38,7 +38,7 @@ export const listReconciliations = endpoint({
   query: z.object({
     pro: askedPro(),
     quarter: askedQuarter(),
-    /** Only those whose file states another total, or of which some rows are left out. */
+    /** Only those whose file states a different total, or with rows that are left out. */
     is_open: z.optional(flag()),
     ...pageQuery,
     ...sortQuery(

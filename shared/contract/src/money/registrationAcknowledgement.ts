@@ -14,7 +14,7 @@ export const presignRegistrationAcknowledgement = presignFile({
   fileName: 'acknowledgement.V21',
 });
 
-/** Has an acknowledgement read by a job (M22: acknowledgements); what that finds is the task's result, an `acknowledgementResult`. */
+/** Has an acknowledgement read by a job (M22: acknowledgements); the task's result is an `acknowledgementResult`. */
 export const createRegistrationAcknowledgement = endpoint({
   method: 'POST',
   path: '/registration_acknowledgement',
@@ -25,26 +25,26 @@ export const createRegistrationAcknowledgement = endpoint({
   status: 202,
 });
 
-/** What an acknowledgement has come to. */
+/** The outcome of an acknowledgement. */
 export const acknowledgementResult = z.object({
   /** Name of the PRO, or of the agency that acts for PROs. */
   pro: z.string(),
   /** Null for an agency. */
   pro_uuid: z._default(z.nullable(uuid()), null),
-  /** Works that it answers. */
+  /** Works in it. */
   works: z.int(),
   /** Registrations of songs that it has changed. */
   updated: z.int(),
-  /** Songs that have got their ISWC from it. */
+  /** Songs that got their ISWC from it. */
   iswcs: z.int(),
-  /** Songs with new numbers of agreements. */
+  /** Songs with new agreement numbers. */
   agreements: z._default(z.int(), 0),
-  /** Of our works: how many it says to be accepted, in conflict, rejected. */
+  /** How many of our works are accepted, in conflict, rejected according to it. */
   accepted: z._default(z.int(), 0),
   in_conflict: z._default(z.int(), 0),
   rejected: z._default(z.int(), 0),
   problem_count: z.int(),
-  /** What was left alone, and why: the first thousand, by line. */
+  /** What was ignored, and why: the first thousand, by line. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type AcknowledgementResult = z.output<typeof acknowledgementResult>;

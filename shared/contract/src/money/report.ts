@@ -4,33 +4,33 @@ import { searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 
-/** How far a file is (A5: reports). */
+/** The progress of a file (A5: reports). */
 export const reportStatuses = ['pending', 'in_progress', 'complete', 'error'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What reports are of; each kind is asked for on the screen that lists these things. */
+/** The content of reports; each kind is requested on the screen that lists these things. */
 export const reportKinds = ['sales', 'songs', 'pro_earnings', 'registrations', 'tags', 'terms'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** A file that the signed-in person had made; kept for 30 days. */
+/** A file that the signed-in person requested; kept for 30 days. */
 export const report = z.object({
   uuid: uuid(),
   name: z.string(),
   kind: z.enum(reportKinds),
-  /** Full name of who asked for it. */
+  /** Full name of the person who requested it. */
   user: z.string(),
   /** Bytes; null until it is complete. */
   size: z.nullable(z.int()),
   status: z.enum(reportStatuses),
-  /** Where to get the file, signed for an hour; null until it is complete. */
+  /** Address of the file, signed for an hour; null until it is complete. */
   url: z.nullable(z.string()),
   created_at: timestamp(),
-  /** From when on it is gone. */
+  /** When it will be deleted. */
   expires_at: timestamp(),
 });
 export type Report = z.output<typeof report>;
 
-/** One's own and nobody else's (C3: what artists may call): a file may hold what another may not see. */
+/** Only one's own (C3: what artists may call): a file may contain what others may not see. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/report',

@@ -18,7 +18,7 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_GET_PRO_REPORT'],
   }),
-  /** M20: songs by where they stand at a PRO. */
+  /** M20: songs by their state at a PRO. */
   PROS_SONG_WORKLIST: route({
     path: '/performing-rights-organizations/song-registrations/songs',
     kind: 'page',
@@ -65,42 +65,42 @@ export const moneyRoutes = {
     section: 'PROs',
     permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
   }),
-  /** E10: the rows that an amount of PRO earnings is made of. */
+  /** E10: the rows behind an amount of PRO earnings. */
   PROS_EARNINGS_ROWS: route({
     path: '/performing-rights-organizations/earnings/rows',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
-  /** E12: rows of which no song was found. */
+  /** E12: rows without a matching song. */
   PROS_EARNINGS_UNMATCHED: route({
     path: '/performing-rights-organizations/earnings/unmatched',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
-  /** E12: what persons have matched. */
+  /** E12: matches made by people. */
   PROS_EARNINGS_MATCHES: route({
     path: '/performing-rights-organizations/earnings/matches',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
-  /** E11: rows that were matched by their title alone. */
+  /** E11: rows that were matched only by title. */
   PROS_EARNINGS_TITLE_MATCHES: route({
     path: '/performing-rights-organizations/earnings/matched-by-title',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
-  /** E13: what each statement comes to, and what became of it. */
+  /** E13: the sums of each statement, and what became of them. */
   PROS_EARNINGS_RECONCILIATION: route({
     path: '/performing-rights-organizations/earnings-statements/reconciliation',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
-  /** E14: what is earned quarter by quarter, and what fell suddenly. */
+  /** E14: earnings by quarter, and sudden drops. */
   PROS_EARNINGS_TRENDS: route({
     path: '/performing-rights-organizations/earnings/trends',
     kind: 'page',
@@ -121,14 +121,14 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'],
   }),
-  /** Sales one by one, each with gross, fee, tax and shares. */
+  /** Single sales, each with gross, fee, tax and shares. */
   DASHBOARD_SALES: route({
     path: '/artist-portal/dashboard/sales',
     kind: 'page',
     section: 'Dashboard',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'],
   }),
-  /** A month of an artist's sales, to be printed. */
+  /** A month of an artist's sales, for printing. */
   DASHBOARD_SALES_STATEMENT: route({
     path: '/artist-portal/dashboard/sales-statement',
     kind: 'page',
@@ -162,7 +162,7 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
-  /** E15: what was paid to artists. */
+  /** E15: payouts to artists. */
   PAYOUTS: route({
     path: '/payouts',
     kind: 'page',
@@ -177,7 +177,7 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
   }),
-  /** C14: orders that wait for their payment, and sales files that are held. */
+  /** C14: orders that wait for their payment, and held sales files. */
   PENDING_SALES: route({
     path: '/pending-sales',
     kind: 'page',
@@ -191,7 +191,7 @@ export const moneyRoutes = {
     section: 'Dashboard',
     permission: ['CAN_GET_PRO_EARNINGS'],
   }),
-  /** E5: a sales file in the columns of a channel, tried and imported. */
+  /** E5: a sales file with a channel's own columns, tried and imported. */
   SALES_IMPORT_CREATE: route({
     path: '/sales-imports/import',
     kind: 'modal',

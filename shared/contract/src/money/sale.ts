@@ -4,14 +4,11 @@ import { decimal, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import { earningsReaders, salesOf } from './earnings';
 
-/**
- * What decided the artist's share: the channel's file states it, the library's rate, a buyout artist gets none, or nobody held the
- * song.
- */
+/** What determined the artist's share: the channel's file, the library's rate, a buyout artist gets none, or nobody held the song. */
 export const shareRules = ['stated', 'rate', 'buyout', 'no_artist'] as const;
 export type ShareRule = (typeof shareRules)[number];
 
-/** A word for each: on screens and in files the same. */
+/** Their labels, the same on screens and in files. */
 export const shareRuleTexts: Readonly<Record<ShareRule, string>> = {
   stated: "Stated in the channel's file",
   rate: "The library's rate",
@@ -23,8 +20,8 @@ export const saleKinds = ['sale', 'refund', 'adjustment'] as const;
 export const saleKindTexts = { sale: 'Sale', refund: 'Refund', adjustment: 'Adjustment' } as const;
 
 /**
- * A sale, a refund or an adjustment, in US dollars. Amounts of a refund are below zero, so that those of a column add up: gross is
- * fee, tax, the library's share and the artist's share together (E9: words).
+ * A sale, a refund or an adjustment, in US dollars. Amounts of a refund are negative, so that columns add up: gross is the
+ * sum of fee, tax, the library's share and the artist's share (E9: words).
  */
 export const sale = z.object({
   uuid: uuid(),
@@ -32,7 +29,7 @@ export const sale = z.object({
   purchase_date: z.string(),
   work_title: z.string(),
   song_uuid: z.nullable(uuid()),
-  /** '' where the channel named none. */
+  /** '' if the channel named none. */
   license: z.string(),
   channel: z.string(),
   country: z.nullable(z.string()),
@@ -41,19 +38,19 @@ export const sale = z.object({
   number: z.string(),
   quantity: z.int(),
   gross: decimal(),
-  /** Null where the file did not say it. */
+  /** Null if the file did not contain it. */
   fee: z.nullable(decimal()),
   tax: z.nullable(decimal()),
   library_share: decimal(),
   /** The artist's. */
   share: decimal(),
   share_rule: z.enum(shareRules),
-  /** The share in per cent of gross; null of a gross of 0. */
+  /** The share in percent of gross; null if gross is 0. */
   share_percent: z.nullable(decimal()),
-  /** In which it was reported, and what a unit was worth in dollars. */
+  /** The reported currency, and the value of a unit in dollars. */
   currency: z.string(),
   exchange_rate: decimal(),
-  /** Of a sale its refund, of a refund its sale, where it is the same artist's. */
+  /** The refund of a sale, or the sale of a refund, if it belongs to the same artist. */
   other: z.nullable(z.object({ purchase_date: z.string(), gross: decimal(), share: decimal() })),
 });
 export type Sale = z.output<typeof sale>;
@@ -70,7 +67,7 @@ export const listSales = endpoint({
   }),
   response: z.object({
     sales: z.array(sale),
-    /** Of all pages; `refunds` is what of the share was taken back, as a positive amount. */
+    /** Of all pages; `refunds` is the refunded part of the share, as a positive amount. */
     totals: z.object({
       gross: decimal(),
       fee: decimal(),

@@ -11,51 +11,51 @@ import { columnName, foreignCells } from './foreignColumns';
 const permission = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
 /**
- * What a sales file is: one with Segno's own columns (E5: sales), one with the columns of a shop, or a DDEX sales report (DSR flat
+ * Kinds of sales files: with Segno's own columns (E5: sales), with the columns of a shop, or a DDEX sales report (DSR flat
  * file of the basic audio profile).
  */
 export const salesFileKinds = ['standard', 'columns', 'dsr'] as const;
 
-/** The columns that a shop can name, and what they hold. */
+/** The columns that a shop can name, and their content. */
 export const salesColumnFields = {
   gross: columnName(),
   purchase_date: columnName(),
   isrc: columnName(),
   work_id: columnName(),
-  /** The shop's own id of a song, as it answered it when the song was published. */
+  /** The shop's own id of a song, as returned when the song was published. */
   shop_id: columnName(),
-  /** Without one a row is known by its content. */
+  /** Without one, a row is identified by its content. */
   transaction_id: columnName(),
   license: columnName(),
-  /** Without one every row is one piece. */
+  /** Without one, every row is one piece. */
   quantity: columnName(),
-  /** Without one the artist's rate decides. */
+  /** Without one, the artist's rate decides. */
   artist_amount: columnName(),
   country: columnName(),
   /** What the channel and the state keep of gross. */
   fee: columnName(),
   tax: columnName(),
-  /** Says which rows are refunds; an amount or a quantity below zero is one in any case. */
+  /** Marks rows as refunds; those with a negative amount or quantity always are. */
   kind: columnName(),
   currency_column: columnName(),
 };
 
-/** How the files of a channel are read: named once, kept with the channel. */
+/** How the files of a channel are read: set once, stored with the channel. */
 const salesFormatMembers = {
   file_kind: z.enum(salesFileKinds, { error: texts.choice }),
   ...salesColumnFields,
   ...foreignCells,
-  /** What amounts are of: a row, or one piece of it. */
+  /** Whether amounts are per row, or per piece. */
   amount_of: orEmpty(z.enum(['row', 'unit'], { error: texts.choice })),
-  /** What `kind` holds of a refund: 'Return'; several with commas between them. */
+  /** The content of `kind` for refunds: 'Return'; several are separated by commas. */
   refund_word: optionalText(60),
-  /** Of a DSR file: the party ID or the name of who sends it. */
+  /** For DSR files: the party ID or the name of the sender. */
   sender: optionalText(120),
 };
 export const salesFormat = z.object(salesFormatMembers);
 export type SalesFormat = z.output<typeof salesFormat>;
 
-/** What lacks in a format: without an amount, a day and a song nothing can be booked. */
+/** What is missing in a format: without an amount, a day and a song nothing can be booked. */
 export function salesFormatErrors(format: Partial<SalesFormat>): FieldErrors {
   const missing = (field: keyof SalesFormat): FieldErrors => (format[field] ? {} : { [field]: [texts.required] });
   if (format.file_kind === 'dsr') return missing('sender');
@@ -81,21 +81,21 @@ export const listSalesFormats = endpoint({
   summary: 'Channels, and how their sales files are read',
   permission,
   response: z.object({
-    /** The members of a format by their names; null for a channel that has none. */
+    /** The members of a format by name; null for a channel without one. */
     sales_formats: z.array(
       z.object({ uuid: uuid(), name: z.string(), format: z.nullable(z.record(z.string(), z.nullable(z.string()))) }),
     ),
   }),
 });
 
-/** A sale as it would be booked; the amounts as the file has them. */
+/** A sale as it would be booked; amounts as in the file. */
 export const previewedSale = z.object({
   /** The number that a spreadsheet shows. */
   row: z.int(),
   transaction_id: z.string(),
   /** YYYY-MM-DD */
   purchase_date: z.string(),
-  /** The number by which the song is looked for. */
+  /** The number by which the song is looked up. */
   song: z.string(),
   license: z.string(),
   quantity: z.int(),
@@ -105,12 +105,12 @@ export const previewedSale = z.object({
 });
 
 export const salesPreview = z.object({
-  /** What the file shows to be; 'columns' where it has neither Segno's columns nor is a DSR file. */
+  /** The detected kind; 'columns' if it neither has Segno's columns nor is a DSR file. */
   file_kind: z.enum(salesFileKinds),
-  /** Of a table: the names of its columns, and the first cells below. */
+  /** For a table: the names of its columns, and the first cells below. */
   head: z.array(z.string()),
   rows: z.array(z.array(z.string())),
-  /** Null as long as the format lacks something. */
+  /** Null while the format is incomplete. */
   reading: z.nullable(
     z.object({
       row_count: z.int(),
@@ -123,7 +123,7 @@ export const salesPreview = z.object({
 });
 export type SalesPreview = z.output<typeof salesPreview>;
 
-/** Reads the whole file as the import will, and keeps nothing of it. Songs are looked up by the import alone. */
+/** Reads the whole file like the import does, without storing anything. Songs are only looked up by the import. */
 export const previewSalesFile = endpoint({
   method: 'GET',
   path: '/sales_import/preview',
@@ -133,7 +133,7 @@ export const previewSalesFile = endpoint({
   response: z.object({ sales_preview: salesPreview }),
 });
 
-/** Imports one file. A channel's format is kept: files of it that come to the drop folder are read by it from then on. */
+/** Imports one file. A channel's format is stored: later files of it in the drop folder are read with it. */
 export const importSalesFile = endpoint({
   method: 'POST',
   path: '/sales_import/file',

@@ -6,47 +6,47 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const decides = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** What became of a sales file. Only one that was held has been released or rejected; of an unreadable one nothing was taken. */
+/** The outcome of a sales file. Only held ones can be released or rejected; nothing of an unreadable one was imported. */
 export const salesFileStates = ['imported', 'held', 'released', 'rejected', 'unreadable'] as const;
 export type SalesFileState = (typeof salesFileStates)[number];
 
-/** C14: what is compared with its own history: a day of a channel, all that a channel brings, all that an artist gets. */
+/** C14: what is compared with its own history: a day of a channel, everything from a channel, everything for an artist. */
 export const heldReasons = ['day', 'file', 'artist'] as const;
 
 /**
- * A sales file. Each of its rows is imported, known (counted before, with the same content), in conflict (counted before, with
- * other content), left out, or held as long as the file is. Amounts in US dollars.
+ * A sales file. Each of its rows is imported, known (counted before, with the same content), in conflict (counted before,
+ * with other content), left out, or held while the file is. Amounts in US dollars.
  */
 export const salesImport = z.object({
   uuid: uuid(),
   name: z.string(),
   state: z.enum(salesFileStates),
-  /** Rows below the head. */
+  /** Rows below the header. */
   rows: z.int(),
   imported: z.int(),
   known: z.int(),
   conflicts: z.int(),
   left_out: z.int(),
-  /** Rows that wait; none once it was decided. */
+  /** Held rows; none after the decision. */
   held_rows: z.int(),
-  /** What the rows that wait come to, refunds taken off; null once it was decided. */
+  /** The total of the held rows, minus refunds; null after the decision. */
   total: z.nullable(decimal()),
-  /** What is furthest out of the ordinary; null, as all that follows to `usual`, for a file that was never held. */
+  /** What is most unusual; null for a file that was never held, like all members up to `usual`. */
   held_by: z.nullable(z.enum(heldReasons)),
-  /** Null when it is an artist. */
+  /** Null if it is an artist. */
   channel: z.nullable(z.string()),
-  /** YYYY-MM-DD, when it is a day. */
+  /** YYYY-MM-DD, if it is a day. */
   day: z.nullable(z.string()),
-  /** When it is an artist. */
+  /** If it is an artist. */
   artist: z.nullable(z.string()),
   amount: z.nullable(decimal()),
-  /** The usual day, or thirty of them for what is no day. */
+  /** The usual day, or thirty of them if it is not a day. */
   usual: z.nullable(decimal()),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(timestamp()),
-  /** Why nothing of it could be read. */
+  /** Why nothing could be read. */
   problem: z.nullable(z.string()),
-  /** The original file, signed for an hour; null for files that were imported before originals were kept. */
+  /** The original file, signed for an hour; null for files imported before originals were stored. */
   url: z.nullable(z.string()),
   created_at: timestamp(),
 });
@@ -68,14 +68,14 @@ export const listSalesImports = endpoint({
 
 export const uncountedKinds = ['known', 'conflict', 'left_out'] as const;
 
-/** A row of a sales file that is not counted. */
+/** A row of a sales file that does not count. */
 export const uncountedSale = z.object({
   uuid: uuid(),
   file_name: z.string(),
   /** The number that a spreadsheet shows. */
   row_number: z.int(),
   kind: z.enum(uncountedKinds),
-  /** The channel's number of the sale; null when the row could not be read. */
+  /** The channel's number of the sale; null if the row could not be read. */
   transaction_id: z.nullable(z.string()),
   reason: z.string(),
 });

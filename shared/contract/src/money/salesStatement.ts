@@ -7,7 +7,7 @@ import { earningsReaders } from './earnings';
 /** '2026-10' */
 const month = () => z.string().check(z.regex(/^(?:19[7-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/, { error: texts.choice }));
 
-/** Sums to the cent, by the words of E9: overview of sales; `refunds` is what of the share was taken back, as a positive amount. */
+/** Sums to the cent, with the words of E9: overview of sales; `refunds` is the refunded part of the share, as a positive amount. */
 const sums = {
   units: z.int(),
   gross: decimal(),
@@ -19,11 +19,14 @@ const sums = {
 };
 export type StatementSums = z.output<z.ZodMiniObject<typeof sums>>;
 
-/** E9: words, in the order of every table of the statement: earned less refunds is the share, on each line. */
+/** E9: words, in the order of every table in the statement: on each line, earned minus refunds is the share. */
 export const statementAmounts = ({ gross, share, refunds }: Pick<StatementSums, 'gross' | 'share' | 'refunds'>) =>
   [gross, share + refunds, refunds, share] as const;
 
-/** A part of why a month brought another share than the month before: a channel's sales, or refunds. The parts add up to the change. */
+/**
+ * Part of the reason why a month's share differs from the previous month's: a channel's sales, or refunds. The parts add up
+ * to the change.
+ */
 const difference = z.object({
   /** Null for refunds. */
   channel: z.nullable(z.string()),
@@ -35,7 +38,7 @@ export type StatementDifference = z.output<typeof difference>;
 
 const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units.toLocaleString('en-US')} units`);
 
-/** 'Storefront: 3 units sold, 5 the month before'; on the page, on paper and in files the same. */
+/** 'Storefront: 3 units sold, 5 the month before'; the same on screen, on paper and in files. */
 export const differenceText = ({ channel, units, units_before }: StatementDifference): string => {
   if (channel === null) return 'Refunds';
   const sold = `${channel === '' ? 'No channel' : channel}: ${unitsText(units)} sold`;
@@ -43,18 +46,18 @@ export const differenceText = ({ channel, units, units_before }: StatementDiffer
   return `${sold}, ${units_before.toLocaleString('en-US')} the month before`;
 };
 
-/** An artist's month: what was sold, what is theirs, why it differs, and what is owed at its end. Every column adds up. */
+/** An artist's month: what was sold, the artist's part, why it differs, and what is owed at its end. Every column adds up. */
 export const salesStatement = z.object({
   artist_name: z.string(),
   month: month(),
   songs: z.array(z.object({ work_title: z.string(), ...sums })),
-  /** What the rounded lines of songs lack to the totals. */
+  /** The difference between the rounded lines of songs and the totals. */
   rounding: z.object({ gross: decimal(), refunds: decimal(), share: decimal() }),
   totals: z.object(sums),
   before: z.object(sums),
   all_time: z.object(sums),
   differences: z.array(difference),
-  /** E7: what PROs have paid the library in the quarter of the month, by PRO and song; null where artists see none of it. */
+  /** E7: what PROs have paid to the library in the month's quarter, by PRO and song; null if artists cannot see it. */
   pro_money: z.nullable(
     z.object({
       /** '2026-Q4' */
@@ -64,7 +67,7 @@ export const salesStatement = z.object({
       total: decimal(),
     }),
   ),
-  /** Opening, the month's share and its rounding, less what was paid, is closing. */
+  /** Opening balance, plus the month's share and its rounding, minus payouts, is the closing balance. */
   balance: z.object({
     opening: decimal(),
     rounding: decimal(),
@@ -80,7 +83,7 @@ export const proMoneyTitle = ({ quarter }: ProMoney): string =>
   `PRO money of ${quarter.split('-').reverse().join(' ')}`;
 export const proMoneyNote =
   "What PROs paid the library for these songs. It is no part of gross, the artist's share or the balance.";
-/** Its lines, which add up to the last one. */
+/** Its lines; the last one is their sum. */
 export const proMoneyLines = ({ songs, rounding, total }: ProMoney): readonly (readonly [string, number])[] => [
   ...songs.map(({ pro, work_title, usd }) => [pro === '' ? work_title : `${pro}, ${work_title}`, usd] as const),
   ...(rounding === 0 ? [] : [['Rounding', rounding] as const]),
@@ -98,7 +101,7 @@ export const readSalesStatement = endpoint({
   response: z.object({ sales_statement: salesStatement }),
 });
 
-/** Its link comes as a user message; the task ends with a `writtenFile`. The CSV of a month is that of its sales, one by one. */
+/** Its link is sent as a user message; the task's result is a `writtenFile`. The CSV of a month is that of its single sales. */
 export const createStatementPdf = endpoint({
   method: 'POST',
   path: '/artist/sales_statement/pdf',

@@ -6,7 +6,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 
-/** M20: where a song stands at a PRO, and who has to do something: each song is in one of these. */
+/** M20: the state of a song at a PRO, and who has to act: each song is in one of these. */
 export const registrationStages = [
   'never_sent',
   'waiting',
@@ -31,15 +31,15 @@ export const registeredSong = z.object({
   stage: z.enum(registrationStages),
   /** Null for a song that was never sent. */
   status: z.nullable(songRegistration.shape.status),
-  /** When a file had it last. */
+  /** When it was last in a file. */
   sent_at: z.nullable(timestamp()),
-  /** When the PRO dealt with it last. */
+  /** When the PRO last processed it. */
   acknowledged_at: z.nullable(timestamp()),
   ...{ society_work_id, messages, claim },
 });
 export type RegisteredSong = z.output<typeof registeredSong>;
 
-/** M20: songs by where they stand at a PRO; without one those that were sent to any. */
+/** M20: songs by their state at a PRO; without one, those that were sent to any. */
 export const listSongRegistrations = endpoint({
   method: 'GET',
   path: '/song_registration',
@@ -55,7 +55,7 @@ export const listSongRegistrations = endpoint({
   response: z.object({ song_registrations: z.array(registeredSong), paging }),
 });
 
-/** M20: where a song stands at each PRO that has it, and at those that are to get it. */
+/** M20: the state of a song at each PRO that has it, and at those that should get it. */
 export const readRegistrationStages = endpoint({
   method: 'GET',
   path: '/song/:uuid/registration_stage',

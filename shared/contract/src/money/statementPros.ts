@@ -1,26 +1,26 @@
 import { z } from 'zod/mini';
 import { keysOf } from '../core/keysOf';
 
-/** What a statement is of, where a PRO sends several (E1: statements), and what that is called. */
+/** The content of a statement if a PRO sends several (E1: statements), with labels. */
 export const regionNames = { domestic: 'Domestic', international: 'International' } as const;
 export type StatementRegion = keyof typeof regionNames;
 export const statementRegions = keysOf(regionNames);
 
-/** A column of money: a field of the rows of earnings, and the kind of statement that fills it. */
+/** An amount column: a field in the rows of earnings, and the kind of statement that fills it. */
 interface ProColumn<Name extends string> {
   name: Name;
-  /** Null where the PRO sends one statement for everything. */
+  /** Null if the PRO sends one statement for everything. */
   region: StatementRegion | null;
 }
 
 interface StatementProFacts<Column extends string> {
-  /** By which the PRO is found again: people may change its name (M7: PROs). */
+  /** Identifies the PRO: people may change its name (M7: PROs). */
   cisacCode: number;
-  /** ISO code of its home. */
+  /** ISO code of its country. */
   country: string;
-  /** What it pays in. */
+  /** The currency of its payments. */
   currency: string;
-  /** What writers and publishers total in its registrations, in per cent (M9: share scales); null where it gets none. */
+  /** The totals of writers and publishers in its registrations, in percent (M9: share scales); null if it gets none. */
   registrations: { writers: string; publishers: string } | null;
   columns: readonly ProColumn<Column>[];
 }
@@ -28,8 +28,8 @@ interface StatementProFacts<Column extends string> {
 const halves = { writers: '50', publishers: '50' };
 
 /**
- * The PROs whose statements can be read, in the order of their columns (E4: PRO earnings). Everything that is said of them is derived
- * from here: fields, sums, files and screens. What their statements look like stands in `statementFormats.ts` of the server.
+ * The PROs whose statements can be read, in the order of their columns (E4: PRO earnings). Everything about them is derived
+ * from here: fields, sums, files and screens. The formats of their statements are in `statementFormats.ts` of the server.
  */
 const pros = {
   ASCAP: {
@@ -79,13 +79,13 @@ const pros = {
   },
 } as const satisfies Readonly<Record<string, StatementProFacts<string>>>;
 
-/** The PRO of statements that are asked for: a declared one, or one whose columns people have named. */
+/** The requested PRO of statements: a declared one, or one whose columns people have named. */
 export const askedPro = () => z.optional(z.string().check(z.maxLength(160)));
 
 export type StatementPro = keyof typeof pros;
 export const statementPros = keysOf(pros);
 
-/** What the formats of their files are called: 'BMI', 'ASCAP/domestic'. */
+/** The names of their file formats: 'BMI', 'ASCAP/domestic'. */
 export type StatementFormatName = {
   [Pro in StatementPro]: NameOf<Pro, (typeof pros)[Pro]['columns'][number]['region']>;
 }[StatementPro];
@@ -93,10 +93,10 @@ type NameOf<Pro extends string, Region extends string | null> = Region extends s
 
 export type EarningColumnName = (typeof pros)[StatementPro]['columns'][number]['name'];
 
-/** What is known of each of these PROs. */
+/** The facts about each of these PROs. */
 export const statementProFacts: Readonly<Record<StatementPro, StatementProFacts<EarningColumnName>>> = pros;
 
-/** A column of money with whose it is and what it is called. */
+/** An amount column with its PRO and label. */
 export interface EarningColumn<
   Name extends string = EarningColumnName,
   Pro extends string = StatementPro,
@@ -105,7 +105,7 @@ export interface EarningColumn<
   label: string;
 }
 
-/** The columns of some PROs, in their order. */
+/** The columns of some PROs, in order. */
 export const columnsOf = <Name extends string, Pro extends string>(
   declared: Readonly<Record<Pro, Pick<StatementProFacts<Name>, 'columns'>>>,
 ): EarningColumn<Name, Pro>[] =>
@@ -118,13 +118,13 @@ export const columnsOf = <Name extends string, Pro extends string>(
     })),
   );
 
-/** Whose money stands in which column. */
+/** The PRO of each column. */
 export const earningColumns: readonly EarningColumn[] = columnsOf(statementProFacts);
 
-/** The regions that a PRO sends statements of; none where it sends one for everything, or where we get none of it. */
+/** The regions that a PRO sends statements for; none if it sends one for everything, or if we get none from it. */
 export const regionsOf = (pro: string): StatementRegion[] =>
   earningColumns.flatMap((column) => (column.pro === pro && column.region !== null ? [column.region] : []));
 
-/** The one of these PROs that has a CISAC code; undefined where none of them has. */
+/** The one of these PROs with a CISAC code; undefined if there is none. */
 export const statementProOf = (cisacCode: number | null): StatementPro | undefined =>
   statementPros.find((pro) => statementProFacts[pro].cisacCode === cisacCode);

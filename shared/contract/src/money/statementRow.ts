@@ -6,10 +6,10 @@ import * as texts from '../core/texts';
 import { askedQuarter } from './proEarning';
 import { askedPro, statementRegions } from './statementPros';
 
-/** E1, E11: how a work of a statement was matched with a song, from the surest way to the least sure one. */
+/** E1, E11: how a work in a statement was matched with a song, from the most to the least certain way. */
 export const statementMatches = [
   'person',
-  /** A person has divided it among several songs. */
+  /** A person has split it among several songs. */
   'split',
   'not_ours',
   'society_work_id',
@@ -22,7 +22,7 @@ export const statementMatches = [
 ] as const;
 export type StatementMatch = (typeof statementMatches)[number];
 
-/** A row of a statement that counts, as the PRO wrote it (E10: from an amount to its rows). */
+/** A row of a statement that counts, as written by the PRO (E10: from an amount to its rows). */
 export const statementRow = z.object({
   uuid: uuid(),
   statement_uuid: uuid(),
@@ -34,18 +34,18 @@ export const statementRow = z.object({
   row_number: z.int(),
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
-  /** Null for a row of which no song was found; one of which a person has said that it is not ours has none either. */
+  /** Null for a row without a matching song; also if a person has marked it as not ours. */
   matched_by: z.nullable(z.enum(statementMatches)),
-  /** Of a split row, with `song_uuid`, what that song gets. */
+  /** For a split row, with `song_uuid`, that song's part. */
   amount: decimal(),
   currency: z.string(),
-  /** E3: dollars for one unit; null as long as none is known, and then there are no dollars either. */
+  /** E3: dollars for one unit; null if unknown, and then there are no dollars either. */
   exchange_rate: z.nullable(decimal()),
   usd: z.nullable(decimal()),
 });
 export type StatementRow = z.output<typeof statementRow>;
 
-/** The rows that an amount of PRO earnings is made of: with `song_uuid` those of a song, with `is_matched=false` those of none. */
+/** The rows behind an amount of PRO earnings: with `song_uuid` those of a song, with `is_matched=false` those without one. */
 export const listStatementRows = endpoint({
   method: 'GET',
   path: '/pro_statement_row',
@@ -53,14 +53,14 @@ export const listStatementRows = endpoint({
   permission: 'CAN_GET_PRO_EARNINGS',
   query: z.object({
     song_uuid: z.optional(uuid()),
-    /** With `song_uuid`: rows of uses on days on which this artist held the song (C18: rights over time). */
+    /** With `song_uuid`: rows of uses on days when this artist held the song (C18: rights over time). */
     artist_uuid: z.optional(uuid()),
     is_matched: z.optional(flag()),
     pro: askedPro(),
     region: z.optional(z.enum(statementRegions, { error: texts.choice })),
     quarter: askedQuarter(),
     statement_uuid: z.optional(uuid()),
-    /** Those of one group of the queue (E12: unmatched rows are a queue). */
+    /** Those of one group in the queue (E12: unmatched rows are a queue). */
     group_uuid: z.optional(uuid()),
     work_title: searchText(),
     ...pageQuery,
@@ -68,21 +68,21 @@ export const listStatementRows = endpoint({
   }),
   response: z.object({
     pro_statement_rows: z.array(statementRow),
-    /** Dollars of all pages: the very amount that was opened. */
+    /** Dollars of all pages: exactly the amount that was opened. */
     totals: z.object({ usd: decimal() }),
-    /** The song that is asked for. */
+    /** The requested song. */
     song: z.nullable(named),
     paging,
   }),
 });
 
-/** A row by the statement and the number that a spreadsheet shows. */
+/** A row, identified by statement and the number that a spreadsheet shows. */
 export const byRow = z.object({
   uuid: uuid(),
   row_number: z.coerce.number({ error: texts.number }).check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 });
 
-/** A row as it stands in the original file. */
+/** A row as in the original file. */
 export const readStatementRow = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/:uuid/row/:row_number',
@@ -92,10 +92,10 @@ export const readStatementRow = endpoint({
   response: z.object({
     raw_row: z.object({
       row_number: z.int(),
-      /** The names of the file's head, and below each what stands there. */
+      /** The column names of the file's header; `cells` has the content below each. */
       header: z.array(z.string()),
       cells: z.array(z.string()),
-      /** Why the row is left out of the figures; null otherwise. */
+      /** Why the row is not counted; otherwise null. */
       error: z.nullable(z.string()),
       file_name: z.string(),
       /** The original file, signed for an hour. */

@@ -10,11 +10,11 @@ import { byRow } from './statementRow';
 const reads = 'CAN_GET_PRO_EARNINGS';
 const matches = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
-/** E11: rows of a PRO that name a work alike and of which no song was found: by its number there, else by their title. */
+/** E11: rows of a PRO for the same work without a matching song: grouped by the PRO's number, otherwise by title. */
 export const unmatchedGroup = z.object({
   uuid: uuid(),
   pro: z.string(),
-  /** As the PRO wrote the work that it pays most for. */
+  /** As the PRO wrote the work with the highest amount. */
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
   writer_name: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const unmatchedGroup = z.object({
 });
 export type UnmatchedGroup = z.output<typeof unmatchedGroup>;
 
-/** The largest amount first, whether it was paid or taken back. */
+/** Largest amount first, whether paid or taken back. */
 export const listUnmatchedGroups = endpoint({
   method: 'GET',
   path: '/pro_unmatched_group',
@@ -41,7 +41,7 @@ export const listUnmatchedGroups = endpoint({
   response: z.object({ pro_unmatched_groups: z.array(unmatchedGroup), paging }),
 });
 
-/** Why a song may be the one that is meant, from the surest reason to the least sure one. */
+/** Why a song may be the right one, from the most to the least certain reason. */
 export const candidateReasons = [
   'iswc',
   'work_id',
@@ -68,13 +68,13 @@ export const matchCandidate = z.object({
 });
 export type MatchCandidate = z.output<typeof matchCandidate>;
 
-/** Songs, and every title of the works that they would be given, the best paid first: all of them are matched at once. */
+/** Songs, and every title of the works that they would be matched with, highest paid first: all of them are matched at once. */
 const candidatesOf = z.object({
   candidates: z.array(matchCandidate),
   titles: z.array(z.object({ work_title: z.string(), rows: z.int() })),
 });
 
-/** The likeliest first; with `work_title` songs of these titles besides. */
+/** Likeliest first; with `work_title`, also songs with such titles. */
 export const listMatchCandidates = endpoint({
   method: 'GET',
   path: '/pro_unmatched_group/:uuid/candidate',
@@ -85,23 +85,23 @@ export const listMatchCandidates = endpoint({
   response: candidatesOf,
 });
 
-/** The figures follow what was said a moment later, by a job. */
+/** The figures are updated a moment later, by a job. */
 export const matchStates = ['matching', 'matched', 'undoing', 'undone'] as const;
 export type MatchState = (typeof matchStates)[number];
 
-/** What a person said a PRO means by a number or a title. */
+/** A person's decision about what a PRO means by a number or a title. */
 export const proMatch = z.object({
   uuid: uuid(),
   pro: z.string(),
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
-  /** Null for rows that are not ours, and for those that are split. */
+  /** Null for rows that are not ours, and for split ones. */
   song_uuid: z.nullable(uuid()),
   song_title: z.nullable(z.string()),
-  /** Of rows that are split: the songs, and the dollars that each has got. */
+  /** For split rows: the songs, and the dollars for each of them. */
   shares: z.array(z.object({ song_uuid: uuid(), song_title: z.string(), share: decimal(), usd: decimal() })),
   state: z.enum(matchStates),
-  /** Rows and dollars that it gives to the song, or takes out of the queue. */
+  /** Rows and dollars that it assigns to the song, or removes from the queue. */
   rows: z.int(),
   usd: decimal(),
   created_by: z.string(),
@@ -110,10 +110,10 @@ export const proMatch = z.object({
 });
 export type ProMatch = z.output<typeof proMatch>;
 
-/** What was said, and the task by which the figures follow; null when it was said before. */
+/** The decision, and the task that updates the figures; null if it had been made before. */
 const saidMatch = z.object({ pro_match: proMatch, task_id: z.nullable(uuid()) });
 
-/** A song; null says that rows are not ours or, with `shares`, that they are split over several songs (per cent, 100 together). */
+/** A song; null means that rows are not ours or, with `shares`, that they are split among several songs (percent, 100 together). */
 const whose = z.object({
   song_uuid: z.nullable(uuid()),
   shares: z.optional(
@@ -130,9 +130,8 @@ const whose = z.object({
 export type Whose = z.output<typeof whose>;
 
 /**
- * Gives the rows of a group to a song, or says that they are not ours, in all statements of the PRO and in those to come. What each of several songs gets is
- * to the cent. 409 when somebody has
- * matched them with another song meanwhile.
+ * Assigns the rows of a group to a song, or marks them as not ours, in all current and future statements of the PRO. Parts
+ * of several songs are to the cent. 409 if somebody has matched them with another song meanwhile.
  */
 export const matchUnmatchedGroup = endpoint({
   method: 'POST',
@@ -162,7 +161,7 @@ export const listProMatches = endpoint({
   response: z.object({ pro_matches: z.array(proMatch), paging }),
 });
 
-/** The rows are unmatched again, unless another rule finds their song by now. */
+/** The rows become unmatched again, unless another rule finds their song by now. */
 export const undoProMatch = endpoint({
   method: 'POST',
   path: '/pro_match/:uuid/undo',
@@ -173,7 +172,7 @@ export const undoProMatch = endpoint({
   status: 202,
 });
 
-/** Songs that one row may be of, however it was matched. */
+/** Songs that a row may belong to, however it was matched. */
 export const listRowCandidates = endpoint({
   method: 'GET',
   path: '/pro_earnings_statement/:uuid/row/:row_number/candidate',
@@ -185,8 +184,8 @@ export const listRowCandidates = endpoint({
 });
 
 /**
- * Says of any row whose it is, in place of how it was matched: of every row that the PRO calls alike, or, where the row's own
- * ISWC, work ID or ISRC has matched it, of those that name the work exactly so.
+ * Changes the match of any row: of every row that the PRO names in the same way or, if the row was matched by its own ISWC,
+ * work ID or ISRC, of those that name the work identically.
  */
 export const correctStatementRow = endpoint({
   method: 'POST',
@@ -199,11 +198,11 @@ export const correctStatementRow = endpoint({
   status: 202,
 });
 
-/** Rows of a PRO that were matched by nothing but a title that one published song alone has. */
+/** Rows of a PRO that were matched only by a title which exactly one published song has. */
 export const titleMatch = z.object({
   uuid: uuid(),
   pro: z.string(),
-  /** As the PRO wrote the work that it pays most for. */
+  /** As the PRO wrote the work with the highest amount. */
   work_title: z.string(),
   society_work_id: z.nullable(z.string()),
   writer_name: z.nullable(z.string()),
@@ -213,13 +212,13 @@ export const titleMatch = z.object({
   /** US dollars of the amounts that have a rate. */
   usd: decimal(),
   rate_missing: z.boolean(),
-  /** One of the rows, by which all of them can be corrected. */
+  /** One of the rows, through which all of them can be corrected. */
   statement_uuid: uuid(),
   row_number: z.int(),
 });
 export type TitleMatch = z.output<typeof titleMatch>;
 
-/** The largest amount first, whether it was paid or taken back. */
+/** Largest amount first, whether paid or taken back. */
 export const listTitleMatches = endpoint({
   method: 'GET',
   path: '/pro_title_match',

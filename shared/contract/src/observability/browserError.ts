@@ -3,25 +3,25 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, timestamp, uuid } from '../core/fields';
 import { browserErrorKind } from './browserReport';
 
-/** Errors that are alike, in whatever pages they were seen. */
+/** Errors of the same kind, from all pages. */
 const browserError = z.object({
   uuid: uuid(),
   kind: browserErrorKind,
   remote: z.string(),
   base: z.string(),
-  /** The registry's release of the page that saw it last. */
+  /** The registry's release in the page that saw it last. */
   release: z.string(),
-  /** Pattern of the address at which it was seen last. */
+  /** Pattern of the address where it was seen last. */
   route: z.string(),
   message: z.string(),
-  /** In how many pages. */
+  /** The number of pages that saw it. */
   count: z.int(),
   first_at: timestamp(),
   last_at: timestamp(),
 });
 export type BrowserError = z.output<typeof browserError>;
 
-/** Where an error came by, the innermost first: in the sources where their map is there, else in the file that ran. */
+/** The call stack of an error, innermost first: in the sources if there is a source map, otherwise in the file that ran. */
 const stackPlace = z.object({
   name: z.string(),
   file: z.string(),

@@ -5,7 +5,7 @@ import { releaseName } from './browserReport';
 
 const word = z.nullish(z.string());
 
-/** As browsers send it that know `report-uri` alone. */
+/** As sent by browsers that only know `report-uri`. */
 const oldReport = z.object({
   'csp-report': z.object({
     'effective-directive': word,
@@ -15,13 +15,13 @@ const oldReport = z.object({
   }),
 });
 
-/** As the Reporting API sends it, several at once. */
+/** As sent by the Reporting API, several at once. */
 const report = z.object({
   type: z.string(),
   body: z.object({ effectiveDirective: word, blockedURL: word, sourceFile: word, destination: word }),
 });
 
-/** What a browser refused because of the page's policies (L7: policy reports), in either of the forms that browsers have. */
+/** What a browser blocked because of the page's policies (L7: policy reports), in either format that browsers use. */
 export const sendPolicyReport = endpoint({
   method: 'POST',
   path: '/policy_report',

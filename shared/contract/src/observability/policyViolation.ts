@@ -6,9 +6,9 @@ const policyViolation = z.object({
   uuid: uuid(),
   /** Such as `script-src-elem`, or `integrity-policy`. */
   directive: z.string(),
-  /** Origin of what was refused, a file of ours, or a word such as `inline`. */
+  /** Origin of what was blocked, one of our files, or a keyword such as `inline`. */
   blocked: z.string(),
-  /** The file that asked for it; empty for the page itself. */
+  /** The file that requested it; empty for the page itself. */
   source: z.string(),
   release: z.string(),
   count: z.int(),

@@ -6,14 +6,14 @@ import type { WebVital } from './browserReport';
 const size = z.nullable(z.number());
 const vitals = { LCP: size, INP: size, CLS: size, FCP: size, TTFB: size } satisfies Record<WebVital, typeof size>;
 
-/** What browsers of signed-in people have reported of one release of a remote, or of the shell, within seven days. */
+/** What browsers of signed-in people have reported within seven days about one release of a remote or the shell. */
 const releaseFigures = z.object({
   remote: z.string(),
   base: z.string(),
   loads: z.int(),
   failed_loads: z.int(),
   errors: z.int(),
-  /** Three quarters were faster; milliseconds, and CLS without a unit. Null where nothing was reported. */
+  /** 75th percentiles; milliseconds, and CLS without a unit. Null if nothing was reported. */
   load_ms: size,
   vitals: z.object(vitals),
 });
@@ -24,7 +24,7 @@ const publishedRemote = z.object({
   version: z.string(),
   base: z.string(),
   state: z.enum(['on', 'off']),
-  /** What a rollback goes back to; null when there is nothing. */
+  /** The target of a rollback; null if there is none. */
   previous: z.nullable(z.string()),
 });
 export type PublishedRemote = z.output<typeof publishedRemote>;
@@ -34,13 +34,13 @@ const releaseStep = z.object({
   release: z.string(),
   at: timestamp(),
   by: z.string(),
-  /** Such as `publish` or `rollback`; `start` when a server published what was built beside it. */
+  /** Such as `publish` or `rollback`; `start` if a server published its own build. */
   action: z.string(),
   remotes: z.array(z.string()),
 });
 export type ReleaseStep = z.output<typeof releaseStep>;
 
-/** What is published, what it does in browsers, and how it came about (L8: the page of releases). */
+/** What is published, how it performs in browsers, and its history (L8: the page of releases). */
 export const readReleases = endpoint({
   method: 'GET',
   path: '/release',
@@ -48,18 +48,18 @@ export const readReleases = endpoint({
   permission: 'CAN_GET_RELEASES',
   response: z.object({
     env: z.string(),
-    /** Null when nothing was published yet. */
+    /** Null if nothing was published yet. */
     release: z.nullable(z.string()),
-    /** Null when all is well; else why another release stands in for the current one. */
+    /** Null if all is well; otherwise why another release replaces the current one. */
     problem: z.nullable(z.string()),
     remotes: z.array(publishedRemote),
     figures: z.array(releaseFigures),
-    /** The newest first, ten at most. */
+    /** Newest first, at most ten. */
     history: z.array(releaseStep),
   }),
 });
 
-/** Takes one remote back to the release before. 409 when it has another release by now than `base`, and when there is none before. */
+/** Rolls one remote back to the previous release. 409 if its release is no longer `base`, and if there is no previous one. */
 export const rollbackRelease = endpoint({
   method: 'POST',
   path: '/release/rollback',
@@ -67,7 +67,7 @@ export const rollbackRelease = endpoint({
   permission: 'CAN_UPDATE_RELEASES',
   body: z.object({
     remote: z.string(),
-    /** The release that it has, as the caller saw it. */
+    /** Its release, as seen by the caller. */
     base: z.string(),
   }),
   response: z.object({ remote: publishedRemote }),

@@ -3,17 +3,17 @@ import { email, optionalText, optionalUuid, orEmpty, requiredText, uuid } from '
 import { endpoint } from '../core/endpoint';
 import * as texts from '../core/texts';
 
-/** Digits as people group them, with a country's plus and an extension: '+45 33 12 34 56', '(212) 555-0100 ext. 7'. */
+/** Digits grouped as people write them, with a country's plus and an extension: '+45 33 12 34 56', '(212) 555-0100 ext. 7'. */
 const isPhone = (value: string): boolean =>
   /^\+?[\d\s()./-]+((ext\.?|x|#)\s*\d+)?$/i.test(value.trim()) && value.replace(/\D/g, '').length >= 3;
 
-/** Refuses what nobody can call; that something must be there is said by the field itself. */
+/** Refuses what is not a phone number; whether one is required is up to the field. */
 const phoneNumber = <Text extends string | null | undefined>() =>
   z.refine<Text>((value) => !value?.trim() || isPhone(value), { error: texts.phone });
 
 const optional = z.nullable(z.string());
 
-/** What an artist reads of their own profile. */
+/** The artist's own profile, as read by the artist. */
 export const myProfile = z.object({
   uuid: uuid(),
   /** The artist's name: only the library changes it. */
@@ -32,14 +32,14 @@ export const myProfile = z.object({
   state_province_region: optional,
   postal_zip_code: optional,
   country_uuid: z.nullable(uuid()),
-  /** False: changes go through the representative. The very first profile is always the artist's own to give. */
+  /** False: changes go through the representative. The first profile is always entered by the artist. */
   artist_can_update_own_profile: z.boolean(),
-  /** The representative; null while there is none. */
+  /** The representative; null if there is none. */
   assigned_to: z.nullable(z.object({ email: z.string() })),
 });
 export type MyProfile = z.output<typeof myProfile>;
 
-/** Specification section 5, 'Profile': legal name, names, email, phone, address and city must be there. */
+/** Specification section 5, 'Profile': legal name, names, email, phone, address and city are required. */
 export const myProfileInput = z.object({
   first_name: requiredText(120),
   last_name: requiredText(120),
@@ -69,8 +69,8 @@ export const readMyProfile = endpoint({
 });
 
 /**
- * Writes the profile; what is left out stays (C5: members left out stay), but no required member may end up missing. `onboarding:
- * true` gives the first profile, and the artist is not asked for it again (T7: registration). 403 for whom
+ * Writes the profile; omitted members stay (C5: members left out stay), but no required member may end up missing.
+ * `onboarding: true` saves the first profile, and the artist is not asked for it again (T7: registration). 403 if
  * `artist_can_update_own_profile` is off.
  */
 export const updateMyProfile = endpoint({

@@ -13,17 +13,17 @@ export const myWriter = z.object({
   /** Eleven digits (M3: IPI name numbers). */
   ipi_number: z.nullable(z.string()),
   performing_rights_organization: z.nullable(named),
-  /** Null of whom the artist has not made. */
+  /** Null for writers whom the artist has not created. */
   performing_rights_organization_member_id: z.nullable(z.string()),
   is_default: z.boolean(),
-  /** T15: own writers. Made by the artist, and neither registered nor shared with other artists. */
+  /** T15: own writers. Created by the artist, and neither registered nor shared with other artists. */
   is_editable: z.boolean(),
-  /** Since when the writer is in the list. */
+  /** When the writer was added to the list. */
   created_at: timestamp(),
 });
 export type MyWriter = z.output<typeof myWriter>;
 
-/** The artist's writers: who may stand in the writer shares of a delivery. T9: past writers are not among them. */
+/** The artist's writers: the possible writers in the shares of a delivery. T9: past writers are not among them. */
 export const listMyWriters = endpoint({
   method: 'GET',
   path: '/my_writer',
@@ -37,7 +37,7 @@ export const listMyWriters = endpoint({
   response: z.object({ writers: z.array(myWriter), paging }),
 });
 
-/** A new writer of one's own (specification section 3, 'My writer'). Without a flag no default. */
+/** A new writer of the artist (specification section 3, 'My writer'). Without the flag not a default. */
 export const myWriterInput = z.object({
   first_name: requiredText(120),
   last_name: requiredText(120),
@@ -47,7 +47,7 @@ export const myWriterInput = z.object({
   performing_rights_organization_member_id: optionalText(60),
 });
 
-/** Adds somebody whom the library does not know yet; an IPI number that a writer of the PRO has is refused. */
+/** Adds a writer whom the library does not know yet; an IPI number that a writer of the PRO has is refused. */
 export const createMyWriter = endpoint({
   method: 'POST',
   path: '/my_writer',
@@ -58,7 +58,7 @@ export const createMyWriter = endpoint({
   status: 201,
 });
 
-/** Changes a writer whom the artist has made. 404 for a writer of somebody else, 409 `wrong_state` for one that the library changes. */
+/** Changes a writer whom the artist has created. 404 for somebody else's writer, 409 `wrong_state` for one that the library maintains. */
 export const updateMyWriter = endpoint({
   method: 'PUT',
   path: '/my_writer/:uuid',
@@ -69,7 +69,7 @@ export const updateMyWriter = endpoint({
   response: z.object({ writer: myWriter }),
 });
 
-/** Takes such a writer off the list, and deletes one who is in no share (T15: own writers). */
+/** Removes such a writer from the list, and deletes those who are in no share (T15: own writers). */
 export const removeMyWriter = endpoint({
   method: 'DELETE',
   path: '/my_writer/:uuid',
@@ -81,8 +81,8 @@ export const removeMyWriter = endpoint({
 });
 
 /**
- * Adds the writer that `GET /writer?ipi_number=` suggested, or a past writer again. Only what can be suggested is taken:
- * shown in choices and known by an IPI number, the one given when there is one. Asked again, it is the same writer.
+ * Adds the writer that `GET /writer?ipi_number=` suggested, or re-adds a past writer. Only accepts writers that can be
+ * suggested: shown in choices and with an IPI number, which must match if one is sent. Idempotent.
  */
 export const addExistingWriter = endpoint({
   method: 'POST',

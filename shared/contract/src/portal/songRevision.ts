@@ -8,11 +8,11 @@ import * as texts from '../core/texts';
 
 const permission = 'CAN_GET_MY_SONG_REVISIONS';
 
-/** A song of the artist of which files were declined and a revision is requested (S10: saving a song). */
+/** A song of the artist with declined files and a requested revision (S10: saving a song). */
 export const songRevision = z.object({
   uuid: uuid(),
   work_title: z.string(),
-  /** What is to be changed in the whole song. */
+  /** What is to be changed in the song as a whole. */
   revision_note: z.nullable(z.string()),
   revision_requested_at: timestamp(),
   /** Files that need a replacement. */
@@ -25,14 +25,14 @@ const declinedFile = z.object({
   uuid: uuid(),
   file_type: z.string(),
   label: z.string(),
-  /** Seconds; of a loop the repeated file's (F4: loops are played three times). */
+  /** Seconds; for a loop, of the repeated file (F4: loops are played three times). */
   duration: z.nullable(z.number()),
   channels: z.nullable(z.int()),
   sample_rate: z.nullable(z.int()),
   created_at: timestamp(),
   original_file_name: z.string(),
   original_wav_url: z.nullable(z.string()),
-  /** F7: what the player plays: the stereo preview. */
+  /** F7: the stereo preview, for the player. */
   url: z.nullable(z.string()),
   waveform_json_url: z.nullable(z.string()),
   /** LUFS and dBTP (F9: loudness); null for files that were never measured. */
@@ -40,21 +40,21 @@ const declinedFile = z.object({
   true_peak: z.nullable(z.number()),
   /** What is wrong with the file. */
   revision_note: z.nullable(z.string()),
-  /** The replacement that was submitted last, and was refused after that. */
+  /** The replacement that was last submitted and then refused. */
   replacement: z.nullable(fileReplacement),
-  /** The replacement that was uploaded last and not submitted yet, and its key, which `url` takes as well. */
+  /** The replacement that was uploaded last and not submitted yet, and its key, which `url` accepts as well. */
   revision_filename: z.nullable(z.string()),
   revision_storage_key: z.nullable(z.string()),
-  /** That replacement itself, a .wav or a .zip, to be heard beside the declined file. */
+  /** That replacement itself, a .wav or a .zip, to compare with the declined file by ear. */
   revision_url: z.nullable(z.string()),
 });
 export type DeclinedFile = z.output<typeof declinedFile>;
 
-/** A revision with the files that need a replacement, in the order of the song's files. */
+/** A revision with the files that need a replacement, in the song's order. */
 export const songRevisionDetail = z.extend(songRevision, { source_files: z.array(declinedFile) });
 export type SongRevisionDetail = z.output<typeof songRevisionDetail>;
 
-/** Revisions that wait for the signed-in artist, newest first (W4: default order). */
+/** The signed-in artist's open revisions, newest first (W4: default order). */
 export const listMySongRevisions = endpoint({
   method: 'GET',
   path: '/my_song_revision',
@@ -68,7 +68,7 @@ export const listMySongRevisions = endpoint({
   response: z.object({ song_revisions: z.array(songRevision), paging }),
 });
 
-/** 404 for a song of somebody else, and for one of which no revision is open (any more). */
+/** 404 for somebody else's song, and if no revision is open (any more). */
 export const readMySongRevision = endpoint({
   method: 'GET',
   path: '/my_song_revision/:uuid',
@@ -78,12 +78,12 @@ export const readMySongRevision = endpoint({
   response: z.object({ song_revision: songRevisionDetail }),
 });
 
-/** F11: what answers a decline is not the same sound again. */
+/** F11: the answer to a decline must not be the same audio again. */
 export const sameAsDeclined = (fileName: string): string => `${fileName} is the file that was declined`;
 
 /**
- * F11: for the replacement of one declined file: a .wav, or a .zip with exactly one. `source_file` is the file's uuid. The file itself
- * is a 422 on `checksum`.
+ * F11: for the replacement of one declined file: a .wav, or a .zip with exactly one. `source_file` is the file's uuid. If
+ * it is the declined file itself: 422 on `checksum`.
  */
 export const presignMySongRevision = endpoint({
   method: 'POST',
@@ -95,14 +95,14 @@ export const presignMySongRevision = endpoint({
     source_file: uuid(),
     content_type: requiredText(100),
     checksum: checksum(),
-    /** Bytes of the file: its form takes no more, and counts for no more. */
+    /** Bytes of the file: the form accepts no more, and only that much counts towards limits. */
     size: z.optional(z.int().check(z.gte(1))),
     original_filename: requiredText(255),
   }),
   response: presignedPost,
 });
 
-/** The replacement of one file: where the storage put it, or the `revision_storage_key` that was read. */
+/** The replacement of one file: its address in the storage, or the `revision_storage_key` that was read. */
 const replacement = z.object({
   uuid: uuid(),
   url: requiredText(2000),
@@ -110,8 +110,8 @@ const replacement = z.object({
 });
 
 /**
- * Hands the replacements in, one for every declined file: 'All files are required'. A file that is refused is a 422 on it,
- * and nothing is written. 409 when no revision is open (any more), or while the song is being published.
+ * Submits the replacements, one for every declined file: 'All files are required'. A refused file is a 422 on it, and
+ * nothing is written. 409 if no revision is open (any more), or while the song is being published.
  */
 export const submitMySongRevision = endpoint({
   method: 'PUT',

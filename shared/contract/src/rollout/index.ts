@@ -5,12 +5,12 @@ import { nothing } from '../core/fields';
 export * from './remoteNeeds';
 export * from './remoteSettings';
 
-/** How a release fares in people's browsers since the canary began. */
+/** Metrics of a release in people's browsers since the canary began. */
 const health = z.object({
   loads: z.int(),
   failed_loads: z.int(),
   errors: z.int(),
-  /** Milliseconds within which three quarters of the loads were done; null without any. */
+  /** 75th percentile of load times in milliseconds; null without any. */
   load_ms: z.nullable(z.number()),
 });
 
@@ -19,7 +19,7 @@ const canary = z.object({
   /** Folder and version of the release that some people get. */
   base: z.string(),
   version: z.string(),
-  /** Those of the release that the others have. */
+  /** Those of the release that everybody else gets. */
   released_base: z.string(),
   released_version: z.string(),
   /** Who gets it, in words. */
@@ -28,7 +28,7 @@ const canary = z.object({
   by: z.string(),
   health,
   released_health: health,
-  /** What the server would do by its limits now, and why (L12: deciding on a canary). */
+  /** What the server would do now according to its limits, and why (L12: deciding on a canary). */
   verdict: z.enum(['wait', 'promote', 'abort']),
   reason: z.string(),
 });
@@ -64,14 +64,14 @@ export const readRollouts = endpoint({
   response: z.object({
     canaries: z.array(canary),
     previews: z.array(preview),
-    /** The last ones, the newest first. */
+    /** The latest ones, newest first. */
     decisions: z.array(decision),
   }),
 });
 
 const params = z.object({ remote: z.string() });
 const body = z.object({
-  /** The canary's folder, as it was seen: with another one by now nothing is changed. */
+  /** The canary's folder as seen by the caller: nothing is changed if it is a different one by now. */
   base: z.string().check(z.minLength(1)),
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
@@ -110,7 +110,7 @@ export const readPreview = endpoint({
       name: z.string(),
       by: z.string(),
       expires_at: z.iso.datetime(),
-      /** Entries as they would stand in the registry, whose schema judges them. */
+      /** Entries as they would be in the registry, validated by its schema. */
       remotes: z.array(z.object({ name: z.string(), entry: z.record(z.string(), z.unknown()) })),
     }),
   }),

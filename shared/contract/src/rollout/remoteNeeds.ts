@@ -9,18 +9,18 @@ const params = z.object({ remote: z.string() });
 const values = z.record(z.string(), z.unknown());
 
 const backend = z.object({
-  /** Null until an administrator has said where it is. */
+  /** Null until an administrator has set it. */
   address: z.nullable(z.string()),
-  /** 'failed' when it does not answer the server that answers here. */
+  /** 'failed' if the answering server cannot reach it. */
   state: z.enum(['ok', 'failed', 'missing']),
 });
 
-/** What a remote that is published asks of the server (L20: permissions of a remote's own). */
+/** What a published remote needs from the server (L20: permissions of a remote's own). */
 const remoteNeeds = z.object({
   remote: z.string(),
-  /** Null for one that has none. */
+  /** Null if it has none. */
   backend: z.nullable(backend),
-  /** Null for one that has none. */
+  /** Null if it has none. */
   settings: z.nullable(z.object({ fields: z.record(z.string(), remoteSetting), values })),
 });
 export type RemoteNeedsRow = z.output<typeof remoteNeeds>;
@@ -34,8 +34,8 @@ export const readRemoteNeeds = endpoint({
 });
 
 /**
- * Says where the backend of a remote is (L21: backends); left empty it is taken away. The first time, and when it is renewed, the
- * answer has the credential by which the backend calls the server: it is shown once.
+ * Sets the address of a remote's backend (L21: backends); an empty one removes it. The first time, and on renewal, the
+ * answer contains the credential with which the backend calls the server: it is shown once.
  */
 export const registerBackend = endpoint({
   method: 'PUT',
@@ -50,7 +50,7 @@ export const registerBackend = endpoint({
   response: z.object({ credential: z.nullable(z.string()) }),
 });
 
-/** What a remote's own screens go by (L22: settings of a remote): no setting is a secret. */
+/** Settings for the remote's own screens (L22: settings of a remote): no setting is a secret. */
 export const readRemoteSettings = endpoint({
   method: 'GET',
   path: '/remote/:remote/settings',
@@ -60,7 +60,7 @@ export const readRemoteSettings = endpoint({
   response: z.object({ settings: values }),
 });
 
-/** Takes all settings, or none: the remote's declaration says what each can be. */
+/** Saves all settings, or none: the remote's declaration defines the valid values. */
 export const updateRemoteSettings = endpoint({
   method: 'PUT',
   path: '/remote/:remote/settings',

@@ -6,13 +6,13 @@ const line = z.string().check(z.minLength(1), z.maxLength(255));
 const words = { label: line, help: z.optional(line) };
 const required = z.optional(z.literal(true));
 
-/** One setting of a remote, as its declaration describes it (L22: settings of a remote). `default`: what it is until somebody has set it. */
+/** One setting of a remote, as described by its declaration (L22: settings of a remote). `default`: the value until somebody sets it. */
 export const remoteSetting = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),
     ...words,
     required,
-    /** Characters; 255 without it. */
+    /** Characters; 255 by default. */
     max: z.optional(z.int().check(z.gte(1), z.lte(2000))),
     default: z.optional(z.string()),
   }),
@@ -22,7 +22,7 @@ export const remoteSetting = z.discriminatedUnion('type', [
     required,
     min: z.optional(z.number()),
     max: z.optional(z.number()),
-    /** Digits after the point; none without it. */
+    /** Digits after the decimal point; none by default. */
     decimals: z.optional(z.int().check(z.gte(0), z.lte(6))),
     default: z.optional(z.number()),
   }),
@@ -43,7 +43,7 @@ function numberOf({ min = -Infinity, max = Infinity, decimals = 0 }: Extract<Rem
   return typed(z.number().check(z.refine(isFine, { error: texts.number })));
 }
 
-/** What a setting can be; what is not required may be null. */
+/** The schema of a setting's value; optional ones may be null. */
 function valueOf(setting: RemoteSetting): z.ZodMiniType {
   switch (setting.type) {
     case 'text':
@@ -57,13 +57,13 @@ function valueOf(setting: RemoteSetting): z.ZodMiniType {
   }
 }
 
-/** The schema of the values that a remote's settings can have: form and server judge by the same. */
+/** The schema of a remote's settings, used by form and server. */
 export const settingValues = (settings: RemoteSettings) =>
   z.object(Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, valueOf(setting)])));
 
 const unset = (setting: RemoteSetting): unknown => setting.default ?? (setting.type === 'boolean' ? false : null);
 
-/** Each setting as it stands: what was set and still fits, or else its default, or null. */
+/** The current value of each setting: what was set if still valid, else its default, or null. */
 export const settingsNow = (
   settings: RemoteSettings,
   kept: Readonly<Record<string, unknown>>,
@@ -75,7 +75,7 @@ export const settingsNow = (
     }),
   );
 
-/** The first setting whose default is none of its values. */
+/** The first setting whose default is not a valid value. */
 export const misfitDefault = (settings: RemoteSettings): string | undefined =>
   Object.entries(settings).find(
     ([, setting]) => setting.default !== undefined && !valueOf(setting).safeParse(setting.default).success,

@@ -3,11 +3,11 @@ import { endpoint } from '../core/endpoint';
 import { requiredText, timestamp } from '../core/fields';
 import * as texts from '../core/texts';
 
-/** A field that people do not see: what fills it in is a program. */
+/** A hidden field: if it is filled in, it was a program. */
 export const honeypot = () =>
   z.nullish(z.string().check(z.refine((value) => value === '', { error: texts.leaveEmpty })));
 
-/** What an applicant's browser has to work on before the application is taken. Good for one application, for a day. */
+/** The challenge that an applicant's browser must solve before the application is accepted. Valid for one application and one day. */
 export const readApplicationChallenge = endpoint({
   method: 'GET',
   path: '/new_artist_submission/challenge',
@@ -16,19 +16,19 @@ export const readApplicationChallenge = endpoint({
   response: z.object({
     challenge: z.object({
       token: z.string(),
-      /** With so many zero bits SHA-256 of token and proof begins; 32 at most. */
+      /** SHA-256 of token and proof must begin with this many zero bits; at most 32. */
       bits: z.int(),
-      /** The application is taken so long after the challenge was given. */
+      /** The application is accepted this long after the challenge was issued. */
       wait_seconds: z.int(),
     }),
   }),
 });
 
-/** How an application stands, as its applicant reads it. */
+/** The state of an application, as shown to its applicant. */
 export const applicationStages = ['received', 'in_review', 'accepted', 'declined'] as const;
 export type ApplicationStage = (typeof applicationStages)[number];
 
-/** 401 `link_expired` when the token is unknown or its application was deleted. */
+/** 401 `link_expired` if the token is unknown or its application was deleted. */
 export const readApplicationStatus = endpoint({
   method: 'POST',
   path: '/new_artist_submission/status',
@@ -37,11 +37,11 @@ export const readApplicationStatus = endpoint({
   body: z.object({ token: requiredText(1024) }),
   response: z.object({
     application: z.object({
-      /** Of the artist or band, else of the person. */
+      /** Of the artist or band, otherwise of the person. */
       name: z.string(),
       stage: z.enum(applicationStages),
       created_at: timestamp(),
-      /** Names of the files, in their order. */
+      /** File names, in order. */
       tracks: z.array(z.string()),
     }),
   }),

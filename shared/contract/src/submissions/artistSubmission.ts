@@ -25,7 +25,7 @@ import { approval } from './reviewRules';
 
 const readers = 'CAN_GET_NEW_ARTIST_SUBMISSIONS';
 
-/** Tracks that come with one submission. */
+/** The maximum number of tracks in a submission. */
 export const MOST_SOURCE_FILES = 5;
 
 /** A track that came with the submission. */
@@ -33,7 +33,7 @@ const sourceFile = z.object({
   uuid: uuid(),
   original_filename: z.string(),
   format: z.enum(['mp3', 'wav']),
-  /** Null when the stored file is gone or another one than was sent. */
+  /** Null if the stored file is missing or differs from what was sent. */
   url: z.nullable(z.string()),
   /** Seconds. */
   duration: z.nullable(z.number()),
@@ -52,7 +52,7 @@ export const artistSubmissionRow = z.object({
   email: z.optional(z.string()),
   status: artistSubmissionStatusAnswer,
   deleted_at: z.nullable(timestamp()),
-  /** Who is to represent the artist (P3: who can represent artists). */
+  /** The future representative of the artist (P3: who can represent artists). */
   assigned_user: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
   source: z.object({ id: z.int(), name: z.string() }),
   country: z.nullable(named),
@@ -66,7 +66,7 @@ export const artistSubmissionRow = z.object({
   is_rejectable: z.boolean(),
   is_deletable: z.boolean(),
   last_approver: z.nullable(uuid()),
-  /** The artist that onboarding has made. */
+  /** The artist created by onboarding. */
   artist_uuid: z.nullable(uuid()),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -75,7 +75,7 @@ export type ArtistSubmissionRow = z.output<typeof artistSubmissionRow>;
 
 const answer = z.object({ new_artist_submission: artistSubmissionRow });
 
-/** The number of a source, as a form's choice too, or the source as an answer has it (C5: what a GET gave, a PUT takes back). */
+/** The number of a source, also as a form's choice, or the source as in an answer (C5: what a GET gave, a PUT takes back). */
 const source = () =>
   prepared(
     (value) =>
@@ -87,7 +87,7 @@ const source = () =>
     z.optional(sourceId()),
   );
 
-/** What is asked of an applicant; staff can change it while the submission is open. */
+/** The applicant's data; staff can change it while the submission is open. */
 export const applicantInput = z.object({
   first_name: requiredText(120),
   last_name: requiredText(120),
@@ -100,7 +100,7 @@ export const applicantInput = z.object({
   is_pro_member: z.optional(z.boolean()),
 });
 
-/** What staff add: where it came from, and who is to represent the artist. */
+/** Added by staff: where it came from, and the future representative of the artist. */
 const assessment = { source: source(), assigned_user: optionalReference() };
 
 /** A submission as staff edit it. */
@@ -120,9 +120,9 @@ export const listArtistSubmissions = endpoint({
     /** R6: one person's, or with `-` everybody else's. */
     assigned_user: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
     country: z.optional(commaList(uuid())),
-    /** True for the deleted ones alone; they are left out otherwise (T5: artist submissions). */
+    /** True for only the deleted ones; otherwise they are excluded (T5: artist submissions). */
     deleted: z.optional(flag()),
-    /** Those that cannot go on without the caller: to be approved, or to be onboarded. */
+    /** Those that need the caller to proceed: to be approved, or to be onboarded. */
     waiting_for_me: z.optional(flag()),
     ...pageQuery,
     ...sortQuery(['full_name', 'artist_band_name', 'status', 'created_at', 'updated_at']),
@@ -130,7 +130,7 @@ export const listArtistSubmissions = endpoint({
   response: z.object({ new_artist_submissions: z.array(artistSubmissionRow), paging }),
 });
 
-/** A deleted one can still be read. */
+/** Deleted ones remain readable. */
 export const readArtistSubmission = endpoint({
   method: 'GET',
   path: '/new_artist_submission/:uuid',
@@ -141,7 +141,7 @@ export const readArtistSubmission = endpoint({
   response: answer,
 });
 
-/** T12: what an applicant sends besides; nothing is asked of staff. */
+/** T12: additional data of applicants; not required of staff. */
 const proofOfWork = {
   challenge: z.optional(textUpTo(100)),
   proof: z.optional(textUpTo(100)),
@@ -149,8 +149,8 @@ const proofOfWork = {
 };
 
 /**
- * Applicants apply, without an account; staff, who hold `artistReviewer`, enter what reached them in another way. What staff
- * add is ignored of applicants, who learn the uuid alone.
+ * Applicants apply without an account; staff with `artistReviewer` enter what reached them in another way. From applicants,
+ * the staff's members are ignored, and they only receive the uuid.
  */
 export const createArtistSubmission = endpoint({
   method: 'POST',
@@ -198,16 +198,16 @@ export const approveArtistSubmission = endpoint({
   body: approval(artistSubmissionStatusAnswer.shape.id),
 });
 
-/** A note is external: the mail to the applicant says it. */
+/** A note is external: it is part of the mail to the applicant. */
 export const rejectArtistSubmission = endpoint({
   ...action('reject', 'Decline'),
   body: z.optional(z.object({ note: optionalText(5000) })),
 });
 
-/** Only who decided, in time, and while nobody else has acted. */
+/** Only for the person who decided, in time, and if nobody else has acted since. */
 export const undoArtistDecision = endpoint(action('undo', 'Take back the own decision of a moment ago (T14)'));
 
-/** Makes the artist and the user, and sends the invitation. Takes what an update takes, and saves that first. */
+/** Creates the artist and the user, and sends the invitation. Takes the body of an update, and saves it first. */
 export const onboardArtistSubmission = endpoint({
   ...action('onboard', 'Onboard the artist'),
   body: z.optional(update),

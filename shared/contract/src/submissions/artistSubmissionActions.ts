@@ -37,18 +37,18 @@ const rules = {
   },
 } as const satisfies Record<string, ArtistSubmissionRule>;
 
-/** T5: what can be done with an artist submission. */
+/** T5: the possible actions on an artist submission. */
 export type ArtistSubmissionAction = keyof typeof rules;
 
-/** What the rules ask of an artist submission. */
+/** The facts about an artist submission that the rules need. */
 export interface ArtistSubmissionFacts {
-  /** Undefined for one that this version does not know: nothing is possible in it. */
+  /** Undefined for one that this version does not know: it allows no action. */
   status: ArtistSubmissionStatus | undefined;
   isDeleted: boolean;
   lastApprover: string | null;
 }
 
-/** … and of who wants to do something. */
+/** The facts about the acting person. */
 export interface ArtistSubmissionPerson {
   uuid: string;
   permissions: readonly string[];
@@ -56,7 +56,7 @@ export interface ArtistSubmissionPerson {
 
 const ruleOf = (action: ArtistSubmissionAction): ArtistSubmissionRule => rules[action];
 
-/** Where an action leads from a status; undefined where it is not possible. */
+/** The status after an action; undefined if it is not possible. */
 export const artistSubmissionAfter = (
   status: ArtistSubmissionStatus | undefined,
   action: ArtistSubmissionAction,
@@ -66,7 +66,7 @@ export const artistSubmissionAfter = (
 export const artistSubmissionStatusesFor = (action: ArtistSubmissionAction): readonly ArtistSubmissionStatus[] =>
   artistSubmissionStatuses.filter((status) => artistSubmissionAfter(status, action) !== undefined);
 
-/** Why an action is refused to somebody who may do it as such: deleted, by the status, or by who approved before. */
+/** Why an action is refused to somebody with the permission for it: deleted, the status, or the previous approver. */
 export const artistSubmissionRefusal = (
   { status, isDeleted, lastApprover }: ArtistSubmissionFacts,
   action: ArtistSubmissionAction,
@@ -77,7 +77,7 @@ export const artistSubmissionRefusal = (
   return action === 'approve' ? approvalRefusal({ lastApprover, approver: uuid }) : undefined;
 };
 
-/** Answers what somebody can do with a submission now: `can('onboard')`. */
+/** Tells whether somebody can do something with a submission now: `can('onboard')`. */
 export type ArtistSubmissionCan = (action: ArtistSubmissionAction) => boolean;
 
 export const artistSubmissionCan =
@@ -85,7 +85,7 @@ export const artistSubmissionCan =
   (action) =>
     allows(ruleOf(action).by, person.permissions) && artistSubmissionRefusal(submission, action, person) === undefined;
 
-/** The flags of a submission for whoever can do so much with it. */
+/** The flags of a submission for somebody who can do this. */
 export const artistSubmissionFlags = (can: ArtistSubmissionCan) => ({
   is_approvable: can('approve'),
   is_onboardable: can('onboard'),

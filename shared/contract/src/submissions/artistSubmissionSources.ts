@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import * as texts from '../core/texts';
 import { numbered } from './numbered';
 
-/** Where artist submissions come from (specification section 4), as they are stored and sent. */
+/** Where artist submissions come from (specification section 4), as stored and sent. */
 const sources = {
   online: { id: 1, label: 'Online' },
   referral: { id: 2, label: 'Referral' },
@@ -16,21 +16,21 @@ export type ArtistSubmissionSource = keyof typeof sources;
 
 const table = numbered(sources, 'artist submission source');
 
-/** Every source as an answer has it, in the order of their numbers. */
+/** Every source as in answers, ordered by number. */
 export const artistSubmissionSources: readonly { id: number; name: string }[] = table.names.map((source) => ({
   id: sources[source].id,
   name: sources[source].label,
 }));
 
-/** The number of a source: stored, answered and chosen by. */
+/** The number of a source, for storage, answers and choices. */
 export const sourceId = () =>
   z.int({ error: texts.choice }).check(z.refine((id) => table.nameOf(id) !== undefined, { error: texts.choice }));
 
-/** The number that a source is stored by. */
+/** The stored number of a source. */
 export const storedSource = table.stored;
 
-/** Sources that a list is narrowed to. */
+/** Filters a list by sources. */
 export const sourceFilter = table.filter;
 
-/** Sources to choose from, as an address names them. */
+/** Choices of sources, with their values in addresses. */
 export const sourceChoices = artistSubmissionSources.map(({ id, name }) => ({ value: String(id), label: name }));

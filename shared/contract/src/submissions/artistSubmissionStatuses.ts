@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { numbered } from './numbered';
 
-/** T5: the statuses of an artist submission, as they are stored and sent, and what is read of them. */
+/** T5: the statuses of an artist submission, as stored and sent, and their labels. */
 const statuses = {
   new: { id: 1, label: 'New' },
   first_approval: { id: 2, label: 'First Approval' },
@@ -10,36 +10,36 @@ const statuses = {
   onboarding_complete: { id: 5, label: 'Onboarding Complete' },
 } as const;
 
-/** The name of a status. Nothing else is compared, stored lists and addresses apart: they have its number. */
+/** The name of a status. Code compares only names, except in stored lists and addresses, which have the number. */
 export type ArtistSubmissionStatus = keyof typeof statuses;
 
 const table = numbered(statuses, 'artist submission status');
 
-/** Every status, in the order of their numbers. */
+/** Every status, ordered by number. */
 export const artistSubmissionStatuses = table.names;
 
-/** A status in an answer. Its number is opaque: `artistSubmissionStatusOf` gives the name that code goes by. */
+/** A status in an answer. Its number is opaque: `artistSubmissionStatusOf` returns the name for use in code. */
 export const artistSubmissionStatusAnswer = z.object({ id: table.number, name: z.string() });
 
-/** A status as an answer has it. */
+/** A status as in answers. */
 export const presentArtistSubmissionStatus = (
   status: ArtistSubmissionStatus,
 ): z.output<typeof artistSubmissionStatusAnswer> => ({ id: table.answered(status), name: statuses[status].label });
 
-/** The status in an answer; undefined for one that a newer server may know. */
+/** The status in an answer; undefined for one that only a newer server knows. */
 export const artistSubmissionStatusOf = ({
   status,
 }: {
   status: Pick<z.output<typeof artistSubmissionStatusAnswer>, 'id'>;
 }): ArtistSubmissionStatus | undefined => table.nameOf(status.id);
 
-/** The number that a status is stored by. */
+/** The stored number of a status. */
 export const storedArtistSubmissionStatus = table.stored;
 
-/** Statuses that a list is narrowed to, by the numbers that they are stored by. */
+/** Filters a list by statuses, by their stored numbers. */
 export const artistSubmissionStatusFilter = table.filter;
 
-/** Statuses to choose from, as an address names them. */
+/** Choices of statuses, with their values in addresses. */
 export const artistSubmissionStatusChoices = artistSubmissionStatuses.map((status) => ({
   value: String(statuses[status].id),
   label: statuses[status].label,

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, checksum, textUpTo, timestamp } from '../core/fields';
 import { submitter } from './trackActions';
 
-/** Days that a file which was uploaded for a delivery is kept while its draft holds it. */
+/** Days that an uploaded file of a delivery is kept while a draft refers to it. */
 export const DRAFT_FILE_DAYS = 30;
 
 const short = textUpTo(64);
@@ -11,7 +11,7 @@ const tags = z.array(short).check(z.maxLength(200));
 const byName = <Value extends z.ZodMiniType>(value: Value, max: number) =>
   z.record(short, value).check(z.refine((record) => Object.keys(record).length <= max));
 
-/** The fields of a delivery as they are typed, whether right or not, but never without bounds. */
+/** The fields of a delivery as typed, valid or not, but with limits. */
 const draftValues = z.partial(
   z.object({
     share_data: z.array(z.object({ writer_uuid: short, share: z.union([z.number(), short]) })).check(z.maxLength(100)),
@@ -35,7 +35,7 @@ const draftValues = z.partial(
 );
 export type DraftValues = z.output<typeof draftValues>;
 
-/** A file that has arrived in the storage and waits for the delivery. */
+/** An uploaded file in the storage that waits for the delivery. */
 const draftFile = z.object({
   url: textUpTo(2000),
   original_filename: textUpTo(255),
@@ -48,7 +48,7 @@ export type DraftFile = z.output<typeof draftFile>;
 const content = {
   /** The changed fields. */
   values: draftValues,
-  /** What the changed fields said before: where the track says something else by now, the person is asked. */
+  /** The previous values of the changed fields: if the track has different ones by now, the person is asked. */
   base: draftValues,
   /** By file type. */
   files: byName(draftFile, 20),
@@ -74,8 +74,8 @@ export const readDeliveryDraft = endpoint({
 });
 
 /**
- * `revision` is the one that was read or answered last, 0 without any: when another page has saved since, 409 `conflict`.
- * Saving the very same twice is no conflict.
+ * `revision` is the last one read or returned, 0 without any: 409 `conflict` if another page has saved since. Saving the
+ * same content twice is not a conflict.
  */
 export const saveDeliveryDraft = endpoint({
   method: 'PUT',
@@ -87,7 +87,7 @@ export const saveDeliveryDraft = endpoint({
   response: one,
 });
 
-/** Discards the draft of that revision; a newer one stays (409), and one that is gone already is no mistake. */
+/** Discards the draft of that revision; a newer one stays (409), and a missing one is not an error. */
 export const discardDeliveryDraft = endpoint({
   method: 'DELETE',
   path,

@@ -1,6 +1,6 @@
 import { keysOf } from '../core/keysOf';
 
-/** F8, F9: what a delivery has to be and what is better so: what the checks refuse and what they only point out. */
+/** F8, F9: requirements and recommendations for deliveries: what the checks refuse and what they only point out. */
 export const deliveryRules = {
   format: {
     title: 'Format',
@@ -101,6 +101,6 @@ export type DeliveryRule = keyof typeof deliveryRules;
 
 export const deliveryRuleNames = keysOf(deliveryRules);
 
-/** The rule that a sentence of the checks is about; undefined where it is about none. */
+/** The rule that a message of the checks is about; undefined if there is none. */
 export const ruleOf = (sentence: string): DeliveryRule | undefined =>
   deliveryRuleNames.find((name) => deliveryRules[name].said.some((pattern) => pattern.test(sentence)));

@@ -20,7 +20,7 @@ export const finalSourceFilesInput = z.object({
   additional_lyrics_subjects: optionalText(2000),
   taxonomy: taxonomyInput,
   share_data: z.array(writerShareInput).check(z.minLength(1), z.maxLength(100)),
-  /** file_type to the Location that the storage answered. */
+  /** file_type to the Location that the storage returned. */
   files: z.record(
     textUpTo(64),
     z.union([

@@ -2,7 +2,7 @@ import { route, type RouteSpec } from '../core/route';
 
 const trackSubmissions = ['CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS'] as const;
 
-/** What artists submit, as the staff sees it, and the public application. */
+/** The artists' submissions, as seen by staff, and the public application. */
 export const submissionsRoutes = {
   TRACK_SUBMISSIONS: route({
     path: '/track-submissions',

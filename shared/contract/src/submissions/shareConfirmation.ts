@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, email, timestamp, uuid } from '../core/fields';
 import { trackReaders } from './trackSubmission';
 
-/** Where a writer's confirmation stands. `outdated`: the shares have changed since the writer was asked. */
+/** The state of a writer's confirmation. `outdated`: the shares have changed since the writer was asked. */
 const confirmationState = z.enum(['not_asked', 'asked', 'expired', 'confirmed', 'disputed', 'outdated']);
 export type ConfirmationState = z.output<typeof confirmationState>;
 
@@ -17,11 +17,11 @@ export const confirmationTexts: Record<ConfirmationState, string> = {
   outdated: 'Changed since asked',
 };
 
-/** A writer's share of a song, and what the writer has said about all shares of it (T18: confirmed shares). */
+/** A writer's share of a song, and the writer's answer about all of its shares (T18: confirmed shares). */
 const confirmedShare = z.object({
   writer: z.object({ uuid: uuid(), full_name: z.string() }),
   role: z.string(),
-  /** Per cent. */
+  /** Percent. */
   share: z.number(),
   state: confirmationState,
   /** The address that was asked; null before. */

@@ -3,11 +3,11 @@ import type { Permission } from '../core/permissions';
 import { approvalRefusal, lead, statusAfterMoves, stay, type ReviewRule } from './reviewRules';
 import { trackStatuses, type TrackStatus } from './trackStatuses';
 
-/** Who reviews every submission, and who submits and delivers the own ones (P1: permissions). */
+/** Who reviews all submissions, and who submits and delivers their own (P1: permissions). */
 export const reviewer = 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS' satisfies Permission;
 export const submitter = 'CAN_CREATE_NEW_TRACK_SUBMISSIONS' satisfies Permission;
 
-/** By a reviewer, the artist whose track it is, or the server by itself. */
+/** By a reviewer, the artist of the track, or automatically by the server. */
 type TrackRule = ReviewRule<TrackStatus, typeof reviewer | typeof submitter | 'server'>;
 
 const rules = {
@@ -44,13 +44,13 @@ const rules = {
     moves: [stay('new', 'pending_final_feedback', 'revision_requested', 'revision_submitted', 'rejected')],
     refusal: 'This track cannot be deleted now.',
   },
-  /** The staff's own change of the name. */
+  /** Renaming by staff. */
   rename: {
     by: reviewer,
     moves: [stay('new', 'pending_final_feedback', 'ready_for_delivery', 'revision_requested', 'revision_submitted')],
     refusal: 'The name can no longer be changed.',
   },
-  /** T4: they decide what is delivered, so they are fixed once the second approval is given. */
+  /** T4: they determine what is delivered, so they are fixed after the second approval. */
   change_audio_properties: {
     by: reviewer,
     moves: [stay('new', 'pending_final_feedback', 'revision_submitted')],
@@ -66,13 +66,13 @@ const rules = {
     moves: [stay('new', 'revision_requested')],
     refusal: 'The description can no longer be changed.',
   },
-  /** Nobody has looked at it yet: it can be taken back. */
+  /** Nobody has reviewed it yet: it can be withdrawn. */
   withdraw: {
     by: submitter,
     moves: [stay('new')],
     refusal: 'The track can no longer be withdrawn. Please contact your rep.',
   },
-  /** A new mp3 answers a requested revision; before the first review it just takes the place of the first one. */
+  /** A new mp3 answers a requested revision; before the first review it just replaces the first one. */
   replace_mp3: {
     by: submitter,
     moves: [stay('new'), lead('revision_submitted', 'revision_requested')],
@@ -83,7 +83,7 @@ const rules = {
     moves: [lead('delivery_in_progress', 'ready_for_delivery', 'delivery_error')],
     refusal: 'Files cannot be delivered now.',
   },
-  /** All files are good, and the song is made. */
+  /** All files are valid, and the song is created. */
   complete_delivery: {
     by: 'server',
     moves: [lead('delivery_complete', 'delivery_in_progress')],
@@ -102,28 +102,28 @@ const rules = {
   },
 } as const satisfies Record<string, TrackRule>;
 
-/** What can be done with a submission (T1: track statuses; T2: moves between statuses). */
+/** The possible actions on a submission (T1: track statuses; T2: moves between statuses). */
 export type TrackAction = keyof typeof rules;
 
-/** What the rules ask of a submission. */
+/** The facts about a submission that the rules need. */
 export interface TrackFacts {
-  /** Undefined for one that this version does not know: nothing is possible in it. */
+  /** Undefined for one that this version does not know: it allows no action. */
   status: TrackStatus | undefined;
   artistUuid: string;
   lastApprover: string | null;
 }
 
-/** … and of who wants to do something. */
+/** The facts about the acting person. */
 export interface TrackPerson {
   uuid: string;
   permissions: readonly string[];
-  /** The artist this person is; null for staff. */
+  /** The artist of this person; null for staff. */
   artistUuid: string | null;
 }
 
 const ruleOf = (action: TrackAction): TrackRule => rules[action];
 
-/** Where an action leads from a status; undefined where it is not possible. */
+/** The status after an action; undefined if it is not possible. */
 export const statusAfter = (status: TrackStatus | undefined, action: TrackAction): TrackStatus | undefined =>
   statusAfterMoves(ruleOf(action).moves, status);
 
@@ -131,7 +131,7 @@ export const statusAfter = (status: TrackStatus | undefined, action: TrackAction
 export const statusesFor = (action: TrackAction): readonly TrackStatus[] =>
   trackStatuses.filter((status) => statusAfter(status, action) !== undefined);
 
-/** Why an action is refused to somebody who may do it as such: by the status, or by who approved before. */
+/** Why an action is refused to somebody with the permission for it: the status, or the previous approver. */
 export const trackRefusal = (
   { status, lastApprover }: Pick<TrackFacts, 'status' | 'lastApprover'>,
   action: TrackAction,
@@ -143,14 +143,14 @@ export const trackRefusal = (
       ? approvalRefusal({ lastApprover, approver: uuid })
       : undefined;
 
-/** True when this person does such things: reviewers with every submission, artists with the own ones. */
+/** True if this person may do this at all: reviewers with every submission, artists with their own. */
 const mayAtAll = ({ artistUuid }: TrackFacts, action: TrackAction, person: TrackPerson): boolean => {
   const { by } = ruleOf(action);
   if (by === 'server') return false;
   return allows(by, person.permissions) && (by === reviewer || person.artistUuid === artistUuid);
 };
 
-/** Answers what somebody can do with a submission now: `can('deliver')`. */
+/** Tells whether somebody can do something with a submission now: `can('deliver')`. */
 export type TrackCan = (action: TrackAction) => boolean;
 
 export const trackCan =

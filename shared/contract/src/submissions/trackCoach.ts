@@ -3,7 +3,10 @@ import { endpoint } from '../core/endpoint';
 import { named } from '../core/fields';
 import { deliveryRuleNames } from './deliveryRules';
 
-/** T13: how often the own deliveries were refused or pointed out for each rule, most often first. Counts, not opinions. */
+/**
+ * T13: how often each rule was violated in the artist's own deliveries, refused or only pointed out, most often first.
+ * Counts, not opinions.
+ */
 export const readTrackCoach = endpoint({
   method: 'GET',
   path: '/my_tracks/coach',
@@ -11,17 +14,17 @@ export const readTrackCoach = endpoint({
   permission: 'CAN_GET_MY_NEW_TRACK_SUBMISSIONS',
   response: z.object({
     coach: z.object({
-      /** Tracks of which a delivery was refused or measured. */
+      /** Tracks with a delivery that was refused or measured. */
       delivered: z.int(),
       declined: z.int(),
-      /** Those that were declined last, with their notes. */
+      /** The most recently declined ones, with their notes. */
       last_declined: z.array(named),
       points: z.array(
         z.object({
           rule: z.enum(deliveryRuleNames),
-          /** Tracks of which a delivery was refused for it. */
+          /** Tracks with a delivery that was refused for it. */
           refused: z.int(),
-          /** Tracks that were taken, and pointed out for it. */
+          /** Tracks that were accepted, with it pointed out. */
           advised: z.int(),
           /** The newest of these tracks. */
           last: named,

@@ -2,19 +2,19 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { checksum, searchText, uuid } from '../core/fields';
 
-/** Something of the artist's own that has the same title or the same audio; nothing of anybody else's is looked at. */
+/** One of the artist's own works with the same title or the same audio; other artists' works are not searched. */
 export const trackDuplicate = z.object({
   /** The submission; null for a song of the library that came another way. */
   uuid: z.nullable(uuid()),
   name: z.string(),
-  /** Case and accents aside. */
+  /** Ignoring case and accents. */
   is_same_title: z.boolean(),
   /** The mp3 has the same bytes. */
   is_same_audio: z.boolean(),
 });
 export type TrackDuplicate = z.output<typeof trackDuplicate>;
 
-/** T11: duplicates are pointed out and not refused, another mix may well be called the same. */
+/** T11: duplicates are pointed out and not refused, since another mix may well have the same title. */
 export const findMyDuplicates = endpoint({
   method: 'GET',
   path: '/my_tracks/duplicates',
@@ -24,7 +24,7 @@ export const findMyDuplicates = endpoint({
     name: searchText(),
     /** Of an mp3. */
     checksum: z.optional(checksum()),
-    /** The track that is asked about. */
+    /** The track to check, which is left out. */
     except: z.optional(uuid()),
   }),
   response: z.object({ duplicates: z.array(trackDuplicate) }),

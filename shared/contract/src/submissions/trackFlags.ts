@@ -3,7 +3,7 @@ import { trackCan, type TrackAction, type TrackCan, type TrackPerson } from './t
 import { statusOf } from './trackStatuses';
 import type { TrackSubmissionRow } from './trackSubmission';
 
-/** The flags that an answer has for its reader, and the action that each of them allows (T1: track statuses). */
+/** The flags in an answer for its reader, and the action that each of them allows (T1: track statuses). */
 const flags = {
   is_approvable: 'approve',
   is_revisable: 'request_revision',
@@ -16,7 +16,7 @@ const flags = {
 
 type TrackFlag = keyof typeof flags;
 
-/** The flags of a submission for whoever can do so much with it. */
+/** The flags of a submission for somebody who can do this. */
 export const trackFlags = (can: TrackCan): Record<TrackFlag, boolean> => ({
   is_approvable: can(flags.is_approvable),
   is_revisable: can(flags.is_revisable),
@@ -27,10 +27,10 @@ export const trackFlags = (can: TrackCan): Record<TrackFlag, boolean> => ({
   music_team_can_edit_name: can(flags.music_team_can_edit_name),
 });
 
-/** What a screen needs of an answer to know what its reader can do. */
+/** What a screen needs from an answer to know what its reader can do. */
 export type AnsweredTrack = Pick<TrackSubmissionRow, 'status' | 'artist' | 'last_approver' | TrackFlag>;
 
-/** What the reader of an answer can do: by the rules, and where the answer has a flag for it, by the server's word too. */
+/** What the reader of an answer can do: according to the rules, and to the answer's flag if there is one. */
 export const answeredCan = (track: AnsweredTrack, reader: TrackPerson): TrackCan => {
   const can = trackCan(
     { status: statusOf(track), artistUuid: track.artist.uuid, lastApprover: track.last_approver },

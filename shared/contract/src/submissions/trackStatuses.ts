@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { numbered } from './numbered';
 
-/** T1: the statuses of a track submission, as they are stored and sent, and what is read of them. */
+/** T1: the statuses of a track submission, as stored and sent, and their labels. */
 const statuses = {
   new: { id: 1, staff: 'New', artist: 'New' },
   pending_final_feedback: { id: 2, staff: 'Pending final feedback', artist: 'Pending final feedback' },
@@ -19,35 +19,35 @@ const statuses = {
   delivery_error: { id: 10, staff: 'Error in Delivery', artist: 'Error in Delivery' },
 } as const;
 
-/** The name of a status. Nothing else is compared, stored lists and addresses apart: they have its number. */
+/** The name of a status. Code compares only names, except in stored lists and addresses, which have the number. */
 export type TrackStatus = keyof typeof statuses;
 
 const table = numbered(statuses, 'track status');
 
-/** Every status, in the order of their numbers. */
+/** Every status, ordered by number. */
 export const trackStatuses = table.names;
 
-/** Whose words a status is named in: 'Rejected' to the staff is 'Declined' to the artist. */
+/** Whose label of a status is used: 'Rejected' for staff is 'Declined' for artists. */
 export type TrackReader = 'staff' | 'artist';
 
-/** A status in an answer. Its number is opaque: `statusOf` gives the name that code goes by. */
+/** A status in an answer. Its number is opaque: `statusOf` returns the name for use in code. */
 export const trackStatusAnswer = z.object({ id: table.number, name: z.string() });
 type TrackStatusAnswer = z.output<typeof trackStatusAnswer>;
 
-/** A status as an answer has it. */
+/** A status as in answers. */
 export const presentStatus = (status: TrackStatus, reader: TrackReader): TrackStatusAnswer => ({
   id: table.answered(status),
   name: statuses[status][reader],
 });
 
-/** The status in an answer; undefined for one that a newer server may know. */
+/** The status in an answer; undefined for one that only a newer server knows. */
 export const statusOf = ({ status }: { status: Pick<TrackStatusAnswer, 'id'> }): TrackStatus | undefined =>
   table.nameOf(status.id);
 
-/** The number that a status is stored by. */
+/** The stored number of a status. */
 export const storedStatus = table.stored;
 
-/** A delivery that is due has slots to fill, one that was made has files to look at. */
+/** A due delivery has slots to fill, one that was made has files to look at. */
 export type TrackDelivery = 'due' | 'made';
 
 const deliveries: Partial<Record<TrackStatus, TrackDelivery>> = {
@@ -58,13 +58,13 @@ const deliveries: Partial<Record<TrackStatus, TrackDelivery>> = {
   acquisition_complete: 'made',
 };
 
-/** How it stands with a track's delivery; undefined before the second approval, and once the track is rejected. */
+/** The state of a track's delivery; undefined before the second approval, and after the track was rejected. */
 export const deliveryOf = (track: { status: Pick<TrackStatusAnswer, 'id'> }): TrackDelivery | undefined => {
   const status = statusOf(track);
   return status && deliveries[status];
 };
 
-/** What happens next with a track, as its artist sees it. */
+/** What happens next with a track, from its artist's view. */
 export const trackGroups = ['needs_you', 'in_review', 'done'] as const;
 export type TrackGroup = (typeof trackGroups)[number];
 
@@ -81,13 +81,13 @@ const groups: Record<TrackStatus, TrackGroup> = {
   delivery_error: 'needs_you',
 };
 
-/** The stored numbers of the statuses of a group; a track that is asked for files again needs its artist in any status. */
+/** The stored numbers of a group's statuses; a track with files requested again needs its artist in any status. */
 export const statusesOfGroup = (group: TrackGroup): number[] =>
   trackStatuses.filter((status) => groups[status] === group).map(storedStatus);
 
-/** Statuses that a list is narrowed to, by the numbers that they are stored by. */
+/** Filters a list by statuses, by their stored numbers. */
 export const statusFilter = table.filter;
 
-/** Statuses to choose from, as an address names them, in their reader's words. */
+/** Choices of statuses, with their values in addresses and their reader's labels. */
 export const statusChoices = (reader: TrackReader): { value: string; label: string }[] =>
   trackStatuses.map((status) => ({ value: String(statuses[status].id), label: statuses[status][reader] }));

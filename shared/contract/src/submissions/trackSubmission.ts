@@ -20,7 +20,7 @@ import { approval } from './reviewRules';
 import { reviewer, submitter } from './trackActions';
 import { statusFilter, trackGroups, trackStatusAnswer } from './trackStatuses';
 
-/** Whoever may read a track: staff all of them, artists their own. */
+/** Who may read tracks: staff all of them, artists their own. */
 export const trackReaders = [
   'CAN_GET_NEW_TRACK_SUBMISSIONS',
   'CAN_APPROVE_NEW_TRACK_SUBMISSIONS',
@@ -38,15 +38,15 @@ const sourceFile = z.object({
   channels: z.nullable(z.int()),
   created_at: timestamp(),
   waveform_json_url: z.nullable(z.string()),
-  /** 100 peaks as bytes, in base64 (F16: waveforms); null while there are none. */
+  /** 100 peaks as bytes, in base64 (F16: waveforms); null if there are none. */
   waveform_thumbnail: z.nullable(z.string()),
 });
 
-/** What was accepted: checksums in lower-case hex, null while they are not known; and whether the stored file is still that. */
+/** The accepted files: checksums in lower-case hex, null if unknown; and whether the stored file still matches. */
 const accepted = {
   md5: z.nullable(z.string()),
   sha256: z.nullable(z.string()),
-  /** False when the stored file is gone or another one: then its addresses are null. */
+  /** False if the stored file is missing or different: then its addresses are null. */
   is_intact: z.boolean(),
 };
 
@@ -54,7 +54,7 @@ export const trackSubmissionRow = z.object({
   uuid: uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** The label is the reader's: staff read 'Rejected' where artists read 'Declined' (T1: track statuses). */
+  /** The label depends on the reader: staff see 'Rejected' where artists see 'Declined' (T1: track statuses). */
   status: trackStatusAnswer,
   artist: z.object({ uuid: uuid(), name: z.string(), is_royalty: z.boolean(), is_pro_free: z.boolean() }),
   is_logo: z.boolean(),
@@ -69,38 +69,38 @@ export const trackSubmissionRow = z.object({
   is_rejectable: z.boolean(),
   is_deletable: z.boolean(),
   requires_revision: z.boolean(),
-  /** The song made from it, when a revision asks for files again, and how many it still asks for; null when none does. */
+  /** The song created from it, if a revision requests files again, and how many are still missing; null otherwise. */
   files_asked: z.nullable(z.object({ song_uuid: uuid(), count: z.int() })),
-  /** Notes of the other side that nobody of the reader's side has seen (T8: notes). */
+  /** Notes of the other side that nobody on the reader's side has seen (T8: notes). */
   unread_notes: z.int(),
-  /** The song made from it is on sale. */
+  /** The song created from it is on sale. */
   is_published: z.boolean(),
   final_source_files_can_be_submitted: z.boolean(),
-  /** Staff only; an artist always reads null (P4: what artists see). */
+  /** Only for staff; null for artists (P4: what artists see). */
   last_approver: z.nullable(uuid()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-/** One WAV of a delivery that was taken (F3: one file per WAV), as the song made of it has it now. */
+/** One WAV of an accepted delivery (F3: one file per WAV), as it is now in the resulting song. */
 const deliveredWav = z.object({
   uuid: uuid(),
   file_name: z.string(),
-  /** Seconds; of a loop the repeated file's, so that the screen shows a third of it (F4: loops are played three times). */
+  /** Seconds; for a loop, of the repeated file, so that the screen shows a third of it (F4: loops are played three times). */
   duration: z.nullable(z.number()),
   channels: z.nullable(z.int()),
-  /** How far it is: previews, loudness and waveform come while it is `processing` (F8: quality). */
+  /** Processing state: previews, loudness and waveform are created while it is `processing` (F8: quality). */
   asset_status: z.enum(assetStatuses),
   /** Why its content cannot be used (F10: limits and messages of the checks), while `asset_status` is processing_failed. */
   problems: z.array(z.string()),
-  /** LUFS and dBTP (F9: loudness); null where it could not be measured. */
+  /** LUFS and dBTP (F9: loudness); null if it could not be measured. */
   integrated_loudness: z.nullable(z.number()),
   true_peak: z.nullable(z.number()),
-  /** What else was measured of its samples; null until it was, and of files that are older than the measurement. */
+  /** Other measurements of its samples; null until then, and for files that predate the measurement. */
   quality: z.nullable(wavQuality),
   /** F7: the preview to play. */
   url: z.nullable(z.string()),
-  /** All channels of an immersive file; null of stereo, and where it is gone or not processed. */
+  /** All channels of an immersive file; null for stereo, and if it is missing or not processed. */
   original_wav_url: z.nullable(z.string()),
   waveform_json_url: z.nullable(z.string()),
 });
@@ -115,11 +115,11 @@ const slot = z.object({
   url: z.nullable(z.string()),
   original_url: z.nullable(z.string()),
   ...accepted,
-  /** What the background checks found wrong with it. */
+  /** Problems found by the background checks. */
   problems: z.array(z.string()),
-  /** What both sides should look at, although it was taken: a full track that is far shorter than the approved mp3. */
+  /** What both sides should look at, although it was accepted: a full track that is far shorter than the approved mp3. */
   warnings: z.array(z.string()),
-  /** None before the delivery is complete. */
+  /** Empty before the delivery is complete. */
   wavs: z.array(deliveredWav),
 });
 
@@ -136,7 +136,7 @@ const deliveredShare = z.object({
 
 export const trackSubmissionDetail = z.extend(trackSubmissionRow, {
   source_file: z.nullable(z.extend(sourceFile, accepted)),
-  /** The mp3 before this one, to be heard beside it; null where none was replaced. */
+  /** The previous mp3, to compare with it by ear; null if none was replaced. */
   former_source_file: z.nullable(sourceFile),
   bpm: z.nullable(z.int()),
   lyrics: z.nullable(z.string()),
@@ -148,16 +148,16 @@ export const trackSubmissionDetail = z.extend(trackSubmissionRow, {
   required_source_file_types: z.array(z.string()),
   acceptable_source_file_types: z.array(z.object({ channel_layout: z.string(), types: z.array(z.string()) })),
   channel_layout_types: z.array(z.string()),
-  /** The song made from it, once delivered and readable by the caller (T3: the song made from a track). */
+  /** The song created from it, once delivered and readable by the caller (T3: the song made from a track). */
   song_uuid: z.nullable(uuid()),
 });
 export type TrackSubmissionRow = z.output<typeof trackSubmissionRow>;
 export type TrackSubmissionDetail = z.output<typeof trackSubmissionDetail>;
 
-/** What a call that changes a submission answers. */
+/** The answer of calls that change a submission. */
 export const trackSubmissionAnswer = z.object({ new_track_submission: trackSubmissionDetail });
 
-/** Staff see every submission, an artist the own ones. */
+/** Staff see every submission, artists their own. */
 export const listTrackSubmissions = endpoint({
   method: 'GET',
   path: '/new_track_submission',
@@ -166,12 +166,12 @@ export const listTrackSubmissions = endpoint({
   query: z.object({
     name: searchText(),
     status: z.optional(statusFilter()),
-    /** What happens next with it, as its artist sees it. */
+    /** What happens next with it, from its artist's view. */
     group: z.optional(z.enum(trackGroups, { error: texts.choice })),
     artist_uuid: z.optional(uuid()),
     /** R6: a representative's artists, or with `-` everybody else's. */
     assigned_to: z.optional(z.string().check(z.regex(/^-?[0-9a-fA-F-]{36}$/, { error: texts.uuid }))),
-    /** Those that cannot go on without the caller: to be approved, or of an artist to be answered or delivered. */
+    /** Those that need the caller to proceed: to be approved, or for artists, to be answered or delivered. */
     waiting_for_me: z.optional(flag()),
     ...pageQuery,
     ...sortQuery(['name', 'artist', 'status', 'created_at', 'updated_at']),
@@ -189,7 +189,7 @@ export const readTrackSubmission = endpoint({
   response: trackSubmissionAnswer,
 });
 
-/** The track upload must be an mp3 (specification section 5); its name says so, in any case of the letters. */
+/** The track upload must be an mp3 (specification section 5), according to its name in upper or lower case. */
 export const mp3Name = () =>
   z.string({ error: texts.mp3Required }).check(z.regex(/.\.mp3$/i, { error: texts.mp3Required }), z.maxLength(255));
 
@@ -228,7 +228,7 @@ export const updateTrackSubmission = endpoint({
   response: trackSubmissionAnswer,
 });
 
-/** The artist's own edit: the name where allowed, and a new mp3 where a revision was requested. */
+/** The artist's own edit: the name where allowed, and a new mp3 if a revision was requested. */
 export const updateMyTrack = endpoint({
   method: 'PUT',
   path: '/my_tracks/:uuid',
@@ -245,7 +245,7 @@ export const updateMyTrack = endpoint({
   response: trackSubmissionAnswer,
 });
 
-/** Takes a new submission back before anybody has reviewed it; it is gone for both sides. */
+/** Withdraws a new submission before anybody has reviewed it; it disappears for both sides. */
 export const withdrawMyTrack = endpoint({
   method: 'DELETE',
   path: '/my_tracks/:uuid',
@@ -274,12 +274,12 @@ export const approveTrack = endpoint({
   body: approval(trackStatusAnswer.shape.id),
 });
 
-/** The note is external: the artist reads it, and the mail says it. */
+/** The note is external: the artist can read it, and it is part of the mail. */
 const said = z.optional(z.object({ note: optionalText(5000) }));
 export const rejectTrack = endpoint({ ...action('reject', 'Decline'), body: said });
 export const requestTrackRevision = endpoint({ ...action('request_revision', 'Ask for a new mp3'), body: said });
 
-/** Only who decided, in time, and while nobody else has acted. */
+/** Only for the person who decided, in time, and if nobody else has acted since. */
 export const undoTrackDecision = endpoint(action('undo', 'Take back the own decision of a moment ago (T14)'));
 
 export const deleteTrackSubmission = endpoint({

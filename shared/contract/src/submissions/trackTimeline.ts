@@ -3,21 +3,21 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, timestamp, uuid } from '../core/fields';
 import { trackStatuses } from './trackStatuses';
 
-/** What can happen to a track, as its artist sees it: it reaches a status, or something happens to the song made from it. */
+/** What can happen to a track, from its artist's view: it reaches a status, or something happens to the song created from it. */
 export const trackSteps = [...trackStatuses, 'files_asked', 'files_sent', 'published', 'taken_down'] as const;
 export type TrackStep = (typeof trackSteps)[number];
 
 const timelineStep = z.object({
   step: z.enum(trackSteps),
   at: timestamp(),
-  /** The channel of `published` and `taken_down`; work id and ISRC of the song where it became part of the library. */
+  /** The channel of `published` and `taken_down`; work id and ISRC of the song where it was added to the library. */
   detail: z.nullable(z.string()),
   /** The song's address at the channel, while it is on sale there. */
   url: z.nullable(z.string()),
 });
 export type TimelineStep = z.output<typeof timelineStep>;
 
-/** T16: what has happened to an own track, oldest first, and what its song has earned. */
+/** T16: the history of one's own track, oldest first, and what its song has earned. */
 export const readTrackTimeline = endpoint({
   method: 'GET',
   path: '/my_tracks/:uuid/timeline',
@@ -27,7 +27,10 @@ export const readTrackTimeline = endpoint({
   response: z.object({
     timeline: z.object({
       steps: z.array(timelineStep),
-      /** Null before anything was sold. Amounts in dollars, to the cent, refunds taken off; `since` and `until` are the first and the last purchase. */
+      /**
+       * Null before the first sale. Amounts in dollars, to the cent, minus refunds; `since` and `until` are the first and
+       * the last purchase.
+       */
       earned: z.nullable(
         z.object({
           song_uuid: uuid(),
@@ -42,7 +45,7 @@ export const readTrackTimeline = endpoint({
   }),
 });
 
-/** How many of the own tracks stand in each group (`trackGroups`). */
+/** How many of one's own tracks are in each group (`trackGroups`). */
 export const countMyTracks = endpoint({
   method: 'GET',
   path: '/my_tracks/counts',

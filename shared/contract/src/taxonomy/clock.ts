@@ -14,7 +14,7 @@ export const clockSeconds = (text: string): number | undefined => {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
 };
 
-/** A point in a recording: whole seconds, or H:mm:ss as people write it; empty and null say none. Gives seconds or null. */
+/** A position in a recording: whole seconds, or H:mm:ss as people write it; empty and null mean none. Returns seconds or null. */
 export const clock = () =>
   transformed(
     z.nullish(

@@ -3,7 +3,7 @@ import { optionalText, requiredText, timestamp, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 
-/** What sets tags that are easily confused apart: in words, and as steps that lead to the right one. */
+/** What distinguishes tags that are easily confused: in words, and as steps that lead to the right one. */
 export const comparison = resource({
   name: 'comparison',
   plural: 'comparisons',

@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 import * as texts from '../core/texts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** A picture, a flag, or a key such as 1️⃣; what joins it or gives it a skin follows. */
+/** A picture, a flag, or a key such as 1️⃣; joiners and skin tones follow. */
 const PICTURE = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u;
 
-/** True for one emoji as a person sees it, however many code points it is made of: '👨‍👩‍👧' is one, '😊😊' and 'a' are none. */
+/** True for one emoji as people see it, regardless of its code points: '👨‍👩‍👧' is one, '😊😊' and 'a' are not. */
 export const isEmoji = (text: string): boolean => PICTURE.test(text) && [...characters.segment(text)].length === 1;
 
-/** One emoji that must be there. Blanks around it are dropped. */
+/** A required emoji. Surrounding spaces are dropped. */
 export const emoji = () =>
   z
     .string()

@@ -4,7 +4,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import { clock } from './clock';
 
-/** A recording in which something of the taxonomy can be heard, and where in it: points are whole seconds. */
+/** A recording in which something of the taxonomy can be heard, with start and end in whole seconds. */
 export const example = resource({
   name: 'example',
   plural: 'examples',

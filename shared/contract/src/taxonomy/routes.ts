@@ -1,7 +1,7 @@
 import { LIBRARY_LOGIN } from '../core/logins';
 import { listRoutes, route, type RouteSpec } from '../core/route';
 
-/** Tags, terms and how they relate. */
+/** Tags, terms and their relations. */
 export const taxonomyRoutes = {
   ...listRoutes({
     list: 'TAG_CATEGORIES',

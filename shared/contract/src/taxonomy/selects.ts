@@ -3,16 +3,16 @@ import { endpoint } from '../core/endpoint';
 import { chosen, named, searchText, textUpTo, uuid } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 
-/** Where a tag may be chosen on a song or a track (X3: which tags may be chosen). */
+/** A field of songs or tracks in which tags can be chosen (X3: which tags may be chosen). */
 export const tagField = z.object({
   uuid: uuid(),
   key: z.string(),
   name: z.string(),
   group: z.string(),
   multi: z.boolean(),
-  /** Who fills it: staff only, or artists in their delivery too (X4: what artists choose). */
+  /** Who fills it in: only staff, or also artists in their delivery (X4: what artists choose). */
   side: z.enum(['staff', 'both']),
-  /** When a delivery needs it: always, or when the track has lyrics. */
+  /** When a delivery requires it: always, or if the track has lyrics. */
   required: z.nullable(z.enum(['final', 'has_lyrics'])),
   max: z.nullable(z.int()),
 });
@@ -40,7 +40,7 @@ export const selectTags = endpoint({
   response: z.object({ tags: z.array(z.extend(named, { tag_fields: z.array(z.string()) })) }),
 });
 
-/** Parts of speech that a term can be (M13: universal categories), in the order of their names. */
+/** Parts of speech of terms (M13: universal categories), ordered by name. */
 export const selectUniversalCategories = endpoint({
   method: 'GET',
   path: '/universal_category/select',

@@ -14,21 +14,21 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 
-/** So many related tags, terms, examples or comparisons can a tag have in one list. */
+/** The maximum number of related tags, terms, examples or comparisons in one list of a tag. */
 export const MOST_OF_A_TAG = 2000;
 
 const row = z.object({
   uuid: uuid(),
   name: z.string(),
   tag_category: named,
-  /** What taggers and customers read. */
+  /** Shown to taggers and customers. */
   external_definition: z.nullable(z.string()),
   is_problematic: z.boolean(),
   /** Offered nowhere (X3: which tags may be chosen). */
   is_hidden: z.boolean(),
   /** Offered only to holders of CAN_UPDATE_TAG. */
   is_hidden_from_taggers: z.boolean(),
-  /** Songs that have it, deleted ones aside. */
+  /** Songs that have it, except deleted ones. */
   song_count: z.int(),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -50,13 +50,13 @@ const texted = {
   music_brainz_genre_id: z.nullable(z.string()),
 };
 
-/** Any of `reference`, none twice. */
+/** Any number of `reference`, without duplicates. */
 const references = () => z.optional(z.array(reference).check(z.maxLength(MOST_OF_A_TAG)));
 
-/** At least one of what a relation leads to. */
+/** At least one target of a relation. */
 const related = () => z.array(reference).check(z.minLength(1, { error: texts.required }), z.maxLength(MOST_OF_A_TAG));
 
-/** What music is described with: chosen in fields, related to other tags, and named by terms (X8: relation types). */
+/** Describes music: chosen in fields, related to other tags, and named by terms (X8: relation types). */
 export const tag = resource({
   name: 'tag',
   plural: 'tags',
@@ -128,6 +128,6 @@ export const tag = resource({
     update: 'CAN_UPDATE_TAG',
     remove: 'CAN_DELETE_TAG',
   },
-  // Its choices are a call of their own (`selectTags`), because artists choose among them too.
+  // Its choices are a separate call (`selectTags`), because artists use them too.
   only: ['list', 'get', 'create', 'update', 'remove'],
 });

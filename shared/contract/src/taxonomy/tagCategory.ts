@@ -24,7 +24,7 @@ const row = z.object({
   updated_at: timestamp(),
 });
 
-/** What a tag is: each tag is in one category, and a category can stand below others, never in a circle (X3: which tags may be chosen). */
+/** The kind of a tag: each tag is in one category, and categories can be nested, but never in a circle (X3: which tags may be chosen). */
 export const tagCategory = resource({
   name: 'tag_category',
   plural: 'tag_categories',
@@ -36,7 +36,7 @@ export const tagCategory = resource({
     parent_categories: z.optional(z.array(reference).check(z.maxLength(200))),
     definition: optionalText(10_000),
     internal_definition: optionalText(10_000),
-    // A new category has none of them; an update that names one must say yes or no.
+    // Optional for a new category; an update that contains one must set true or false.
     is_derived: z.optional(z.boolean()),
     is_organizational: z.optional(z.boolean()),
     is_internal: z.optional(z.boolean()),
@@ -53,7 +53,7 @@ export const tagCategory = resource({
   only: ['list', 'get', 'create', 'update', 'remove'],
 });
 
-/** Choices of categories; with `parents_for` only those that can be a parent of it: neither itself nor any below it. */
+/** Choices of categories; with `parents_for` only possible parents of it: neither itself nor its descendants. */
 export const selectTagCategories = endpoint({
   method: 'GET',
   path: '/tag_category/select',

@@ -3,12 +3,12 @@ import { endpoint } from '../core/endpoint';
 import { byUuid, named } from '../core/fields';
 import { LIBRARY_LOGIN } from '../core/logins';
 
-/** So many related tags, and so many terms, are in an answer; the counts say of how many. */
+/** The maximum number of related tags, and of terms, in an answer; the counts include all. */
 export const MOST_IN_GRAPH = 16;
 
 const link = z.extend(named, { relation: z.string() });
 
-/** What is around a tag: the tags that it is related to from either end, and its terms, by relation and name. */
+/** The surroundings of a tag: related tags in both directions, and its terms, ordered by relation and name. */
 export const readTagGraph = endpoint({
   method: 'GET',
   path: '/tag/:uuid/graph',
@@ -19,7 +19,7 @@ export const readTagGraph = endpoint({
     tag: z.extend(named, { tag_category: named, song_count: z.int() }),
     tags: z.array(
       z.extend(link, {
-        /** The other tag says it of this one. */
+        /** The relation is from the other tag to this one. */
         is_incoming: z.boolean(),
       }),
     ),

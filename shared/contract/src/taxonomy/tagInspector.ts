@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { flag, named, requiredText, timestamp } from '../core/fields';
 
-/** What the inspector looks for (X9: inspector), the gravest first. */
+/** What the inspector looks for (X9: inspector), most serious first. */
 export const findingKinds = [
   'kind_of_circle',
   'missing_inverse',
@@ -17,24 +17,24 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** What one click can do about a finding. All of it can be undone by hand. */
+/** One-click repairs of a finding. All of them can be undone by hand. */
 export const findingRepairs = ['add_inverse', 'merge', 'relate', 'hide'] as const;
 export type FindingRepair = (typeof findingRepairs)[number];
 
-/** So many findings of one kind are in an answer; `counts` has them all. */
+/** The maximum number of findings of one kind in an answer; `counts` includes all. */
 export const MOST_OF_A_KIND = 100;
 
 export const tagFinding = z.object({
-  /** The same for the same finding, whenever it is looked for. */
+  /** Stable for the same finding across inspections. */
   key: z.string(),
   kind: z.enum(findingKinds),
   tags: z.array(named),
   terms: z.array(named),
   comparisons: z.array(named),
   message: z.string(),
-  /** Null where a person has to decide. A merge is asked for by its own call, the first tag into the second. */
+  /** Null if a person has to decide. A merge has its own call, the first tag into the second. */
   repair: z.nullable(z.enum(findingRepairs)),
-  /** By whom and when it was dismissed. */
+  /** Who dismissed it, and when. */
   dismissed: z.nullable(z.object({ by: z.string(), at: timestamp() })),
 });
 export type TagFinding = z.output<typeof tagFinding>;
@@ -47,11 +47,11 @@ export const readTagInspector = endpoint({
   path: '/tag/inspector',
   summary: 'What is wrong or odd in the tags and terms',
   permission,
-  /** With `dismissed=true` those that were dismissed, else the others. */
+  /** With `dismissed=true` the dismissed ones, otherwise the others. */
   query: z.object({ dismissed: z.optional(flag()) }),
   response: z.object({
     findings: z.array(tagFinding),
-    /** How many there are of each kind that has any. */
+    /** Their number by kind, without empty kinds. */
     counts: z.array(z.object({ kind: z.enum(findingKinds), count: z.int() })),
     dismissed_count: z.int(),
   }),
@@ -82,7 +82,7 @@ export const repairTagFinding = endpoint({
   permission,
   body,
   response: z.object({
-    /** False when there was nothing left to repair. */
+    /** False if there was nothing left to repair. */
     repaired: z.boolean(),
   }),
 });

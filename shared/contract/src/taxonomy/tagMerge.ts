@@ -4,7 +4,7 @@ import { byUuid, named, timestamp, uuid } from '../core/fields';
 
 const permission = 'CAN_UPDATE_TAG';
 
-/** A tag that went into another one (X10: merging tags). */
+/** A tag that was merged into another one (X10: merging tags). */
 export const tagMerge = z.object({
   uuid: uuid(),
   tag: named,

@@ -7,7 +7,7 @@ import { pageQuery } from '../core/paging';
 import { tag } from './tag';
 import { term } from './term';
 
-/** What a sheet is of. */
+/** The content of a sheet. */
 export const taxonomyFiles = ['tags', 'terms'] as const;
 export type TaxonomyFile = (typeof taxonomyFiles)[number];
 
@@ -41,7 +41,7 @@ export const presignTaxonomyImport = presignFile({
   fileName: 'tags.csv',
 });
 
-/** Reads a file in a job and says cell by cell what it would change; writes no tag and no term. */
+/** Reads a file in a job and lists the changes that it would make, cell by cell; writes no tag and no term. */
 export const createTaxonomyImport = endpoint({
   method: 'POST',
   path: '/taxonomy_import',
@@ -56,7 +56,7 @@ const taxonomyImport = z.object({
   ...fileTask,
   of: z.enum(taxonomyFiles),
   counts: z.object({
-    /** Tags and terms of the file. */
+    /** Tags and terms in the file. */
     records: z.int(),
     created: z.int(),
     changed: z.int(),
@@ -66,17 +66,17 @@ const taxonomyImport = z.object({
     /** Changes that were not applied. */
     left: z.int(),
   }),
-  /** A page of what would change, or was changed. */
+  /** A page of changes, proposed or applied. */
   changes: z.array(
     z.object({
       ...fileTaskChange,
       record: z.object({ type: z.enum(['tag', 'term']), uuid: uuid(), name: z.string() }),
       is_new: z.boolean(),
-      /** Why it was not applied; null otherwise. */
+      /** Why it was not applied; otherwise null. */
       left: z.nullable(z.string()),
     }),
   ),
-  /** The task that applies it; null before, and once it is cleaned up. */
+  /** The task that applies it; null before, and after it was cleaned up. */
   apply_task_uuid: z.nullable(uuid()),
 });
 export type TaxonomyImport = z.output<typeof taxonomyImport>;
@@ -91,7 +91,7 @@ export const readTaxonomyImport = endpoint({
   response: z.object({ taxonomy_import: taxonomyImport }),
 });
 
-/** Applies what an import has found. What was changed since it was read is left alone and listed (X19: import of sheets). */
+/** Applies the changes that an import has found. What was changed since it was read is left alone and listed (X19: import of sheets). */
 export const applyTaxonomyImport = endpoint({
   method: 'POST',
   path: '/taxonomy_import/:uuid/apply',

@@ -18,11 +18,11 @@ export const instrumentFamilies = [
 /** X4: extramusic fields, at most six tags each. */
 export const extramusicFields = ['creative_inspiration', 'production_use_case', 'use_case'] as const;
 
-/** A song's or track's taxonomy as answered: field key to one tag, to many, or to nothing. */
+/** A song's or track's taxonomy in answers: field key to one tag, to many, or to null. */
 export const taxonomyValue = z.record(z.string(), z.union([named, z.array(named), z.null()]));
 export type TaxonomyValue = z.output<typeof taxonomyValue>;
 
-/** X1: input takes uuids or objects, one or many; gives lists of tag uuids by field. */
+/** X1: input takes uuids or objects, one or many; the output is lists of tag uuids by field. */
 export const taxonomyInput = z.record(
   textUpTo(64),
   z.union([

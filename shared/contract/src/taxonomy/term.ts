@@ -14,7 +14,7 @@ import { LIBRARY_LOGIN } from '../core/logins';
 import { resource } from '../core/resource';
 import * as texts from '../core/texts';
 
-/** So many tags can a term belong to by one relation. */
+/** The maximum number of tags that a term can have by one relation. */
 const MOST_TAGS = 200;
 
 const related = z.object({
@@ -35,7 +35,7 @@ const row = z.object({
 
 const words = z.optional(z.array(requiredText(255)).check(z.maxLength(200)));
 
-/** A word by which people call a tag, in any language. */
+/** A word that people use for a tag, in any language. */
 export const term = resource({
   name: 'term',
   plural: 'terms',

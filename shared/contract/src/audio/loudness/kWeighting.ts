@@ -7,11 +7,11 @@ interface Biquad {
   a2: number;
 }
 
-// The analogue filters behind the table of BS.1770-4 annex 1, which gives their coefficients for 48 kHz alone.
+// The analogue filters behind the table of BS.1770-4 annex 1, which only has their coefficients for 48 kHz.
 const SHELF = { hertz: 1681.974450955533, decibels: 3.999843853973347, q: 0.7071752369554196 };
 const HIGH_PASS = { hertz: 38.13547087602444, q: 0.5003270373238773 };
 
-/** Stage 1 of the K-weighting: the head as a sphere, which lifts high frequencies by 4 dB. */
+/** Stage 1 of the K-weighting: the head modelled as a sphere, which boosts high frequencies by 4 dB. */
 const shelf = (sampleRate: number): Biquad => {
   const k = Math.tan((Math.PI * SHELF.hertz) / sampleRate);
   const high = 10 ** (SHELF.decibels / 20);
@@ -33,7 +33,7 @@ const highPass = (sampleRate: number): Biquad => {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / HIGH_PASS.q + k * k) / a0 };
 };
 
-/** The K-weighting of one channel (BS.1770-4 annex 1), which goes on from one piece of samples to the next. */
+/** The K-weighting of one channel (BS.1770-4 annex 1); keeps its state between chunks of samples. */
 export class KWeighting {
   private readonly first: Biquad;
   private readonly second: Biquad;
@@ -48,7 +48,7 @@ export class KWeighting {
     this.second = highPass(sampleRate);
   }
 
-  /** The sum of the squares of these samples after the filters. */
+  /** The sum of the squares of these samples after filtering. */
   energyOf(samples: Float64Array, start: number, end: number): number {
     const { first, second } = this;
     let { s1, s2, t1, t2 } = this;

@@ -1,9 +1,9 @@
 import { KWeighting } from './kWeighting';
 import { TRUE_PEAK_REACH, truePeakOf } from './truePeak';
 
-/** F9: how loud a recording is. */
+/** F9: the loudness of a recording. */
 export interface Loudness {
-  /** Integrated loudness in LUFS; null when it is too short for a block of 400 ms, or silent. */
+  /** Integrated loudness in LUFS; null if it is too short for a block of 400 ms, or silent. */
   integrated: number | null;
   /** True peak in dBTP; null for digital silence. */
   truePeak: number | null;
@@ -19,8 +19,8 @@ interface LoudnessOptions {
 const SURROUND = 1.41;
 
 /**
- * The weights of BS.1770-4 table 3 for so many speakers, in the order of a WAV (F6: order of channels): L R C LFE Ls Rs; five
- * channels have no LFE. Undefined where there is no such layout, as for ambisonics, whose channels are no speakers.
+ * The weights of BS.1770-4 table 3 for that many speakers, in WAV order (F6: order of channels): L R C LFE Ls Rs; five
+ * channels have no LFE. Undefined if there is no such layout, as for ambisonics, whose channels are not speakers.
  */
 export const channelWeights = (channels: number): number[] | undefined => {
   if (channels <= 3) return new Array<number>(channels).fill(1);
@@ -29,9 +29,9 @@ export const channelWeights = (channels: number): number[] | undefined => {
 };
 
 const BLOCKS_PER_SECOND = 10;
-/** A gating block has 400 ms: four hops of 100 ms. */
+/** A gating block is 400 ms: four hops of 100 ms. */
 const HOPS = 4;
-/** A short-term value has 3 s. */
+/** A short-term value covers 3 s. */
 const SHORT_TERM_HOPS = 30;
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = -10;
@@ -42,13 +42,13 @@ const powerOf = (loudness: number): number => 10 ** ((loudness + 0.691) / 10);
 const mean = (powers: readonly number[]): number => powers.reduce((sum, power) => sum + power, 0) / powers.length;
 
 /**
- * Integrated loudness by ITU-R BS.1770-4 (K-weighting, blocks of 400 ms that overlap by 75 %, an absolute and a relative
- * gate) and true peak (annex 2), from one pass over samples of any length. It keeps twenty numbers for each second.
+ * Integrated loudness according to ITU-R BS.1770-4 (K-weighting, blocks of 400 ms that overlap by 75 %, an absolute and a
+ * relative gate) and true peak (annex 2), from one pass over samples of any length. Stores twenty numbers per second.
  */
 export class LoudnessMeter {
   private readonly weights: readonly number[];
   private readonly filters: readonly KWeighting[];
-  /** For each channel what the interpolation needs of the last piece, then up to one hop of samples. */
+  /** For each channel, the end of the previous chunk that the interpolation needs, then up to one hop of samples. */
   private readonly buffers: readonly Float64Array[];
   private readonly hopFrames: number;
   private readonly hops: number[] = [];
@@ -80,12 +80,12 @@ export class LoudnessMeter {
     }
   }
 
-  /** Of everything that was added so far. */
+  /** The result for everything added so far. */
   result(): Loudness {
     return { integrated: this.integrated(), truePeak: this.peak > 0 ? 20 * Math.log10(this.peak) : null };
   }
 
-  /** Loudness range in LU by EBU Tech 3342; null when it is too short for a value of 3 s, or silent. */
+  /** Loudness range in LU according to EBU Tech 3342; null if it is too short for a value of 3 s, or silent. */
   range(): number | null {
     const heard = this.shortTerms.filter((power) => power > powerOf(ABSOLUTE_GATE));
     if (heard.length === 0) return null;

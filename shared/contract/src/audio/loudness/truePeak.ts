@@ -1,4 +1,4 @@
-/** Two of the four phases of BS.1770-4 annex 2, table 1; the others are these, backwards. */
+/** Two of the four phases of BS.1770-4 annex 2, table 1; the others are these, reversed. */
 const outer = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
   -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125,
@@ -9,16 +9,16 @@ const inner = [
 ];
 const phases = [outer, inner, [...inner].reverse(), [...outer].reverse()].map((taps) => Float64Array.from(taps));
 
-/** Samples before the first one that an interpolated value takes into account. */
+/** Samples before the first one that an interpolated value depends on. */
 export const TRUE_PEAK_REACH = outer.length - 1;
 
-/** No interpolated value is higher than the highest sample times this. */
+/** No interpolated value exceeds the highest sample times this. */
 const MOST_GAIN = Math.max(...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
-// Looked up once: they are asked for every sample.
+// Looked up once: they are used for every sample.
 const { abs, max, min } = Math;
 
-/** Samples that are looked at together: where they are too low to hold the peak, nothing is interpolated. */
+/** Samples that are checked together: if they are too low to contain the peak, nothing is interpolated. */
 const SPAN = 32;
 
 const highestOf = (samples: Float64Array, start: number, end: number): number => {
@@ -32,8 +32,8 @@ const highestOf = (samples: Float64Array, start: number, end: number): number =>
 
 /**
  * The highest level of these samples, and of the curve through them at four times the sample rate.
- * @param samples the `TRUE_PEAK_REACH` samples before `start` belong to the sound as well
- * @param known a level that is there already; the answer is never lower
+ * @param samples must include the `TRUE_PEAK_REACH` samples before `start`
+ * @param known a level from before; the result is never lower
  */
 export const truePeakOf = (samples: Float64Array, start: number, end: number, known: number): number => {
   let peak = known;

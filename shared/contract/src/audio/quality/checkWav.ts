@@ -6,7 +6,7 @@ import type { JudgedLevels } from './judgedLevels';
 import { LONGEST_FULL_SCALE_RUN } from './levelMeter';
 import { isSilent, leastSeconds } from './qualityAdvice';
 
-/** `problems` refuse the file; `warnings` are for people to read. Each is a whole sentence (F10: limits and messages of the checks). */
+/** `problems` refuse the file; `warnings` are only shown. Each is a complete sentence (F10: limits and messages of the checks). */
 export interface WavVerdict {
   problems: string[];
   warnings: string[];
@@ -16,15 +16,15 @@ export interface WavVerdict {
 
 interface WavCheck {
   fileName: string;
-  /** Why there is none when it could not be read (`wavFaultOf`). */
+  /** The reason if it could not be read (`wavFaultOf`). */
   format: WavFormat | WavFault;
-  /** null: the samples could not be read, because the file is no 16-bit PCM. */
+  /** null: the samples could not be read, because the file is not 16-bit PCM. */
   quality: JudgedLevels | null;
-  /** What the file is to be (F2: file types). */
+  /** The required type of the file (F2: file types). */
   type: Pick<FileType<string>, 'channels' | 'isLoop'>;
 }
 
-/** F5, F6, F8, F10: judges one WAV file, all problems at once and in words, at both ends. */
+/** F5, F6, F8, F10: checks one WAV file and describes all problems at once, in browser and server. */
 export const checkWav = ({ fileName, format, quality, type }: WavCheck): WavVerdict => {
   const problems = wavProblems(fileName, format, type);
   if (typeof format === 'string') return { problems, warnings: [], meetsQualityRequirements: false };

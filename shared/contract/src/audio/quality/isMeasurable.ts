@@ -1,10 +1,10 @@
 import type { WavFormat } from '../wavFormat';
 import { isPcm16 } from '../wavRules';
 
-/** More than any file type has (F2: file types; F5: WAV): what a broken head claims must not decide how much memory is taken. */
+/** More than any file type has (F2: file types; F5: WAV): a broken header must not decide how much memory is allocated. */
 const MOST_CHANNELS = 64;
 const HIGHEST_RATE = 768_000;
 
-/** Whether the samples can be measured: 16-bit integers, of channels and a rate that occur. */
+/** Whether the samples can be measured: 16-bit integers, with a plausible number of channels and rate. */
 export const isMeasurable = (format: WavFormat): boolean =>
   isPcm16(format) && format.channels <= MOST_CHANNELS && format.sampleRate <= HIGHEST_RATE;

@@ -2,18 +2,18 @@ import { CLIPPED, FULL_SCALE } from './levelMeter';
 import { decibelsOf } from './rounded';
 import type { WavQuality } from './wavQuality';
 
-/** The levels by which a file is judged (F8: quality). */
+/** The levels that decide about a file (F8: quality). */
 export type JudgedLevels = Pick<WavQuality, 'sample_peak' | 'longest_full_scale_run'>;
 
 /**
- * Measures what a file is judged by and nothing else, in a twentieth of the time that all measures take; the values are those of
- * `WavMeter`.
+ * Measures only the levels that decide about a file, in a twentieth of the time of all measurements; the values equal those
+ * of `WavMeter`.
  */
 export class JudgedLevelMeter {
   private highest = 0;
   private longestRun = 0;
   private seen = 0;
-  /** Of each channel: how many samples in a row are at full scale, and which sample of the file was the last of them. */
+  /** For each channel: the number of consecutive samples at full scale, and the index of the last one in the file. */
   private readonly runs: Uint32Array;
   private readonly ends: Float64Array;
 
@@ -35,7 +35,7 @@ export class JudgedLevelMeter {
     this.seen += samples.length;
   }
 
-  /** Of everything that was added so far. */
+  /** The result for everything added so far. */
   result(): JudgedLevels {
     return { sample_peak: decibelsOf(this.highest / FULL_SCALE), longest_full_scale_run: this.longestRun };
   }

@@ -1,11 +1,11 @@
 import { decibelsOf, rounded } from './rounded';
 import type { WavQuality } from './wavQuality';
 
-/** F8: more samples in a row at full scale are clipping. */
+/** F8: more consecutive samples at full scale are clipping. */
 export const LONGEST_FULL_SCALE_RUN = 10;
 
 export const FULL_SCALE = 32_768;
-/** A symmetric limiter's -32767 counts as much as the -32768 that a 16-bit sample could reach. */
+/** A symmetric limiter's -32767 counts the same as -32768, the minimum of a 16-bit sample. */
 export const CLIPPED = 32_767;
 /** F8: -60 dBFS. */
 const SILENCE = 32;
@@ -19,10 +19,10 @@ interface Place {
 /** Levels of each channel: the peak, the mean, runs at full scale, silence at both ends, the quietest hop. */
 export class LevelMeter {
   private readonly sums: Float64Array;
-  /** Of the squares of each channel. */
+  /** Sums of squares by channel. */
   readonly energies: Float64Array;
   private readonly runs: Uint32Array;
-  /** The first run and the longest one of each second that has any. */
+  /** The first and the longest run of each second that has any. */
   private readonly clips = new Map<number, Place>();
   private clipCount = 0;
   private longestRun = 0;
@@ -43,7 +43,7 @@ export class LevelMeter {
     this.runs = new Uint32Array(channels);
   }
 
-  /** Adds a hop, of which the last one may be shorter. */
+  /** Adds a hop; the last one may be shorter. */
   push(hop: Int16Array): void {
     this.hopEnergy = 0;
     for (let channel = 0; channel < this.channels; channel += 1) this.measure(hop, channel);
@@ -53,7 +53,7 @@ export class LevelMeter {
     this.frames += hop.length / this.channels;
   }
 
-  /** Of everything that was added; nothing is added afterwards. */
+  /** The result for everything added; nothing may be added afterwards. */
   result() {
     for (let channel = 0; channel < this.channels; channel += 1) this.endRun(channel, this.frames);
     const { frames, sampleRate, quietest, firstHeard, lastHeard } = this;
@@ -108,7 +108,7 @@ export class LevelMeter {
     this.hopEnergy += energy;
   }
 
-  /** A run of samples at full scale has ended before this frame. */
+  /** A run of samples at full scale ended before this frame. */
   private endRun(channel: number, frame: number): void {
     const run = this.runs[channel] ?? 0;
     this.runs[channel] = 0;
@@ -118,7 +118,7 @@ export class LevelMeter {
     const at = (frame - run) / this.sampleRate;
     const near = this.clips.get(Math.floor(at));
     if (near) this.clips.set(Math.floor(at), { at: Math.min(near.at, at), value: Math.max(near.value, run) });
-    // A few more than are reported: runs of several channels do not end in the order in which they began.
+    // A few more than reported: runs of several channels may end in a different order than they began.
     else if (this.clips.size < 2 * MOST_CLIPS) this.clips.set(Math.floor(at), { at, value: run });
   }
 }

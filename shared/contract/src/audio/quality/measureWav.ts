@@ -3,9 +3,9 @@ import { isPcm16 } from '../wavRules';
 import { WavMeter, type WavMeasures } from './wavMeter';
 
 /**
- * The samples of a 16-bit PCM file, interleaved, in pieces of whole frames, from the bytes of its data chunk; bytes behind it are
- * not read. A piece is only good until the next one is asked for: one buffer serves them all. Throws when the bytes end
- * before their time or are no 16-bit PCM.
+ * The samples of a 16-bit PCM file, interleaved, in chunks of whole frames, from the bytes of its data chunk; bytes after
+ * it are not read. A chunk is only valid until the next one is requested, since all share a buffer. Throws if the bytes end
+ * early or are not 16-bit PCM.
  */
 export async function* pcmPieces(
   bytes: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* pcmPieces(
     buffer.set(part, kept);
     kept = total % frameBytes;
     const whole = total - kept;
-    // Every machine that runs this in practice is little-endian, as WAV is.
+    // Every machine that runs this in practice is little-endian, like WAV.
     if (whole > 0) yield new Int16Array(buffer.buffer, 0, whole / 2);
     buffer.copyWithin(0, whole, total);
     if (seen === dataBytes) break;
@@ -37,8 +37,8 @@ export async function* pcmPieces(
 }
 
 /**
- * Measures a 16-bit WAV by the bytes from its data chunk on. Throws when they end before their time or are no 16-bit PCM.
- * @param onPiece gets the bytes that were measured so far
+ * Measures a 16-bit WAV from the bytes of its data chunk. Throws if they end early or are not 16-bit PCM.
+ * @param onPiece called with the number of bytes measured so far
  */
 export const measureWav = async (
   bytes: AsyncIterable<Uint8Array>,

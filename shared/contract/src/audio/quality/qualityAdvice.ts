@@ -3,17 +3,17 @@ import type { Loudness } from '../loudness/loudnessMeter';
 import type { WavMeasures } from './wavMeter';
 import type { WavQuality } from './wavQuality';
 
-/** With a minus sign, as for every negative number that people read. */
+/** With a real minus sign, as in all negative numbers for people. */
 const written = (value: number): string => String(value).replace('-', '\u2212');
 
 const MOST_DBTP = -0.1;
 const LOUDEST_LUFS = -7;
 const QUIETEST_LUFS = -24;
 
-/** A whole mix has the loudness of one: not stems and loops, which are parts of it, and not a sting. */
+/** A whole mix has a mix's loudness: not stems and loops, which are parts of it, and not a sting. */
 const MIX_SECONDS = 10;
 
-/** What people may want to look at in a file of a type, of so many seconds (F9: loudness); it never refuses a file. */
+/** Loudness remarks about a file of a type, with its length in seconds (F9: loudness); they never refuse a file. */
 export const loudnessNotices = (
   { integrated, truePeak }: Loudness,
   duration: number,
@@ -25,12 +25,12 @@ export const loudnessNotices = (
   return integrated < QUIETEST_LUFS ? [...peak, `Quieter than ${written(QUIETEST_LUFS)} LUFS`] : peak;
 };
 
-/** Something of a file that people should look at; it refuses nothing. */
+/** Something in a file that people should look at; it refuses nothing. */
 export interface Advice {
   text: string;
-  /** Where it is heard, in seconds from the start; none when it is everywhere. */
+  /** Where it can be heard, in seconds from the start; empty if everywhere. */
   at: readonly number[];
-  /** F8: it is taken, and a song with it cannot be published. */
+  /** F8: it is accepted, but a song with it cannot be published. */
   blocksPublication?: true;
 }
 
@@ -41,13 +41,13 @@ const LOOP_SILENCE = 0.05;
 const HEAD_SILENCE = 0.5;
 const TAIL_SILENCE = 3;
 const DC_OFFSET = 0.005;
-/** Below it the two channels cancel each other out. */
+/** Below it, the two channels cancel each other out. */
 const OUT_OF_PHASE = -0.3;
 const OUT_OF_PHASE_IN_PLACES = -0.6;
-/** dBFS, and decibels below the integrated loudness: what is quiet music and what is noise in its rests. */
+/** dBFS, and decibels below the integrated loudness: to tell quiet music from noise in its rests. */
 const NOISE = -60;
 const NOISE_DISTANCE = 25;
-/** Hz: encoders of small rates leave nothing above; a lower edge is a sound and no filter. */
+/** Hz: encoders at low rates remove everything above; a lower edge is part of the sound and not a filter. */
 const TRANSCODED = { from: 7000, to: 17_500 };
 /** Between the 1 of AmbiX and the 2 of FuMa. */
 const FUMA_RATIO = 1.5;
@@ -72,7 +72,7 @@ export const qualityAdvice = ({ loudness, quality }: WavMeasures, duration: numb
   ...(Math.abs(quality.dc_offset) > DC_OFFSET
     ? [advice(`DC offset of ${signed(Number((quality.dc_offset * 100).toFixed(1)))} % of full scale`)]
     : []),
-  // Stems are often of one instrument in the middle.
+  // Stems are often a single instrument in the middle.
   ...(type.isEqualLength ? [] : stereoAdvice(quality)),
   ...noiseAdvice({ loudness, quality }, type),
   ...spectrumAdvice(quality),
@@ -80,7 +80,7 @@ export const qualityAdvice = ({ loudness, quality }: WavMeasures, duration: numb
   ...(type.isLoop && quality.seam_step !== null ? [advice('The loop clicks where it starts again', duration)] : []),
 ];
 
-/** An mp3, and what was measured of its sound. */
+/** An mp3, and the measurements of its sound. */
 export interface HeardMp3 {
   quality: WavQuality;
   /** Seconds. */
@@ -88,7 +88,7 @@ export interface HeardMp3 {
   isCutOff: boolean;
 }
 
-/** F13: what an artist should look at in the mp3 of a track, which is heard and not published. */
+/** F13: what an artist should look at in the mp3 of a track, which is listened to and not published. */
 export const mp3Advice = (fileName: string, { quality, duration, isCutOff }: HeardMp3): Advice[] => [
   ...(isSilent(quality) ? [advice(`${fileName} is silent`)] : []),
   ...(isCutOff ? [advice(`${fileName} is cut off`)] : []),
@@ -123,7 +123,7 @@ const silenceAdvice = (
   duration: number,
   { isLoop, isEqualLength }: Place,
 ): Advice[] => {
-  // Stems wait for their part, and what is all silent is refused.
+  // Stems may pause for long, and a silent file is refused anyway.
   if (isEqualLength || sample_peak === null) return [];
   return [
     ...(head_silence > (isLoop ? LOOP_SILENCE : HEAD_SILENCE)

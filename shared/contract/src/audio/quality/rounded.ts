@@ -1,7 +1,7 @@
-/** To so many decimals; never -0, which JSON does not know. */
+/** Rounded to that many decimals; never -0, which JSON does not have. */
 export const rounded = (value: number, decimals: number): number =>
   Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
 
-/** The level of an amplitude of 1 at full scale, in dBFS; null for none. */
+/** The level of an amplitude in dBFS, where 1 is full scale; null for 0. */
 export const decibelsOf = (amplitude: number): number | null =>
   amplitude > 0 ? rounded(20 * Math.log10(amplitude), 2) : null;

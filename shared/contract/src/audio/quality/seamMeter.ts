@@ -1,16 +1,16 @@
 import { decibelsOf } from './rounded';
 
-/** Seconds at each end that show how much the sound jumps anyway. */
+/** Seconds at each end that show how much the sound jumps elsewhere. */
 const SURROUNDINGS = 0.02;
-/** A fraction of full scale: what jumps less is not heard. */
+/** A fraction of full scale: smaller jumps are inaudible. */
 const LEAST_STEP = 0.01;
-/** The seam jumps so much more than the sound around it. */
+/** The seam jumps this many times as much as the sound around it. */
 const MOST_FACTOR = 2;
 const FULL_SCALE = 32_768;
 
 const { abs } = Math;
 
-/** Keeps both ends of a sound, and says how its end would go over into its start when it is played as a loop. */
+/** Stores both ends of a sound, and measures the transition from its end to its start when it is played as a loop. */
 export class SeamMeter {
   private readonly length: number;
   private readonly head: Int16Array;
@@ -41,7 +41,7 @@ export class SeamMeter {
     this.tailFilled = kept + last.length;
   }
 
-  /** The jump at the seam in dBFS; null where nothing clicks, and of what is too short. */
+  /** The jump at the seam in dBFS; null if nothing clicks, or the sound is too short. */
   step(): number | null {
     if (this.tailFilled < this.length || this.headFilled < this.length) return null;
     let step = 0;
@@ -52,7 +52,7 @@ export class SeamMeter {
     return step > LEAST_STEP ? decibelsOf(step) : null;
   }
 
-  /** The largest change of direction in a channel, away from the seam and at it. */
+  /** The largest change of slope in a channel, away from the seam and at it. */
   private jumps(channel: number): { around: number; seam: number } {
     const frames = this.length / this.channels;
     const at = (frame: number): number => {

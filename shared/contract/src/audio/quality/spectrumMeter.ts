@@ -2,21 +2,21 @@ import { powerSpectrum } from '../powerSpectrum';
 import type { WavQuality } from './wavQuality';
 
 const SIZE = 2048;
-/** One hop of so many is looked at: the mean of a whole file needs no more. */
+/** One in this many hops is analysed: the mean of a whole file needs no more. */
 const EVERY = 4;
 /** Hz. */
 const BAND = 500;
-/** dBFS of a band: ten decibels above what the rounding to 16 bits leaves in it. */
+/** dBFS of a band: ten decibels above the rounding noise of 16 bits in it. */
 const FLOOR = -100;
-/** Bands that are compared below an edge and above it, and how many decibels lower the upper ones are behind a filter. */
+/** Number of bands compared below and above an edge, and how many decibels lower the upper ones are after a filter. */
 const EDGE_BANDS = 3;
 const EDGE_DROP = 18;
-/** An LFE has nothing to say above; of the whole energy of a channel less than this may lie there. */
+/** An LFE has almost nothing above; less than this fraction of a channel's energy may be there. */
 const LFE_HERTZ = 300;
 const LFE_SHARE = 0.003;
 const SURROUND_CHANNELS = 6;
 const FULL_SCALE = 32_768;
-/** A Hann window lets through 3/8 of the power, of which the mirrored half of the bins has the other part. */
+/** A Hann window passes 3/8 of the power, half of which is in the mirrored half of the bins. */
 const POWER = 2 / (SIZE * SIZE * 0.375);
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -34,7 +34,7 @@ export class SpectrumMeter {
   private passed = 0;
   private hops = 0;
 
-  /** @param measured how many of the channels, from the first */
+  /** @param measured number of channels, from the first */
   constructor(
     private readonly channels: number,
     private readonly sampleRate: number,
@@ -43,7 +43,7 @@ export class SpectrumMeter {
     this.totals = Array.from({ length: measured }, () => new Float64Array(SIZE / 2));
   }
 
-  /** Adds a hop; one that is shorter than a frame is left out. */
+  /** Adds a hop; one shorter than a frame is ignored. */
   push(hop: Int16Array): void {
     if (hop.length < SIZE * this.channels) return;
     this.passed += 1;
@@ -57,7 +57,7 @@ export class SpectrumMeter {
     });
   }
 
-  /** Of everything that was added. */
+  /** The result for everything added. */
   result() {
     const levels = this.bandLevels();
     const top = levels.findLastIndex((level) => level > FLOOR);
@@ -91,7 +91,7 @@ export class SpectrumMeter {
   }
 }
 
-/** Whether the levels fall at the top band as behind a filter. Its own neighbours are on the filter's slope. */
+/** Whether the levels drop at the top band as after a filter. Its direct neighbours are on the filter's slope. */
 const isEdge = (levels: readonly number[], top: number): boolean => {
   const below = levels.slice(top - EDGE_BANDS, top);
   const above = levels.slice(top + 2, top + 2 + EDGE_BANDS);

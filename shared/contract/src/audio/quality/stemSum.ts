@@ -1,15 +1,15 @@
 import { decibelsOf } from './rounded';
 import type { Advice } from './qualityAdvice';
 
-/** How far the sum of stems is from the full mix. */
+/** How much the sum of stems differs from the full mix. */
 export interface StemSum {
-  /** dB: what remains of the mix after the stems at the level that leaves the least; 0 where they have nothing in common. */
+  /** dB: the rest of the mix after subtracting the stems at the best level; 0 if they have nothing in common. */
   residual: number;
-  /** The second in which most remains. */
+  /** The second with the largest rest. */
   at: number;
 }
 
-/** Samples of one file, read in step with others. Its pieces are only good until the next one is asked for. */
+/** Samples of one file, read in step with others. Its chunks are only valid until the next one is requested. */
 class Cursor {
   private readonly pieces: AsyncIterator<Int16Array>;
   private piece: Int16Array = new Int16Array(0);
@@ -20,7 +20,7 @@ class Cursor {
     this.pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Samples that are at hand; none when the file is over. */
+  /** The number of available samples; 0 at the end of the file. */
   async ready(): Promise<number> {
     while (!this.isOver && this.at === this.piece.length) {
       const next = await this.pieces.next();
@@ -41,7 +41,7 @@ class Cursor {
   }
 }
 
-/** Energies of the mix, of the sum of the stems, and what they have in common. */
+/** Energies of the mix, of the sum of the stems, and of what they have in common. */
 interface Sums {
   mix: number;
   stems: number;
@@ -49,9 +49,10 @@ interface Sums {
 }
 
 /**
- * Compares the full mix with the sum of its stems in one pass, all of them in step: interleaved 16-bit samples of the same rate and
- * channels. A stem that is shorter is silent from there on; what is longer than the mix is left out. Undefined for a silent mix.
- * @param secondSamples samples of a second, of all channels
+ * Compares the full mix with the sum of its stems in one pass, all of them in step: interleaved 16-bit samples with the
+ * same rate and channels. Shorter stems are silent at the end; anything beyond the mix's end is ignored. Undefined for a
+ * silent mix.
+ * @param secondSamples samples per second, of all channels
  */
 export const stemSum = async (
   mix: AsyncIterable<Int16Array>,
@@ -65,7 +66,7 @@ export const stemSum = async (
   let seen = 0;
   try {
     for (let count = await full.ready(); count > 0; count = await full.ready()) {
-      // Within one second, and within every piece that is at hand.
+      // Within one second, and within every available chunk.
       count = Math.min(count, secondSamples - (seen % secondSamples));
       for (const part of parts) {
         const own = await part.ready();
@@ -105,17 +106,17 @@ const added = (a: Sums | undefined, b: Sums): Sums =>
 const judged = (seconds: readonly Sums[]): StemSum | undefined => {
   const total = seconds.reduce(added, { mix: 0, stems: 0, both: 0 });
   if (total.mix === 0) return undefined;
-  // The level of least squares; stems that have nothing of the mix are best left out.
+  // The least-squares level; 0 for stems that have nothing in common with the mix.
   const gain = total.stems > 0 ? Math.max(0, total.both / total.stems) : 0;
   const left = ({ mix, stems, both }: Sums): number => Math.max(0, mix - 2 * gain * both + gain * gain * stems);
   const most = seconds.reduce((worst, second, at) => (left(second) > left(seconds[worst] ?? total) ? at : worst), 0);
   return { residual: Math.max(-120, decibelsOf(Math.sqrt(left(total) / total.mix)) ?? -120), at: most };
 };
 
-/** dB: rounding, dither and a fader that was moved by a hair leave less. */
+/** dB: rounding, dither and a slightly moved fader leave less. */
 const MOST_RESIDUAL = -40;
 
-/** What is said of stems that are not the mix. */
+/** The remark for stems that do not sum to the mix. */
 export const stemAdvice = ({ residual, at }: StemSum): Advice[] =>
   residual > MOST_RESIDUAL
     ? [

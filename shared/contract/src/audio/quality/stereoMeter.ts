@@ -3,7 +3,7 @@ import type { WavQuality } from './wavQuality';
 
 /** Hops of 100 ms in a window. */
 const WINDOW = 10;
-/** The mean energy of a sample at -50 dBFS: what is quieter says nothing of the phase that anybody hears. */
+/** The mean energy of a sample at -50 dBFS: the phase of quieter sound is inaudible. */
 const HEARD = 32_768 ** 2 * 10 ** -5;
 /** -60 dB. */
 const SAME = 1e-6;
@@ -35,7 +35,7 @@ const sumsOf = (samples: Int16Array): Sums => {
   return { left, right, both };
 };
 
-/** How alike the two channels of a stereo file are, in all and second by second. */
+/** How similar the two channels of a stereo file are, overall and second by second. */
 export class StereoMeter {
   private total = none;
   private readonly recent: Sums[] = [];
@@ -47,7 +47,7 @@ export class StereoMeter {
     private readonly hopFrames: number,
   ) {}
 
-  /** Adds a hop, of which the last one may be shorter. */
+  /** Adds a hop; the last one may be shorter. */
   push(hop: Int16Array): void {
     const sums = sumsOf(hop);
     this.total = added(this.total, sums);
@@ -63,7 +63,7 @@ export class StereoMeter {
       this.lowest = { at: rounded((this.frames - frames) / this.sampleRate, 3), value };
   }
 
-  /** Of everything that was added. */
+  /** The result for everything added. */
   result() {
     const energy = this.total.left + this.total.right;
     return {

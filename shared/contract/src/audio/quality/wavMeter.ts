@@ -8,16 +8,16 @@ import { SpectrumMeter } from './spectrumMeter';
 import { StereoMeter } from './stereoMeter';
 import type { WavQuality } from './wavQuality';
 
-/** Measures a file while it is read, in pieces of whole frames. */
+/** Measures a file while it is read, in chunks of whole frames. */
 interface LoudnessOfWav {
   push(samples: Int16Array): void;
   result(): Loudness;
 }
 
-/** What no file type has is refused by its channels, and not measured. */
+/** Layouts that no file type has are refused because of their channels, and not measured. */
 const unmeasured: LoudnessOfWav = { push: () => {}, result: () => ({ integrated: null, truePeak: null }) };
 
-/** F9: loudness of the file's own channels; ambisonics, whose channels are no speakers, as their stereo preview sounds (F7: previews). */
+/** F9: loudness of the file's own channels; for ambisonics, whose channels are not speakers, of their stereo preview (F7: previews). */
 export const wavLoudness = (format: Pick<WavFormat, 'channels' | 'sampleRate' | 'ambisonicBFormat'>): LoudnessOfWav => {
   const { channels, sampleRate } = format;
   const weights = channelWeights(channels);
@@ -48,7 +48,7 @@ const renderedMeter = (
   };
 };
 
-/** What is measured of a WAV. */
+/** The measurements of a WAV. */
 export interface WavMeasures {
   /** F9: loudness. */
   loudness: Loudness;
@@ -60,12 +60,12 @@ const AMBISONIC_CHANNELS = [4, 9, 16];
 const notStereo = { is_mono: false, correlation: null, lowest_correlation: null };
 
 /**
- * Measures a 16-bit WAV in one pass, in memory that does not grow but for ten numbers a second. Everything is
- * computed hop by hop of 100 ms, so that it does not depend on the pieces in which the samples come.
+ * Measures a 16-bit WAV in one pass, in constant memory except for ten numbers a second. Everything is computed in hops of
+ * 100 ms, so that the result does not depend on the size of the chunks.
  */
 export class WavMeter {
   private readonly hop: Int16Array;
-  /** Samples of the hop that is not whole yet. */
+  /** Samples in the incomplete hop. */
   private open = 0;
   private readonly loudness: ReturnType<typeof wavLoudness>;
   private readonly levels: LevelMeter;
@@ -93,7 +93,7 @@ export class WavMeter {
     for (let from = 0; from < samples.length;) {
       const part = samples.subarray(from, from + hop.length - this.open);
       from += part.length;
-      // What is a hop already need not be copied.
+      // Whole hops need not be copied.
       if (part.length === hop.length) {
         this.measure(part);
         continue;
@@ -106,7 +106,7 @@ export class WavMeter {
     }
   }
 
-  /** Of everything that was added; nothing is added afterwards. */
+  /** The result for everything added; nothing may be added afterwards. */
   result(): WavMeasures {
     if (this.open > 0) this.measure(this.hop.subarray(0, this.open));
     return {
@@ -130,6 +130,6 @@ export class WavMeter {
   }
 }
 
-/** A wave from anywhere has x² + y² + z² = w² in AmbiX (SN3D), and 2 w² in FuMa, whose W is 3 dB lower (F6: order of channels). */
+/** A wave from any direction has x² + y² + z² = w² in AmbiX (SN3D), and 2 w² in FuMa, whose W is 3 dB lower (F6: order of channels). */
 const directionRatio = ([w = 0, first = 0, second = 0, third = 0]: Float64Array): number | null =>
   w > 0 ? rounded((first + second + third) / w, 3) : null;

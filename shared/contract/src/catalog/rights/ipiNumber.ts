@@ -7,7 +7,7 @@ export const ipiTaken = 'IPI number must be unique';
 
 const LENGTH = 11;
 
-/** Nine to eleven digits, kept with the zeros in front; blank becomes null. */
+/** Nine to eleven digits, stored with leading zeros; blank becomes null. */
 export const optionalIpiNumber = () =>
   z.nullish(
     transformed(
@@ -22,15 +22,15 @@ export const optionalIpiNumber = () =>
     ),
   );
 
-/** A number to look for: digits, with or without the zeros in front. */
+/** A number to search for: digits, with or without leading zeros. */
 export const searchedIpiNumber = () =>
   transformed(z.string().check(z.trim(), z.regex(/^[0-9]+$/, { error: texts.digits })), (digits) =>
     digits.padStart(LENGTH, '0'),
   );
 
 /**
- * True when the last two of the eleven digits are the check of the nine before them. A shorter number is read with
- * zeros in front; what is no number has no wrong check.
+ * True if the last two of the eleven digits are the check digits of the nine before them. A shorter number is padded with
+ * leading zeros; anything that is not a number counts as right.
  */
 export const hasRightCheck = (ipiNumber: string): boolean => {
   const digits = ipiNumber.trim().padStart(LENGTH, '0');
@@ -39,7 +39,7 @@ export const hasRightCheck = (ipiNumber: string): boolean => {
   return Number(digits.slice(9)) === (rest === 0 ? 0 : (101 - rest) % 100);
 };
 
-/** Said under a number whose check digits are wrong, once it is long enough. Never a refusal: old numbers exist. */
+/** Shown under a number with wrong check digits, once it is long enough. Never a refusal: old numbers exist. */
 export const ipiAdvice = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[0-9]{9,11}$/.test(value.trim()) && !hasRightCheck(value)
     ? 'Check this IPI number'

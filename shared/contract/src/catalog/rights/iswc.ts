@@ -7,18 +7,18 @@ const checkOf = (nine: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-/** T and ten digits, the last of which is the check digit of those before it. */
+/** T and ten digits, the last of which is the check digit of the others. */
 export const isIswc = (text: string): boolean =>
   /^T\d{10}$/.test(text) && checkOf(text.slice(1, 10)) === Number(text[10]);
 
-/** Without what people write between the digits: 'T-034.524.680-1' is 'T0345246801'. */
+/** Without the separators that people write between the digits: 'T-034.524.680-1' is 'T0345246801'. */
 const plainIswc = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const plain = value.replace(/[\s.-]/g, '').toUpperCase();
   return plain === '' ? null : plain;
 };
 
-/** A number of a work, as people write it, kept as T and ten digits; blank becomes null (M23: alternate titles and ISWC). */
+/** The number of a work as people write it, stored as T and ten digits; blank becomes null (M23: alternate titles and ISWC). */
 export const optionalIswc = () =>
   prepared(
     plainIswc,

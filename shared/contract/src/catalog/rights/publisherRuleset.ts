@@ -3,10 +3,10 @@ import { decimal, named, optionalUuid, prepared, requiredText, timestamp, uuid }
 import { resource } from '../../core/resource';
 import * as texts from '../../core/texts';
 
-/** M15: what the library's publisher is in a work: it owns a share, or it collects one that the artist's publisher owns. */
+/** M15: the role of the library's publisher in a work: it owns a share, or collects one that the artist's publisher owns. */
 export const libraryPublisherTypes = ['E', 'AM'] as const;
 
-/** Per cent with at most three decimals, exact: as text, or as a number that JSON writes without an exponent. */
+/** Exact percent with at most three decimals: as text, or as a number that JSON writes without an exponent. */
 const percent = () =>
   prepared(
     (value) => (typeof value === 'number' ? String(value) : value),
@@ -25,18 +25,18 @@ const rule = z.object({ when_writer_pro: uuid(), publisher_uuid: uuid() });
 const row = z.object({
   uuid: uuid(),
   name: z.string(),
-  /** New songs have it. */
+  /** Assigned to new songs. */
   is_default: z.boolean(),
-  /** New songs of artists without a PRO have it. */
+  /** Assigned to new songs of artists without a PRO. */
   for_pro_free: z.boolean(),
-  /** Per cent of the whole work, as all shares here; together with the publishers' it makes 100. */
+  /** Percent of the whole work, like all shares here; together with the publishers' it makes 100. */
   writer_pr_share: decimal(),
   publisher_pr_share: decimal(),
   rules: z.array(z.extend(rule, { society: z.string(), publisher: z.string() })),
   default_publisher_uuid: z.nullable(uuid()),
   default_publisher: z.nullable(named),
   needs_artist_publisher: z.boolean(),
-  /** The part of `publisher_pr_share` that is the artist's publisher's. */
+  /** The part of `publisher_pr_share` that belongs to the artist's publisher. */
   artist_publisher_pr_share: decimal(),
   library_publisher_type: z.enum(libraryPublisherTypes),
   is_public_domain: z.boolean(),
@@ -45,14 +45,14 @@ const row = z.object({
   updated_at: timestamp(),
 });
 
-/** Texts of what the members of a ruleset say together. */
+/** Errors of several members of a ruleset together. */
 export const rulesetTexts = {
   total: 'Writer and publisher share must total 100',
   artistPart: "At most the publisher share, of which it is the artist's publisher's part",
   oneRule: 'Another rule is for this PRO already',
 } as const;
 
-/** M8: how the share of a work is split, and who its publishers are. Songs name theirs; nothing makes or deletes one. */
+/** M8: how the shares of a work are split, and who its publishers are. Songs refer to theirs; rulesets cannot be created or deleted. */
 export const publisherRuleset = resource({
   name: 'publisher_ruleset',
   plural: 'publisher_rulesets',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /**
- * How far the registration of a song at a PRO is (M20: states of a registration), in words. `registered` is what was sent and not
+ * The state of a song's registration at a PRO (M20: states of a registration), in words. `registered` was sent and not
  * answered yet; the others are the transaction statuses of CWR.
  */
 export const registrationStatuses = {
@@ -17,22 +17,22 @@ export const registrationStatuses = {
 } as const;
 export type RegistrationStatus = keyof typeof registrationStatuses;
 
-/** What songs are found by: those, and that they were never sent. */
+/** Search choices: those, and never sent. */
 export const registrationChoices = { never_sent: 'Never sent', ...registrationStatuses } as const;
 
-/** Those that a PRO answers. */
+/** Those in a PRO's answers. */
 export const acknowledgedStatuses = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'] as const;
 export type AcknowledgedStatus = (typeof acknowledgedStatuses)[number];
 
 const share = z.number();
 
-/** What another party claims of a work that is in conflict, as the PRO has it. */
+/** What another party claims of a work in conflict, according to the PRO. */
 export const registrationClaim = z.object({
   work_title: z.string(),
-  /** What the PRO, or the other party, calls the work. */
+  /** The work's id at the PRO, or of the other party. */
   work_id: z.nullable(z.string()),
   iswc: z.nullable(z.string()),
-  /** Writers and publishers with their roles, and what they own of the three rights in per cent. */
+  /** Writers and publishers with their roles, and their percentages of the three rights. */
   parties: z.array(
     z.object({
       name: z.string(),
@@ -49,13 +49,13 @@ export const songRegistration = z.object({
   /** Its name. */
   pro: z.string(),
   status: z.enum(['registered', ...acknowledgedStatuses]),
-  /** What it calls the work. */
+  /** Its id of the work. */
   society_work_id: z.nullable(z.string()),
-  /** What it found, as it wrote it. */
+  /** Its findings, verbatim. */
   messages: z.array(z.string()),
-  /** The other party's, where the PRO has answered with a conflict. */
+  /** The other party's, if the PRO has answered with a conflict. */
   claim: z.nullable(registrationClaim),
-  /** The PRO's numbers of the agreements that stand behind it. */
+  /** The PRO's numbers of the underlying agreements. */
   agreement_numbers: z.array(z.string()),
 });
 export type SongRegistration = z.output<typeof songRegistration>;

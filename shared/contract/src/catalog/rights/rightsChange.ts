@@ -4,8 +4,8 @@ import { byUuid, flag, timestamp, uuid } from '../../core/fields';
 import { LIBRARY_LOGIN } from '../../core/logins';
 
 /**
- * Members that decide who is paid for a song: four of the song, the royalty flag and the publisher of its artist, the terms of
- * its ruleset, and by what its writers and publishers are known to PROs (C18: rights over time).
+ * Members that determine who is paid for a song: four of the song, the royalty flag and the publisher of its artist, the
+ * terms of its ruleset, and what identifies its writers and publishers for PROs (C18: rights over time).
  */
 export const rightsFields = [
   'artist',
@@ -21,7 +21,7 @@ export const rightsFields = [
 ] as const;
 export type RightsField = (typeof rightsFields)[number];
 
-/** The members of an update that say each of them. */
+/** The members of an update that set each of them. */
 export const rightsMembers = {
   artist: ['artist_uuid'],
   writer_shares: ['writer_shares'],
@@ -44,7 +44,7 @@ export const rightsMembers = {
   iswc: ['iswc'],
 } as const satisfies Record<RightsField, readonly string[]>;
 
-/** Who hears of such changes and decides on them. */
+/** Who is notified of such changes and decides on them. */
 export const rightsHolder = 'CAN_UPDATE_SONG_WRITER_SHARES';
 
 /** A change of one such member of a song that was ever published, or of its artist, ruleset, writers or publishers. */
@@ -55,18 +55,18 @@ export const rightsChange = z.object({
   resource_label: z.string(),
   field: z.enum(rightsFields),
   /**
-   * `{uuid, name}` or null, a list of `{uuid, name, role, share}`, a flag, a number as text or null, the terms of a ruleset by
-   * member, or a name as `{name}`, of a writer with `first_name` and `last_name`.
+   * `{uuid, name}` or null, a list of `{uuid, name, role, share}`, a flag, a number as text or null, the terms of a ruleset
+   * by member, or a name as `{name}`, for a writer with `first_name` and `last_name`.
    */
   before: z.unknown(),
   after: z.unknown(),
-  /** `pending` waits for a second person; `applied` is how it is now, or was until somebody changed it again. */
+  /** `pending` waits for a second person; `applied` is the current state, or was until somebody changed it again. */
   status: z.enum(['pending', 'applied', 'refused', 'reverted']),
   asked_by: z.object({ uuid: uuid(), full_name: z.string() }),
   asked_at: timestamp(),
   decided_by: z.nullable(z.object({ uuid: uuid(), full_name: z.string() })),
   decided_at: z.nullable(timestamp()),
-  /** It holds from the beginning of this day (UTC) on; null for one that was never applied. */
+  /** Valid from the beginning of this day (UTC); null for one that was never applied. */
   applied_at: z.nullable(timestamp()),
   is_approvable: z.boolean(),
   is_refusable: z.boolean(),
@@ -85,7 +85,7 @@ export const listRightsChanges = endpoint({
   query: z.object({
     resource_uuid: uuid(),
     uuid: z.optional(uuid()),
-    /** Those that held from some day on, the latest first, in place of those that wait. */
+    /** Applied ones, latest first, instead of pending ones. */
     is_applied: z.optional(flag()),
   }),
   response: z.object({ rights_changes: z.array(rightsChange) }),
@@ -109,7 +109,7 @@ export const refuseRightsChange = endpoint({
   response,
 });
 
-/** 409 when the member was changed again since. Where approvals are demanded the answer is a change that waits for one. */
+/** 409 if the member was changed again since. If approvals are required, the answer is a pending change. */
 export const revertRightsChange = endpoint({
   method: 'POST',
   path: '/rights_change/:uuid/revert',

@@ -3,14 +3,14 @@ import { decimal, uuid } from '../../core/fields';
 import { keysOf } from '../../core/keysOf';
 import { publisherTypes } from '../publisher';
 
-/** What has made somebody the publisher of a writer's part: the rule for the writer's PRO, the default, or the artist. */
+/** What determined the publisher of a writer's part: the rule for the writer's PRO, the default, or the artist. */
 export const publisherOrigins = {
   writer_pro: "the writer's PRO",
   default: 'the default publisher',
   artist: "the artist's publisher",
 } as const;
 
-/** M15: a publisher of a song and its share of the whole work, in per cent. It is computed exactly, and exact here too. */
+/** M15: a publisher of a song and its share of the whole work, in percent. It is computed exactly, and exact here too. */
 export const songPublisher = z.object({
   publisher_uuid: uuid(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const songPublisher = z.object({
   pro: z.nullable(z.string()),
   type: z.enum(publisherTypes.map(({ code }) => code)),
   share: decimal(),
-  /** Of what the share is made, in the order of the writers. */
+  /** The components of the share, in the order of the writers. */
   origins: z.array(
     z.object({
       writer_uuid: uuid(),
@@ -31,7 +31,7 @@ export const songPublisher = z.object({
 });
 export type SongPublisher = z.output<typeof songPublisher>;
 
-/** What keeps the publishers of a song from being right. */
+/** Problems of a song's publishers. */
 export const publisherProblemCodes = [
   'no_publisher',
   'no_artist_publisher',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { decimal, textUpTo, typed, uuid } from '../../core/fields';
 import * as texts from '../../core/texts';
 
-/** A line of a song's writer table. M4: shares are per cent with two decimals; together they make 100. */
+/** A line of a song's writer table. M4: shares are percentages with two decimals; together they make 100. */
 export const writerShare = z.object({
   writer_uuid: uuid(),
   name: z.string(),
@@ -27,6 +27,6 @@ export const writerShareInput = z.object({
   role: z.optional(textUpTo(4)),
 });
 
-/** M4: hundredths are added as whole numbers, so that 33.33 + 33.33 + 33.34 is exactly 100. */
+/** M4: hundredths are added as integers, so that 33.33 + 33.33 + 33.34 is exactly 100. */
 export const sharesTotal = (rows: readonly { share: number }[]): number =>
   rows.reduce((sum, row) => sum + Math.round(row.share * 100), 0) / 100;

@@ -2,7 +2,7 @@ import { WavMeter, type WavMeasures } from '../wavMeter';
 
 export const RATE = 48_000;
 
-/** The level, -1 to 1, of a frame in a channel. */
+/** The level, -1 to 1, at a frame of a channel. */
 export type Level = (frame: number, channel: number) => number;
 
 interface Sound {
@@ -14,7 +14,7 @@ interface Sound {
   ambisonicBFormat?: boolean;
 }
 
-// Jest gives each file globals of its own: looking one up for every sample takes longer than all the rest.
+// Jest gives each file its own globals: looking them up for every sample would take longer than everything else.
 const { imul, max, min, PI, round, sin } = Math;
 
 /** Interleaved 16-bit samples. */
@@ -26,7 +26,7 @@ export const samplesOf = ({ channels = 2, seconds = 3, level }: Sound): Int16Arr
   return samples;
 };
 
-/** What is measured of a sound that comes in pieces of so many frames. */
+/** The measurements of a sound added in chunks of that many frames. */
 export const measured = (sound: Sound, pieceFrames = 5000): WavMeasures => {
   const { channels = 2, ambisonicBFormat = false } = sound;
   const samples = samplesOf(sound);
@@ -41,14 +41,14 @@ export const sine = (hertz: number, amplitude: number): ((frame: number) => numb
   return (frame) => amplitude * sin(step * frame);
 };
 
-/** The same noise of a seed, between -1 and 1, for the same frame. */
+/** Deterministic noise between -1 and 1, by seed and frame. */
 export const noise = (seed: number, frame: number): number => {
   let mixed = imul(seed * 7919 + frame, 0x9e3779b1);
   mixed = imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 31 - 1;
 };
 
-/** Noise of which a filter of 255 taps leaves nothing above so many Hz. */
+/** Noise after a filter of 255 taps that leaves nothing above that many Hz. */
 export const lowNoise = (seed: number, hertz: number, amplitude: number): Level => {
   const taps = Float64Array.from({ length: 255 }, (_, at) => {
     const from = at - 127;
