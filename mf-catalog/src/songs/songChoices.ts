@@ -24,7 +24,7 @@ import { optionsFrom, optionsOf, type Option } from '@segno/ui/list';
 
 const same = (words: readonly string[]): readonly Option[] => words.map((word) => ({ value: word, label: word }));
 
-/** What can be chosen on a song and in the filters of the song list. */
+/** Choices for a song and for the filters of the song list. */
 export const songChoices = {
   artists: optionsFrom({ endpoint: selectArtists, rows: 'artists' }),
   pros: optionsFrom({
@@ -34,7 +34,7 @@ export const songChoices = {
   rulesets: optionsFrom({ endpoint: selectRulesets, rows: 'publisher_rulesets' }),
   originalComposers: optionsFrom({ endpoint: selectOriginalComposers, rows: 'original_composers' }),
   collections: optionsOf(songCollection),
-  /** Those that people put songs into; the others are the system's (X7: collections of the system). */
+  /** Collections of people; the others are the system's (X7: collections of the system). */
   ownCollections: optionsOf(songCollection, { keep: ({ read_only }) => !read_only }),
   curationStates: optionsFrom({ endpoint: selectCurationStates, rows: 'song_curation_states' }),
   contentTiers: optionsFrom({ endpoint: selectContentTiers, rows: 'content_tiers' }),
@@ -43,9 +43,9 @@ export const songChoices = {
   instruments: optionsOf(instrument, { label: 'full_name' }),
   /** Tags of the taxonomy. */
   taxonomyTags: optionsFrom({ endpoint: selectTags, rows: 'tags' }),
-  /** Those that may be chosen in a field of it (X3: which tags may be chosen). */
+  /** Tags that may be chosen in a field (X3: which tags may be chosen). */
   tagsOfField: (key: string) => optionsFrom({ endpoint: selectTags, rows: 'tags', query: { tag_field: key } }),
-  /** Tags that songs have already, those of most songs first. */
+  /** Tags that songs have, those of most songs first. */
   tags: optionsFrom({ endpoint: selectSongTags, rows: 'song_tags', value: 'name' }),
   hiddenTags: optionsFrom({ endpoint: selectHiddenSongTags, rows: 'song_tags_hidden', value: 'name' }),
   inspectionStates: same(Object.keys(inspectionStates)),

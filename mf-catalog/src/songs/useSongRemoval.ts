@@ -12,14 +12,14 @@ interface Removable {
 }
 
 export interface SongRemoval {
-  /** Asks, deletes, tells. The same function as long as the screen is open. */
+  /** Asks, deletes and shows a notice. It is the same function as long as the screen is open. */
   remove: (song: Removable) => void;
   isRemoving: boolean;
-  /** The question; put it anywhere in the tree. */
+  /** The question; it can be anywhere in the tree. */
   dialog: ReactNode;
 }
 
-/** Deletes a song; `onRemoved` runs once it is gone. A song that was ever published cannot be deleted (choices section 3). */
+/** Deletes a song; `onRemoved` runs afterwards. A song that was ever published cannot be deleted (choices section 3). */
 export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
   const client = useQueryClient();
   const invalidate = useInvalidate();
@@ -28,7 +28,7 @@ export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
     mutationFn: (removable: Removable) => removeRecord(song.remove, removable),
     meta: { handlesErrors: true },
     onSuccess: () => {
-      // A list that still shows it must not flash up on the way back.
+      // A list that still shows the song must not appear.
       client.removeQueries({ queryKey: queryKey(song.list).slice(0, 1), type: 'inactive' });
       notifySuccess('The Song has been deleted');
       onRemoved();
@@ -36,7 +36,7 @@ export const useSongRemoval = (onRemoved: () => void): SongRemoval => {
     onError: (error) => {
       const isConflict = error instanceof CallError && error.code === 'edit_conflict';
       notifyFailure(error, isConflict ? changedMeanwhile : 'There was an error deleting the Song');
-      // What was changed is shown before it is asked again.
+      // The changed song is shown before the next question.
       void invalidate(pollSong);
     },
   });

@@ -8,19 +8,19 @@ import { Link } from 'react-router-dom';
 import { useResourceHref } from './useResourceHref';
 import classes from './ActivityLine.module.css';
 
-/** A sentence of the log, cut around the name of the thing that it is about. */
+/** A sentence of the log, split around the name of its subject. */
 interface SentenceParts {
   before: string;
-  /** The thing's name in quotes; '' when the sentence does not name it ('Ana Li has logged in'). */
+  /** Quoted name of the subject; '' if the sentence does not name it ('Ana Li has logged in'). */
   name: string;
   after: string;
 }
 
-/** Cuts the sentence of a line around the thing's name, so that the name can be a link. */
+/** Splits a line's sentence around the name of its subject, which becomes a link. */
 export const sentenceParts = (facts: ActivityFacts): SentenceParts => {
   const sentence = activitySentence(facts);
   const name = `"${facts.resource_label}"`;
-  // The thing comes last: what was done to parts of it names them before.
+  // The subject comes last: the sentence names its parts first.
   const start = sentence.lastIndexOf(name);
   if (start < 0) return { before: sentence, name: '', after: '' };
   return { before: sentence.slice(0, start), name, after: sentence.slice(start + name.length) };
@@ -30,11 +30,11 @@ export type UserActivity = Reply<typeof listUserActivity>['user_activities'][num
 
 export interface ActivityLineProps {
   entry: UserActivity;
-  /** Narrows the log to the thing; undefined when it is already. */
+  /** Filters the log by the subject; undefined if it already is. */
   onOnly: ((entry: UserActivity) => void) | undefined;
 }
 
-/** One line of the activity log: when, who did what to what, and the way to it. That of a batch opens to its things. */
+/** One line of the activity log: time, person, action and subject, with a link. That of a batch can be expanded. */
 export const ActivityLine = (props: ActivityLineProps) => {
   const { batch } = props.entry;
   return batch && batch.size > 1 && props.onOnly ? <BatchLine {...props} batch={batch} /> : <SingleLine {...props} />;
@@ -67,7 +67,7 @@ const BatchLine = ({ entry, batch, onOnly }: ActivityLineProps & { batch: NonNul
 
 const PAGE = 25;
 
-/** The lines of a batch, some at first. */
+/** Lines of a batch, only some at first. */
 const BatchLines = ({ id, uuid, onOnly }: { id: string; uuid: string } & Pick<ActivityLineProps, 'onOnly'>) => {
   const [pagesize, setPageSize] = useState(PAGE);
   const query = { batch_uuid: uuid, sort_order: 'asc', pagesize } as const;

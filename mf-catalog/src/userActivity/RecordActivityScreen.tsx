@@ -9,7 +9,7 @@ import { useResourceHref } from './useResourceHref';
 
 const source = listSource({ endpoint: listUserActivityOfResource, rows: 'user_activities' });
 
-/** USER_ACTIVITY_OF_RESOURCE: what was done to one record, and what was changed in it. */
+/** USER_ACTIVITY_OF_RESOURCE: actions on one record, with the changes. */
 export const Screen = ({ params }: ScreenProps) => {
   const type = activityType.safeParse(params.type);
   const resource = uuid().safeParse(params.resourceUuid);
@@ -17,7 +17,7 @@ export const Screen = ({ params }: ScreenProps) => {
   return <ActivityOf key={`${type.data} ${resource.data}`} type={type.data} resourceUuid={resource.data} />;
 };
 
-/** What the server answers for what is not there, or not for this person (R2: not found without the permission). */
+/** The server's answers for a record that is gone or not for this person (R2: not found without the permission). */
 const closed: readonly number[] = [403, 404];
 
 const ActivityOf = (params: { type: ActivityType; resourceUuid: string }) => {

@@ -8,7 +8,7 @@ import { activitySource, useActivityFilters } from './useActivityFilters';
 import { ActivityLine, type UserActivity } from './ActivityLine';
 import classes from './UserActivityScreen.module.css';
 
-/** What waits for the person, with the way to it; nothing where nothing waits. */
+/** What waits for the person, with links; nothing if nothing waits. */
 const WaitingSummary = () => {
   const { data } = useCall(readWaiting, {});
   const hrefOf = useRouteHref();
@@ -39,7 +39,7 @@ const WaitingSummary = () => {
   );
 };
 
-/** USER_ACTIVITY: what everybody did, newest first; also what was done to one kind of thing, or to one thing. */
+/** USER_ACTIVITY: actions of everybody, newest first, or those on one kind of record or one record. */
 export const Screen = () => {
   const list = useList(activitySource);
   const filterBar = useActivityFilters(list);

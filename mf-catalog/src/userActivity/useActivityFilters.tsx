@@ -25,7 +25,7 @@ import {
   typeaheadFilter,
 } from '@segno/ui/list';
 
-/** The log of everybody. */
+/** The activity log of everybody. */
 export const activitySource = listSource({ endpoint: listUserActivity, rows: 'user_activities', search: 'label' });
 
 export type ActivityShape = ListShapeOf<typeof activitySource>;
@@ -43,7 +43,7 @@ const readable = (key: string): string => {
 };
 const choicesOf = (keys: readonly string[]) => keys.map((key) => ({ value: key, label: readable(key) }));
 
-/** The name of a thing, which the address knows by its uuid alone: what the log called it last. */
+/** Name of a record, of which the address has only the uuid: the latest in the log. */
 const useThing = (uuid: string): string => {
   const { data } = useCall(
     listUserActivity,
@@ -65,7 +65,7 @@ const thingFilter: FilterField<string> = {
   read: (value) => <ThingName uuid={value} />,
 };
 
-/** The filters of the activity log, with the types and actions that it can have for a reader. */
+/** Filters of the activity log, with the types and actions that a reader can see. */
 const filtersOf = (
   types: readonly ActivityType[],
   actions: readonly Action[],
@@ -74,7 +74,7 @@ const filtersOf = (
   resource_type: singleSelectFilter({ label: 'Type', options: choicesOf(types) }),
   action_string: singleSelectFilter({ label: 'Action', options: choicesOf(actions) }),
   resource_uuid: thingFilter,
-  // What a line opens to.
+  // Only for the lines of a batch.
   batch_uuid: null,
   start_date: dateFilter({ label: 'From' }),
   end_date: dateFilter({ label: 'To' }),

@@ -2,7 +2,7 @@ import { linkTo, routes } from '@segno/contract';
 import type { ActivityType } from '@segno/contract/account';
 import { type RecordRoute, useAllowed } from '@segno/ui/list';
 
-/** The screen of each kind of thing that the activity log tells of; kinds without one are reported by name alone. */
+/** Screen of each kind of record in the activity log; kinds without one are shown by name only. */
 const resourceRoutes: Readonly<Partial<Record<ActivityType, RecordRoute>>> = {
   new_track_submission: 'TRACK_SUBMISSION_EDIT_PAGE',
   new_artist_submission: 'ARTIST_SUBMISSION_EDIT_PAGE',
@@ -25,14 +25,14 @@ const resourceRoutes: Readonly<Partial<Record<ActivityType, RecordRoute>>> = {
 
 const table: Readonly<Partial<Record<string, (typeof resourceRoutes)[keyof typeof resourceRoutes]>>> = resourceRoutes;
 
-/** What a line of the log says of the thing that it is about. */
+/** What a line of the log has about its record. */
 interface LoggedResource {
   action_string: string;
   resource_type: string;
   resource_uuid: string | null;
 }
 
-/** The screen of the thing that a line is about; undefined when it is gone, has none, or is not for this person. */
+/** Address of a line's record; undefined if it is gone, has no screen, or is not for this person. */
 export const useResourceHref = (entry: LoggedResource | undefined): string | undefined => {
   const allowed = useAllowed();
   const route = table[entry?.resource_type ?? ''];

@@ -13,7 +13,7 @@ const blank = {
   is_active: true,
 };
 
-/** USER_CREATE: a new user of the staff. */
+/** USER_CREATE: a new member of staff. */
 export const Screen = ({ onClose }: ScreenProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({

@@ -78,7 +78,7 @@ const EditUser = ({ read, onClose }: { read: User; onClose: () => void }) => {
   );
 };
 
-/** P9: mails another link to somebody of the staff who has not registered yet. */
+/** P9: mails another link to a member of staff who has not registered yet. */
 const InviteAgain = ({ uuid }: { uuid: string }) => {
   const mayInvite = useCan(inviteUserAgain.permission);
   const { mutate, isPending } = useMutation({

@@ -7,7 +7,7 @@ import classes from './ResetSecondFactor.module.css';
 
 export interface ResetSecondFactorProps {
   user: Pick<DetailOf<typeof user>, 'uuid' | 'full_name' | 'has_second_factor'>;
-  /** One's own factors are changed in the account, with the password. */
+  /** People change their own factors in their account, with the password. */
   isMe: boolean;
 }
 

@@ -12,10 +12,10 @@ import { Link } from 'react-router-dom';
 import { areas, hasRight, roleRights } from './roleWords';
 import classes from './Roles.module.css';
 
-/** The columns of nine roles need 960 px; below, one role is shown at a time. */
+/** The columns of nine roles need 960 px; on narrower screens one role is shown at a time. */
 const oneRole = '(max-width: 59.99em)';
 
-/** USER_ROLES: what each role may do, side by side, and which of it can be changed. */
+/** USER_ROLES: the permissions of each role side by side, some of which can be changed. */
 export const Screen = () => {
   const read = useCall(listUserRoles, {}, { keep: true });
   return (
@@ -28,7 +28,7 @@ export const Screen = () => {
   );
 };
 
-/** As the product lists them, from the administrator to the artist. */
+/** Roles in the product's order, from the administrator to the artist. */
 const inOrder = (read: readonly UserRole[]): readonly UserRole[] =>
   roles.flatMap(({ name }) => read.filter((role) => role.name === name));
 
@@ -116,7 +116,7 @@ const Roles = ({ user_roles, remote_permissions }: Reply<typeof listUserRoles>) 
   );
 };
 
-/** How many people have a role; leads to them. */
+/** Number of people with a role, with a link to them. */
 const Holders = ({ role: { uuid, name, user_count } }: { role: UserRole }) => {
   const text = `${user_count.toLocaleString('en-US')} ${user_count === 1 ? 'person' : 'people'}`;
   return (
@@ -146,7 +146,7 @@ const Held = ({ isHeld, isRestriction = false }: { isHeld: boolean; isRestrictio
   );
 };
 
-/** Changes a role. What is being changed stays as it was put until the list says so itself. */
+/** Changes a role. The new value is shown until the list is refetched. */
 function useRoleChange({ uuid }: UserRole, doneText: (body: CallBody<typeof updateUserRole>) => string) {
   const invalidate = useInvalidate();
   return useMutation({
@@ -156,7 +156,7 @@ function useRoleChange({ uuid }: UserRole, doneText: (body: CallBody<typeof upda
   });
 }
 
-/** P6: whether holders of a role need a second factor. */
+/** P6: whether people with a role need a second factor. */
 const SecondFactor = ({ role }: { role: UserRole }) => {
   const { name, requires_second_factor } = role;
   const { confirm, dialog } = useConfirm();
@@ -197,7 +197,7 @@ interface RemotePermissionProps {
   permission: Reply<typeof listUserRoles>['remote_permissions'][number];
 }
 
-/** L20: something that a remote lets people do, ticked where the role may. */
+/** L20: a permission of a remote, ticked if the role has it. */
 const RemotePermission = ({ role, permission: { name, description, remote } }: RemotePermissionProps) => {
   const mayUpdate = useCan(updateUserRole.permission);
   const { mutate, isPending, variables } = useRoleChange(role, () => `${role.name} has been updated`);

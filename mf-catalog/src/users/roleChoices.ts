@@ -2,10 +2,10 @@ import { ARTIST_ROLE } from '@segno/contract';
 import { listUserRoles } from '@segno/contract/account';
 import { optionsFrom } from '@segno/ui/list';
 
-/** Every role. */
+/** All roles. */
 export const roleChoices = optionsFrom({ endpoint: listUserRoles, rows: 'user_roles' });
 
-/** The roles of staff: artists come from their invitation, and nobody is made one by hand (P4: what artists see). */
+/** Roles of staff: artists are invited, and nobody is given their role by hand (P4: what artists see). */
 export const staffRoleChoices = optionsFrom({
   endpoint: listUserRoles,
   rows: 'user_roles',

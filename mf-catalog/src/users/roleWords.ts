@@ -3,13 +3,13 @@ import { allows, keysOf, LIBRARY_LOGIN, permissionGroups, type PermissionGroup, 
 interface Words {
   area: string;
   text: string;
-  /** It takes something away from its holders. */
+  /** True if it restricts people with the role. */
   isRestriction?: true;
-  /** P2: whoever logs in to the library may do it without these permissions as well. */
+  /** P2: everybody who logs in to the library may do it even without these permissions. */
   isOfLogin?: true;
 }
 
-/** What each group of permissions lets its holders do, in the order of the page: those of an area stand together. */
+/** What each group of permissions allows, in the order of the page, with areas together. */
 const words = {
   login: { area: 'Library', text: 'Log in to the library, see what songs and PROs have earned' },
   base: { area: 'Library', text: 'Change their own password' },
@@ -57,18 +57,18 @@ interface RoleRight extends Words {
   group: PermissionGroup;
 }
 
-/** What roles may do and may not, in the order of the page. */
+/** Permissions and restrictions of roles, in the order of the page. */
 export const roleRights: readonly RoleRight[] = keysOf(words).map((group) => ({
   group,
   ...words[group],
 }));
 
-/** Whether holders of a role have such a right: the server checks each call by the same lists. */
+/** Whether a role has such a permission: the server checks each call by the same lists. */
 export const hasRight = (role: string, { group, isOfLogin }: RoleRight): boolean => {
   const held = roles.find(({ name }) => name === role)?.permissions ?? [];
   const isHeld = permissionGroups[group].every((permission) => allows(permission, held));
   return isHeld || (isOfLogin === true && allows(LIBRARY_LOGIN, held));
 };
 
-/** The areas of the product, in the order of the page. */
+/** Areas of the product, in the order of the page. */
 export const areas: readonly string[] = [...new Set(roleRights.map(({ area }) => area))];

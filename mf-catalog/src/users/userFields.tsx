@@ -25,10 +25,10 @@ const HELP = 'At least 8 characters, 1 number, 1 uppercase letter, 1 lowercase l
 
 type PasswordFieldProps = CustomFieldProps<string | null | undefined>;
 
-/** A password that somebody chooses for another; what it lacks is reported by the contract. */
+/** A password that somebody chooses for another person; the contract reports its errors. */
 const PasswordField = (props: PasswordFieldProps) => <PasswordBox {...props} help={HELP} />;
 
-/** Who changes the own password or address shows that it is them. */
+/** The current password, required to change one's own password or address. */
 const CurrentPasswordField = (props: PasswordFieldProps) => <PasswordBox {...props} isCurrent />;
 
 const PasswordBox = ({
@@ -46,7 +46,7 @@ const PasswordBox = ({
   />
 );
 
-/** What the form of a new user holds: a password only for who is not invited by mail, and then there must be one. */
+/** Form of a new user: a password is required unless the invitation goes by mail. */
 export const newUser = z.extend(user.input, { by_mail: z.boolean(), password: newPassword() });
 
 const isGivenPassword = (typed: Readonly<Record<string, unknown>>) => typed['by_mail'] !== true;
@@ -62,24 +62,24 @@ export const newUserFields: FieldsOf<typeof newUser> = {
   is_active: { ...isActive, when: isGivenPassword },
 };
 
-/** What an edit form holds: a password only while its switch is on, and then there must be one (specification section 5). */
+/** Form of a user: a password only while its switch is on, when it is required (specification section 5). */
 export const editedUser = z.extend(user.input, {
   change_password: z.boolean(),
   password: newPassword(),
   current_password: typedPassword(),
 });
 
-/** Who is edited, as far as it decides what can be changed. */
+/** What decides which fields of a user can be changed. */
 export interface EditedUser {
   isArtist: boolean;
   isMe: boolean;
-  /** Has not registered yet. */
+  /** True if they have not registered yet. */
   isInvited: boolean;
-  /** The address as it was read. */
+  /** The address as read. */
   email: string;
 }
 
-/** Fields of a user that there is. The role of an artist stays, and nobody takes away his own rights (P4: what artists see). */
+/** Fields of a user. An artist keeps the role, and nobody removes their own permissions (P4: what artists see). */
 export const editedUserFields = ({ isArtist, isMe, isInvited, email }: EditedUser): FieldsOf<typeof editedUser> => ({
   ...person,
   user_role_uuid: selectField({
@@ -100,7 +100,7 @@ export const editedUserFields = ({ isArtist, isMe, isInvited, email }: EditedUse
     label: 'Password',
     when: ({ change_password }) => change_password === true,
   }),
-  // P8: nobody changes the own password or address without the current password.
+  // P8: changing one's own password or address needs the current password.
   current_password: customField(CurrentPasswordField, {
     label: 'Current password',
     when: (typed) => isMe && (typed['change_password'] === true || typed['email'] !== email),
@@ -112,5 +112,5 @@ export const editedUserFields = ({ isArtist, isMe, isInvited, email }: EditedUse
   },
 });
 
-/** The toast of a failed save: the text of the email field, else the server's words (specification section 8). */
+/** The toast of a failed save: the error of the email field, or the server's message (specification section 8). */
 export const userFailure = ({ errors, message }: CallError): string => errors['email']?.join(', ') ?? message;

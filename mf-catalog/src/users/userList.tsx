@@ -14,8 +14,8 @@ interface ActiveSwitchProps {
 }
 
 /**
- * Whether a user may log in, and the switch of it for those who may. Nobody switches himself off (P4: what artists see), and who has been
- * invited is switched on by registering.
+ * Whether a user may log in, with a switch for people who may change it. Nobody deactivates themselves (P4: what artists
+ * see), and an invited user is activated by registering.
  */
 export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at } }: ActiveSwitchProps) => {
   const invalidate = useInvalidate();
@@ -24,7 +24,7 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: boolean) => call(user.update, { params: { uuid }, body: { is_active: next } }),
     onSuccess: () => notifySuccess(`${full_name} has been updated`),
-    // The switch stays where it was put until the list says so itself.
+    // The switch keeps its new position until the list is refetched.
     onSettled: () => invalidate(user.update),
   });
   if (registered_at === null) return 'Invited';
@@ -39,7 +39,7 @@ export const ActiveSwitch = ({ user: { uuid, full_name, is_active, registered_at
   );
 };
 
-/** Leads to the roles, for those who may change them. */
+/** Link to the roles, for people who may change them. */
 const RolesLink = () => {
   const href = useRouteHref()('USER_ROLES');
   if (href === undefined) return null;
@@ -50,7 +50,7 @@ const RolesLink = () => {
   );
 };
 
-/** USERS: who can log in, switched on and off in the list. Their forms are modals of their own. */
+/** USERS: people who can log in, activated and deactivated in the list. Their forms are modals. */
 export const { ListScreen: Screen } = screen(user, {
   text: {
     title: 'Users',

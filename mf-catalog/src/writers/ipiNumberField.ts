@@ -1,7 +1,7 @@
 import { ipiAdvice } from '@segno/contract/catalog';
 import { advised, textField } from '@segno/ui/form';
 
-/** The IPI number of a writer or a publisher (M3: IPI name numbers). */
+/** IPI number of a writer or publisher (M3: IPI name numbers). */
 export const ipiNumberField = advised(
   textField({ label: 'IPI Number', help: 'Nine to eleven digits.', inputMode: 'numeric' }),
   ipiAdvice,

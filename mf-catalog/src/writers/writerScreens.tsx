@@ -13,7 +13,7 @@ import { ipiNumberField } from './ipiNumberField';
 const languages = optionsFrom({ endpoint: selectLanguages, rows: 'languages', forever: true });
 const designationName = new Map<string, string>(designationCodes.map(({ code, name }) => [code, name]));
 
-/** What is special about a writer; a dash for nothing. */
+/** Properties of a writer; a dash if there are none. */
 const WriterFlags = ({ isDefault, isVisible }: { isDefault: boolean; isVisible: boolean }) => {
   if (!isDefault && isVisible) return <>–</>;
   return (
@@ -24,7 +24,7 @@ const WriterFlags = ({ isDefault, isVisible }: { isDefault: boolean; isVisible: 
   );
 };
 
-/** Writers: a list, and a form in a modal. One who is named in shares or is an artist's default stays (M6: deleting writers). */
+/** Writers: a list, and a form in a modal. One with shares, or who is an artist's default, cannot be deleted (M6: deleting writers). */
 export const writerScreens = screen(writer, {
   text: {
     title: 'Writers',
@@ -78,7 +78,7 @@ export const writerScreens = screen(writer, {
   filters: {
     performing_rights_organization_uuid: typeaheadFilter({ label: 'PRO', options: proChoices }),
     is_visible: visibilityFilter,
-    // The search box finds numbers as well.
+    // The search box also finds numbers.
     ipi_number: null,
   },
   form: {

@@ -7,19 +7,19 @@ import classes from './SongGrid.module.css';
 
 export interface GridRowProps {
   row: SongCells;
-  /** From 0 on this page. */
+  /** Index on this page, from 0. */
   place: number;
-  /** From 1 in the whole list, the head included. */
+  /** Row number in the whole list, from 1 and including the header. */
   index: number;
   columns: readonly GridColumn[];
   /** Edited cells of the song. */
   drafts: readonly Draft[];
-  /** The column of the cell that has the focus; -1 in other rows. */
+  /** Column of the focused cell; -1 in other rows. */
   active: number;
-  /** Columns that are selected, first and last; -1 for none. */
+  /** First and last selected column; -1 for none. */
   from: number;
   to: number;
-  /** In place of what the active cell shows. */
+  /** Replaces the content of the active cell. */
   input?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ const Row = ({ row, place, index, columns, drafts, active, from, to, input }: Gr
   </tr>
 );
 
-/** A cell before and after, and what is wrong with it: in sight while it has the focus or the pointer. */
+/** The old and new text of a cell, and its error, shown on focus or hover. */
 const Changed = ({ draft: { before, text, error } }: { draft: Draft }) => (
   <>
     <span className={classes.text}>
@@ -67,5 +67,5 @@ const Changed = ({ draft: { before, text, error } }: { draft: Draft }) => (
   </>
 );
 
-/** A song of the grid. Rendered again only when something of it changes. */
+/** A song of the grid. It re-renders only when something of it changes. */
 export const GridRow = memo(Row);

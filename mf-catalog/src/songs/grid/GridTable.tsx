@@ -8,12 +8,12 @@ import type { GridColumn } from './gridColumns';
 import { GridRow } from './GridRow';
 import classes from './SongGrid.module.css';
 
-/** What stands in quotation marks up to the end of a cell. */
+/** A quoted text up to the end of a cell. */
 const QUOTED = /"((?:[^"]|"")*)"(?=\t|\r|\n|$)/y;
 const BARE = /[^\t\r\n]*/y;
 const BREAK = /\t|\r\n|\r|\n/y;
 
-/** What a spreadsheet puts marks around; around anything else they are the person's own. */
+/** Spreadsheets quote texts with these characters; other quotation marks were typed. */
 const NEEDS_MARKS = /[\t\r\n"]/;
 
 function take(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -22,8 +22,8 @@ function take(pattern: RegExp, text: string, at: number): RegExpExecArray | null
 }
 
 /**
- * The rows of a table as spreadsheets put it into the clipboard: tabs between cells, a line break behind each row. Without the
- * apostrophes that guard formulas in a cell that was copied here or in an export.
+ * Rows of a table in the clipboard, as spreadsheets write it: tabs between cells, a line break after each row. The
+ * apostrophes that protect formulas in cells copied here or in an export are removed.
  */
 export function pastedTable(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -45,7 +45,7 @@ export function pastedTable(text: string): string[][] {
   return rows;
 }
 
-/** A table as spreadsheets read it from the clipboard: none of its cells runs as a formula, as in an export. */
+/** Writes a table for the clipboard, as spreadsheets read it. No cell runs as a formula, as in an export. */
 export const copiedText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => marked(guardedCell(cell))).join('\t')).join('\n');
 
@@ -55,7 +55,7 @@ export interface GridTableProps {
   rows: readonly SongCells[];
   columns: readonly GridColumn[];
   drafts: Drafts;
-  /** Rows of the list before the first one. */
+  /** Number of rows before the first one. */
   offset: number;
   total: number;
   isRefreshing: boolean;
@@ -75,13 +75,13 @@ const placeOf = (target: EventTarget): Place | undefined => {
 
 const isWriting = ({ target }: { target: EventTarget }): boolean => target instanceof HTMLTextAreaElement;
 
-/** The cells of a page, by the pattern of ARIA's grids: one of them can be tabbed to, arrows lead to the others. */
+/** Cells of a page as an ARIA grid: one of them is in the tab order, and arrow keys move to the others. */
 export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, ...on }: GridTableProps) => {
   const table = useRef<HTMLTableElement>(null);
   const [selection, setSelection] = useState({ at: origin, anchor: origin });
   const [editing, setEditing] = useState<{ initial: string; isTyped: boolean }>();
   const size = { rows: rows.length, columns: columns.length };
-  // Of a page with fewer rows its last one.
+  // The last row, if the page has fewer.
   const inside = ({ row, column }: Place): Place => ({ row: Math.min(row, Math.max(0, rows.length - 1)), column });
   const at = inside(selection.at);
   const range = rangeOf(at, inside(selection.anchor));
@@ -109,7 +109,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     if (how === 'left') return;
     select(how === 'cancelled' ? at : nextPlace(how, at, size));
   };
-  /** The cells that are selected, row by row. */
+  /** Selected cells, row by row. */
   const selected = () =>
     rows.slice(range.from.row, range.to.row + 1).map((row) => ({
       row,
@@ -125,7 +125,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
         ),
     );
   const clear = () => fill(() => '');
-  /** As in spreadsheets: what the first row says goes into all below. */
+  /** As in spreadsheets, the first row is copied into all rows below. */
   const fillDown = () => {
     const [first] = selected();
     if (first) fill(({ id }) => textIn(drafts, first.row, id), 1);
@@ -235,7 +235,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
 const EditedCell = ({ column: { choices, isSeveral }, ...input }: CellInputProps & { column: GridColumn }) =>
   choices ? <ChoiceCellInput {...input} source={choices} isSeveral={isSeveral === true} /> : <CellInput {...input} />;
 
-/** The input of a cell whose text is typed. */
+/** Input of a cell with free text. */
 const CellInput = ({ initial, ...props }: CellInputProps) => {
   const [text, setText] = useState(initial);
   return <CellTextBox {...props} text={text} onType={setText} />;

@@ -8,7 +8,7 @@ import { BatchProgress } from '../batch/BatchProgress';
 import { draftKey } from './drafts';
 import type { SaveCells } from './useSaveCells';
 
-/** Changes that are shown with their values. */
+/** Number of changes shown with their values. */
 const SAMPLE = 10;
 
 const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count.toLocaleString('en-US')} cells`);
@@ -22,13 +22,13 @@ const outcome = ({ changes, unchanged, refused }: CellPreview): string => {
   ].join(', ');
 };
 
-/** What saving would do, and how it goes. */
+/** What saving would do, and its progress. */
 export const SaveCellsDialog = ({
   cells: { preview, started, isSaving, save, close },
   titleOf,
 }: {
   cells: SaveCells;
-  /** The song of this uuid in words. */
+  /** Title of a song by its uuid. */
   titleOf: (song: string) => string;
 }) => (
   <Modal

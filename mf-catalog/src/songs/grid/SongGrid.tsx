@@ -30,10 +30,10 @@ import { SaveCellsDialog } from './SaveCellsDialog';
 import { useSaveCells } from './useSaveCells';
 import classes from './SongGrid.module.css';
 
-/** Steps that can be taken back. */
+/** Number of edits that can be undone. */
 const STEPS = 50;
 
-/** The edited cells, with the way back to what they were before the last edits. */
+/** Edited cells, with undo. */
 function useDrafts() {
   const [{ drafts, past }, setState] = useState<{ drafts: Drafts; past: readonly Drafts[] }>({
     drafts: noDrafts,
@@ -42,17 +42,17 @@ function useDrafts() {
   return {
     drafts,
     canUndo: past.length > 0,
-    /** An edit of a person. */
+    /** An edit by the person. */
     edit: (next: (drafts: Drafts) => Drafts) =>
       setState((state) => ({ drafts: next(state.drafts), past: [...state.past.slice(1 - STEPS), state.drafts] })),
     undo: () => setState((state) => ({ drafts: state.past.at(-1) ?? state.drafts, past: state.past.slice(0, -1) })),
-    /** What the server has made of them: nothing before it comes back. */
+    /** Applies what the server has answered; earlier edits cannot be undone any more. */
     settle: (next: (drafts: Drafts) => Drafts) => setState((state) => ({ drafts: next(state.drafts), past: [] })),
   };
 }
 
 /**
- * So many rows of a list behind its first `start`, or as many as there are.
+ * The given number of rows after the first `start` rows of a list, or as many as exist.
  * @param query search, filters and order of the list
  */
 async function followingRows(
@@ -72,7 +72,7 @@ async function followingRows(
   return rows.slice(0, count);
 }
 
-/** A choice for what was typed: itself in any case, or the only one that begins so; else what was typed. */
+/** The choice for a typed text: an exact match, or the only one that starts with it; otherwise the text itself. */
 export function completed(text: string, choices: readonly string[]): string {
   const typed = text.trim().toLowerCase();
   if (typed === '') return '';
@@ -82,10 +82,10 @@ export function completed(text: string, choices: readonly string[]): string {
   return only !== undefined && others.length === 0 ? only : text.trim();
 }
 
-/** The song list as cells: the same search, filters, order and pages. */
+/** Cells of the song list, with the same search, filters, order and pages. */
 const cellSource = listSource({ endpoint: listSongCells, rows: 'song_cells', search: 'work_title' });
 
-/** The song list as a table whose cells are edited; nothing is written before it is saved (docs/decisions/0055). */
+/** The song list as a table with editable cells. Nothing is written before it is saved (docs/decisions/0055). */
 export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   const list = useList(cellSource);
   const { rows, paging } = list;
@@ -101,7 +101,7 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   const saving = useSaveCells({
     onChecked: ({ changes, refused }) => {
       settle((before) => withRefused(before, refused));
-      // What others have made of the songs is shown as well.
+      // Changes of other people are shown too.
       if (refused.length > 0) list.retry();
       setNote(changes.length === 0 ? 'None of the changes can be saved.' : '');
     },
@@ -215,7 +215,7 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   );
 };
 
-/** What the cells of a column can be; nothing where any words are taken. */
+/** Choices of a column's cells; empty if any text is allowed. */
 function useChoicesOf(): (column: string) => readonly string[] {
   const tiers = useOptions(songChoices.contentTiers).list;
   const states = useOptions(songChoices.curationStates).list;
@@ -227,7 +227,7 @@ function useChoicesOf(): (column: string) => readonly string[] {
 }
 
 const { SONGS } = routes;
-/** Dialogs over the song list: the list stays below them. */
+/** Dialogs over the song list, which stays below them. */
 const overSongs = Object.values(routes).filter(
   (route) => route.kind === 'modal' && 'parent' in route && route.parent === 'SONGS',
 );
@@ -236,7 +236,10 @@ const staysIn = ({ pathname, search }: { pathname: string; search: string }): bo
   (pathname === SONGS.path && isGridMode(new URLSearchParams(search))) ||
   overSongs.some(({ path }) => matchPath(path, pathname) !== null);
 
-/** Asks before edited cells are lost with the mode, the screen or the tab; pages, order and filters keep them. Rendered only while there are some. */
+/**
+ * Asks before unsaved cells are lost by leaving the mode, the screen or the tab; pages, order and filters keep them. It is
+ * rendered only while there are some.
+ */
 const GridLeaveGuard = () => {
   const blocker = useBlocker(({ nextLocation }) => !staysIn(nextLocation));
   useBeforeUnload((event) => event.preventDefault());

@@ -4,7 +4,7 @@ export interface Place {
   column: number;
 }
 
-/** Rows that a page key goes. */
+/** Number of rows that a page key moves. */
 const PAGE = 10;
 
 interface Size {
@@ -17,7 +17,7 @@ const clamped = ({ row, column }: Place, { rows, columns }: Size): Place => ({
   column: Math.max(0, Math.min(column, columns - 1)),
 });
 
-/** Where a key leads from a cell; undefined for keys that do not move. Nothing leads out of the grid. */
+/** Target of a key; undefined for keys that do not move. The focus stays in the grid. */
 export function movedPlace({ key, ctrl }: { key: string; ctrl: boolean }, at: Place, size: Size): Place | undefined {
   const { row, column } = at;
   const end = { row: size.rows - 1, column: size.columns - 1 };
@@ -35,7 +35,7 @@ export function movedPlace({ key, ctrl }: { key: string; ctrl: boolean }, at: Pl
   return place && clamped(place, size);
 }
 
-/** Where editing goes on after Enter or Tab; with Shift the other way. Tab goes on in the next row. */
+/** The cell to edit after Enter or Tab; backwards with Shift. Tab continues in the next row. */
 export function nextPlace({ key, shift }: { key: 'Enter' | 'Tab'; shift: boolean }, at: Place, size: Size): Place {
   const step = shift ? -1 : 1;
   if (key === 'Enter') return clamped({ row: at.row + step, column: at.column }, size);
@@ -44,7 +44,7 @@ export function nextPlace({ key, shift }: { key: 'Enter' | 'Tab'; shift: boolean
   return { row: Math.floor(index / size.columns), column: index % size.columns };
 }
 
-/** The cells between two: first and last row and column. */
+/** Cells between two: first and last row and column. */
 export const rangeOf = (one: Place, other: Place): { from: Place; to: Place } => ({
   from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },

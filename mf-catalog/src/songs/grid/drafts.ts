@@ -1,20 +1,20 @@
 import type { RefusedCell, SongCells } from '@segno/contract/catalog';
 
-/** A cell that was edited and not saved yet. */
+/** An edited cell that is not saved yet. */
 export interface Draft {
   song: string;
   title: string;
   column: string;
-  /** The text that was there when it was edited. */
+  /** Text before the edit. */
   before: string;
   text: string;
   /** Why it cannot be saved. */
   error?: string;
-  /** What somebody else has made of it meanwhile, and who as far as that is known. */
+  /** Text that somebody else has saved meanwhile, and who, if known. */
   now?: { text: string; user: string | null };
 }
 
-/** Edited cells by `draftKey`. They stay while the list is turned over, sorted and filtered. */
+/** Edited cells by `draftKey`. They are kept while the list is paged, sorted and filtered. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
 export interface CellEdit {
@@ -28,15 +28,15 @@ export const changedMeanwhile = 'The cell was changed meanwhile.';
 
 export const draftKey = ({ song, column }: { song: string; column: string }): string => `${song} ${column}`;
 
-/** The text that a song has in a column. */
+/** Text of a song in a column. */
 export const storedText = ({ artist, cells }: SongCells, column: string): string =>
   column === 'artist' ? artist : (cells[column] ?? '');
 
-/** What a cell shows: what was typed, or what the song has. */
+/** Text shown in a cell: the edit, or the stored text. */
 export const textIn = (drafts: Drafts, row: SongCells, column: string): string =>
   drafts.get(draftKey({ song: row.uuid, column }))?.text ?? storedText(row, column);
 
-/** The drafts after some edits; a cell that says again what it said is no draft. */
+/** Adds edits to the drafts; a cell with its stored text is no draft. */
 export function withEdits(drafts: Drafts, edits: readonly CellEdit[]): Drafts {
   const next = new Map(drafts);
   for (const { row, column, text } of edits) {
@@ -48,7 +48,7 @@ export function withEdits(drafts: Drafts, edits: readonly CellEdit[]): Drafts {
   return next;
 }
 
-/** The drafts beside the songs as they are now: what was changed meanwhile is a conflict, what has become the same is none. */
+/** Compares the drafts with the current songs: a cell that somebody else changed is a conflict, one that is now the same is no draft. */
 export function besideRows(drafts: Drafts, rows: readonly SongCells[]): Drafts {
   const next = new Map(drafts);
   const shown = new Map(rows.map((row) => [row.uuid, row]));
@@ -63,7 +63,7 @@ export function besideRows(drafts: Drafts, rows: readonly SongCells[]): Drafts {
   return next;
 }
 
-/** The drafts with what the server has against some of them. */
+/** Adds the server's errors to the drafts. */
 export function withRefused(drafts: Drafts, refused: readonly RefusedCell[]): Drafts {
   const next = new Map(drafts);
   for (const { error, now, ...cell } of refused) {
@@ -73,7 +73,7 @@ export function withRefused(drafts: Drafts, refused: readonly RefusedCell[]): Dr
   return next;
 }
 
-/** The own value in spite of what somebody else has made of the cell. */
+/** Keeps the own text of a cell that somebody else has changed. */
 export function keptMine(drafts: Drafts, { now, error: _, ...draft }: Draft): Drafts {
   return now ? new Map(drafts).set(draftKey(draft), { ...draft, before: now.text }) : drafts;
 }

@@ -7,15 +7,15 @@ import { z } from 'zod/mini';
 import { attributeLabel } from '../batch/batchLabels';
 import { songChoices } from '../songChoices';
 
-/** A column of the grid: those that are no cells of a song are there to be read. */
+/** A column of the grid; columns without cells are read-only. */
 export interface GridColumn {
-  /** The column of the cell, or `artist`. */
+  /** Id of the cell, or `artist`. */
   id: string;
   header: string;
   isEditable: boolean;
-  /** What is proposed for it. */
+  /** Suggestions for it. */
   choices?: OptionSource;
-  /** It holds several entries. */
+  /** It has several entries. */
   isSeveral?: true;
   /** Pixels. */
   width: number;
@@ -26,7 +26,7 @@ type CellLook = Pick<GridColumn, 'choices' | 'isSeveral' | 'width' | 'align'>;
 
 const several = { isSeveral: true, width: 208 } as const;
 
-/** How the cells of each column are edited. Cells have names as sheets write them, without those of parents. */
+/** How the cells of each column are edited. Cells have names as in sheets, without those of parents. */
 const cellLooks: Record<PlainCell, CellLook> = {
   work_title: { width: 240 },
   bpm: { width: 96, align: 'right' },
@@ -54,15 +54,15 @@ const headers: Readonly<Partial<Record<string, string>>> = {
   description: 'Description',
 };
 
-/** What the column of a cell is called. */
+/** Header of a cell's column. */
 export const headerOf = (column: string): string => headers[column] ?? attributeLabel(column);
 
-/** Those that are shown before somebody chooses others; the title is always there. */
+/** Columns shown by default; the title is always shown. */
 const usual: readonly string[] = ['artist', 'bpm', 'content_tier', 'curation_state', 'tags'];
 const KEY = 'segno.song-cells.columns';
 const kept = z.array(z.string());
 
-/** The columns of the grid that this person has chosen, and all that there are; the choice is kept in this browser. */
+/** The person's columns of the grid, and all columns. The choice is stored in this browser. */
 export function useGridColumns() {
   const allowed = useAllowed();
   const { data } = useCall(selectTagFields, {}, { staleTime: Infinity });

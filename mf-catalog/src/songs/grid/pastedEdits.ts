@@ -5,17 +5,17 @@ import type { GridColumn } from './gridColumns';
 
 export interface Pasted {
   edits: CellEdit[];
-  /** Headers of the columns that were passed over. */
+  /** Headers of the skipped read-only columns. */
   locked: string[];
-  /** Rows of the table below the end of the list. */
+  /** Number of rows beyond the end of the list. */
   rowsLeft: number;
-  /** Columns of the table beyond the last one. */
+  /** Number of columns beyond the last one. */
   columnsLeft: number;
 }
 
 /**
- * What a table that is pasted makes of the cells from `range.from` on: `rows` are those of the page and whatever follows.
- * A single cell fills the whole range.
+ * Edits of a pasted table from the cell `range.from` on: `rows` are those of the page and the ones that follow. A single
+ * cell fills the whole range.
  */
 export function pastedEdits(o: {
   table: readonly (readonly string[])[];
@@ -52,7 +52,7 @@ export function pastedEdits(o: {
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What is said of a paste: `onPage` rows are in sight. */
+/** Text about a paste: `onPage` rows are visible. */
 export function pasteText({ edits, locked, rowsLeft, columnsLeft }: Pasted, onPage: ReadonlySet<string>): string {
   const elsewhere = edits.filter(({ row }) => !onPage.has(row.uuid)).length;
   return [

@@ -11,7 +11,7 @@ type Started = Extract<Reply<typeof editSongCells>['batch_operation'], { async_t
 const cellOf = ({ song, column, before, text }: Draft) => ({ song, column, before, text });
 
 export interface SaveCells {
-  /** What saving would do, until it is decided. */
+  /** What saving would do, until the person decides. */
   preview: CellPreview | undefined;
   started: Started | undefined;
   isChecking: boolean;
@@ -21,10 +21,10 @@ export interface SaveCells {
   close: () => void;
 }
 
-/** Asks what saving the cells would do, and then has those saved that can be. */
+/** Previews saving the cells, and then saves those that can be. */
 export function useSaveCells(on: {
   onChecked: (preview: CellPreview) => void;
-  /** These are on their way. */
+  /** Called when the cells are being saved. */
   onSaved: (drafts: readonly Draft[]) => void;
 }): SaveCells {
   const [started, setStarted] = useState<Started>();
@@ -40,7 +40,7 @@ export function useSaveCells(on: {
   const refused = new Set(checking.data?.refused.map(draftKey));
   const accepted = asked?.drafts.filter((draft) => !refused.has(draftKey(draft))) ?? [];
   const saving = useMutation({
-    // The key is that of the preview: pressing twice, or once more after a failure, writes once.
+    // The key is that of the preview: pressing twice, or again after a failure, writes once.
     mutationFn: async ({ drafts, clientKey }: { drafts: readonly Draft[]; clientKey: string }) =>
       call(editSongCells, { body: { cells: drafts.map(cellOf) }, clientKey }),
     meta: { handlesErrors: true },
@@ -50,7 +50,7 @@ export function useSaveCells(on: {
     },
     onError: (error, { drafts }) => {
       notifyFailure(error);
-      // What has changed since the preview stands at its cells then.
+      // Changes since the preview are then shown at their cells.
       checking.mutate({ drafts, clientKey: newUuid() });
     },
   });

@@ -8,10 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { takeHandedFiles } from './handedFiles';
 import { sheetKinds } from './sheetKinds';
 
-/**
- * SONG_IMPORT_CREATE: takes an edited export of songs, or a sheet of new ones. What it would change and create has an address of
- * its own, to be found again.
- */
+/** SONG_IMPORT_CREATE: uploads an edited export of songs, or a sheet of new ones. The preview of its changes has an address of its own. */
 export const Screen = () => {
   const navigate = useNavigate();
   const { drop } = useFileTask({

@@ -10,8 +10,8 @@ import { sheetKinds } from './sheetKinds';
 import classes from './SongDrop.module.css';
 
 /**
- * Songs are created from a sheet that is dropped on the song list, or chosen with the button, which is the way of the keyboard.
- * The screen of imports uploads it and shows what it would do.
+ * Creates songs from a sheet that is dropped on the song list or chosen with the button, which also works by keyboard. The
+ * import screen uploads it and shows a preview.
  */
 export const SongDrop = () => {
   const navigate = useNavigate();

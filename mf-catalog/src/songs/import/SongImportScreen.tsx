@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { songsText } from '../batch/batchLabels';
 import { BatchProgress } from '../batch/BatchProgress';
 
-/** SONG_IMPORT: what a file would change, which songs it would create, and what becomes of it once it is applied. */
+/** SONG_IMPORT: what a file would change, which songs it would create, and the result once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
   const uuid = params['uuid'] ?? '';
   const pages = useFilePages();

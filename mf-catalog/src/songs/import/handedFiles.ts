@@ -1,11 +1,11 @@
 let handed: readonly File[] = [];
 
-/** Files that were dropped on the song list or chosen there, for the screen that imports them. */
+/** Passes files that were dropped or chosen on the song list to the import screen. */
 export const handFiles = (files: readonly File[]): void => {
   handed = files;
 };
 
-/** Those files, once: whoever comes back to the screen finds it empty. */
+/** Takes those files, once: somebody who comes back to the screen finds it empty. */
 export function takeHandedFiles(): readonly File[] {
   const files = handed;
   handed = [];

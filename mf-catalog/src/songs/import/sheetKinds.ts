@@ -1,4 +1,4 @@
 import type { FileKind } from '@segno/ui/upload';
 
-/** Files that an import of songs reads. */
+/** Kinds of files for an import of songs. */
 export const sheetKinds: readonly FileKind[] = ['csv', 'xlsx'];

@@ -3,7 +3,7 @@ import { Popover } from '@segno/ui/extra';
 import { SearchHelpButton } from './SearchHelpButton';
 import classes from './SongSearchTools.module.css';
 
-/** What can be typed, and what it finds. */
+/** Example searches, with what they find. */
 const examples = [
   [
     'happy piano',
@@ -16,7 +16,7 @@ const examples = [
   ['no vocals', 'Who sings. Also instrumental, female vocals, male vocals.'],
 ] as const;
 
-/** Examples of searches, each of which can be tried. */
+/** Examples of searches, each with a button to try it. */
 export const OpenSearchHelp = ({ onTry }: { onTry: (text: string) => void }) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, type LazyTriggerTarget } from '@segno/ui';
 import type { ComponentProps } from 'react';
 
-/** Opens the help; a question mark is what people look for. */
+/** Opens the help; people look for a question mark. */
 export const SearchHelpButton = (
   props: Partial<LazyTriggerTarget> & Pick<ComponentProps<'button'>, 'ref' | 'onClick'>,
 ) => (

@@ -12,11 +12,11 @@ type Filters = Readonly<Partial<Record<CounterKey, string | undefined>>>;
 interface SongCounter {
   label: string;
   count: number | undefined;
-  /** The filters that show exactly the songs it counts. */
+  /** Filters for exactly the songs that it counts. */
   filters: Filters;
 }
 
-/** The three counters above the song list (S15: counters); they count while `stats` is there. */
+/** The three counters above the song list (S15: counters); without `stats` they have no numbers. */
 export const songCounters = (stats: Stats | undefined): readonly SongCounter[] => [
   {
     label: 'Publish blocked',
@@ -35,14 +35,14 @@ export const songCounters = (stats: Stats | undefined): readonly SongCounter[] =
   },
 ];
 
-/** True when the list shows what the counter counts. */
+/** True if the list is filtered by the counter. */
 export const isShown = ({ filters }: SongCounter, shown: Filters): boolean =>
   shown.is_publish_blocked === filters.is_publish_blocked && shown.publish_state === filters.publish_state;
 
-/** Milliseconds between two counts while songs are on their way to the channels. */
+/** Milliseconds between polls while songs are being sent to channels. */
 const POLL = 10_000;
 
-/** How many songs are blocked, failed or on their way; each shows its songs, and all songs again. */
+/** Numbers of blocked, failed and sent songs. Each filters the list, and a second click shows all songs again. */
 export const SongCounters = ({ list }: { list: List<SongShape> }) => {
   const { data } = useCall(readSongStats, {}, { refetchInterval: POLL });
   return (

@@ -9,12 +9,12 @@ import classes from './SongSearchTools.module.css';
 
 const searchHelp = lazyPart(async () => (await import('./OpenSearchHelp')).OpenSearchHelp);
 
-/** Beside the search box how to search, below it what was understood; the text in the address stays the one truth. */
+/** Help beside the search box, and below it how the search was understood. The text in the address is the only state. */
 export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
   const { change } = useAddressQuery();
   const { search } = list.state;
   const meant = list.answer?.['did_you_mean'];
-  // A step of its own in the history: Back brings a part back that was taken out.
+  // A separate entry in the history: Back restores a removed part.
   const searchFor = (text: string) => change({ work_title: text || undefined, pagenum: undefined });
   const parts = songSearchParts(search);
   return (
@@ -44,7 +44,7 @@ interface SearchPartsProps {
   onRemove: (part: SearchPart) => void;
 }
 
-/** Each part that was understood, to be taken out, and in words what was not. A single plain word needs no chip. */
+/** Each understood part, which can be removed, and the words that were not understood. A single plain word has no chip. */
 const SearchParts = ({ parts, onRemove }: SearchPartsProps) => {
   const understood = parts.filter(({ kind }) => kind !== 'unknown' && kind !== 'filler');
   const unknown = parts.filter(({ kind }) => kind === 'unknown').map(({ text }) => text);
@@ -93,7 +93,7 @@ const vocals = {
   child: "Children's vocals",
 };
 
-/** What a part means. */
+/** Text of a part. */
 function labelOf(part: SearchPart): string {
   if (part.kind === 'exact') return `“${part.text}”`;
   if (part.kind === 'without') return `Without ${part.text}`;
@@ -104,12 +104,12 @@ function labelOf(part: SearchPart): string {
     : `Length: ${rangeText(part.duration ?? {}, shortDurationText)}`;
 }
 
-/** '90–110', 'above 100', 'from 100', and of what one number means that number. */
+/** '90–110', 'above 100', 'from 100', or a single number. */
 function rangeText({ from, to }: SearchRange, write: (value: number) => string): string {
   const round = (value: number): number => Math.round(value * 10) / 10;
   if (from !== undefined && to !== undefined)
     return to - from <= 1 ? write(round((from + to) / 2)) : `${write(round(from))}–${write(round(to))}`;
-  // A limit that does not belong to the range is a hundredth away.
+  // An excluded limit is a hundredth away.
   if (from !== undefined) return `${round(from) === from ? 'from' : 'above'} ${write(round(from))}`;
   return to === undefined ? '' : `${round(to) === to ? 'up to' : 'below'} ${write(round(to))}`;
 }

@@ -14,10 +14,10 @@ import type { songSource } from './songSource';
 
 export type SongShape = ListShapeOf<typeof songSource>;
 
-/** R5: the filters of the song list. */
+/** R5: filters of the song list. */
 export const songFilters: FilterBarProps<SongShape>['filters'] = {
   sounds_like: searchFilter({ label: 'Sounds like' }),
-  // They stand above the list (`LikePanel`).
+  // Shown above the list (`LikePanel`).
   like: null,
   like_weights: null,
   artist_uuid: typeaheadFilter({ label: 'Artist', options: songChoices.artists }),

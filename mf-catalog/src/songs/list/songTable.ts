@@ -1,7 +1,7 @@
 import type { SongRow } from '@segno/contract/catalog';
 import type { TableFactsOf } from '@segno/host';
 
-/** The song list's columns. The page draws their texts before this remote's code is there (docs/decisions/0041). */
+/** Columns of the song list. The page shows their headers before this remote is loaded (docs/decisions/0041). */
 export const songTable = {
   label: 'Songs',
   columns: [
@@ -13,9 +13,9 @@ export const songTable = {
     { id: 'bpm', header: 'BPM', text: 'bpm', align: 'right', width: 64, priority: 5 },
     { id: 'curation_state', header: 'Curation state', text: 'curation_state.name', width: 144, priority: 4 },
     { id: 'content_tier', header: 'Tier', text: 'content_tier.name', width: 88, priority: 5 },
-    // With the mark of what is in its way, and how much it is.
+    // With a mark and number of its blockers.
     { id: 'publish_state', header: 'Publish state', width: 156, priority: 3 },
-    // How many, with a mark of what is the matter with them.
+    // With a mark if some need attention.
     { id: 'source_files_count', header: 'Files', align: 'right', width: 64, priority: 6 },
     { id: 'updated_at', header: 'Updated', text: 'updated_at', as: 'moment', width: 104, priority: 6 },
   ],

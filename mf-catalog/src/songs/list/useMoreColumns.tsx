@@ -38,18 +38,18 @@ const headers: Readonly<Record<MoreColumn, string>> = {
 };
 const isPlain = (id: string): id is MoreColumn => moreColumns.some((name) => name === id);
 
-/** What is called like a column of the list's own elsewhere. */
+/** Distinguishes a column from one of the list's own with the same name. */
 const headerOf = ({ id, name }: { id: string; name: string | null }): string => {
   if (isPlain(id)) return headers[id];
   return id.startsWith('registration.') ? `Registration at ${name}` : (name ?? id);
 };
 
-/** A cell that has not come yet. */
+/** A cell that is not loaded yet. */
 const WAITING = '…';
 
 /**
- * What the list can show of a song besides its own columns, as far as the person may read it. The cells of those that the address
- * asks for come in one call beside the page's rows, which do not wait for it.
+ * Additional columns of the song list, as far as the person may read them. One call fetches the cells of those in the
+ * address, while the page's rows are already shown.
  */
 export function useMoreColumns(list: List<SongShape>): readonly Column<SongRow, SortKeyOf<typeof song>>[] {
   const { params } = useAddressQuery();
@@ -60,7 +60,7 @@ export function useMoreColumns(list: List<SongShape>): readonly Column<SongRow, 
         .split(',')
         .map((column) => column.split('*')[0] ?? '')
         .filter(isMoreColumn)
-        // In one order: columns that change places have their cells already.
+        // Sorted, so that moved columns keep their cells.
         .toSorted()
         .join(),
     [asked],

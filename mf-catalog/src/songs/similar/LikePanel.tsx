@@ -20,11 +20,11 @@ import classes from './LikePanel.module.css';
 /** How much an aspect matters, in words. */
 const degrees = ['not at all', 'less', 'as usual', 'more', 'most'] as const;
 
-/** S19: what the songs of the list are like, and how much of it matters. All of it stands in the address. */
+/** S19: what the songs of the list are similar to, and how much each aspect matters. All of it is in the address. */
 export const LikePanel = ({ list }: { list: List<SongShape> }) => {
   const { like, like_weights: said } = list.state.filters;
   const weights = likeWeights(said?.split(','));
-  // A list without the answer is on its way, or has failed and says so itself.
+  // Without an answer the list is loading, or shows its own error.
   const asked = liked.safeParse(list.answer?.['liked']).data;
   const isGone = list.answer?.['liked'] === null;
   if (like === undefined || (!asked && !isGone)) return null;
@@ -89,17 +89,17 @@ export const LikePanel = ({ list }: { list: List<SongShape> }) => {
 
 interface AspectProps {
   aspect: LikeAspect;
-  /** What the song has of it; null where that is not known. */
+  /** The song's value; null if unknown. */
   own: string | null;
   weight: number;
   onChange: (weight: number) => void;
 }
 
-/** One aspect: what the song has of it, and how much it matters. The address follows once the thumb is let go. */
+/** One aspect: the song's value, and how much it matters. The address changes when the thumb is released. */
 const Aspect = ({ aspect, own, weight, onChange }: AspectProps) => {
   const [value, setValue] = useState(weight);
   const [shown, setShown] = useState(weight);
-  // Back, or another link.
+  // After Back, or by another link.
   if (weight !== shown) {
     setShown(weight);
     setValue(weight);
@@ -130,7 +130,7 @@ const Aspect = ({ aspect, own, weight, onChange }: AspectProps) => {
   );
 };
 
-/** What to know of the list below. */
+/** Hint about the list below. */
 const noteOf = (
   asked: { is_song: boolean; is_measured: boolean },
   { isAny, isOwnOrder }: { isAny: boolean; isOwnOrder: boolean },

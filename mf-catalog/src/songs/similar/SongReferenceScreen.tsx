@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { songsLike } from '../list/songSource';
 
-/** SONG_REFERENCE: takes a recording to find songs like it. While it is measured it stands in the address. */
+/** SONG_REFERENCE: uploads a recording to find similar songs. While it is measured, its task is in the address. */
 export const Screen = () => {
   const { params, change } = useAddressQuery();
   const task = params.get('task') ?? undefined;
@@ -36,10 +36,10 @@ export const Screen = () => {
   );
 };
 
-/** Milliseconds between two looks. */
+/** Milliseconds between polls. */
 const POLL = 1000;
 
-/** Waits for what was measured and leads to the songs like it. */
+/** Waits for the measurement and leads to the similar songs. */
 const Measuring = ({ task, onAgain }: { task: string; onAgain: () => void }) => {
   const { data, error } = useCall(
     readAsyncResult,

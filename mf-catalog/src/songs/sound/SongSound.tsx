@@ -3,13 +3,13 @@ import { songSound, type SoundingSong } from './songSound';
 
 export interface SongSoundProps {
   song: SoundingSong;
-  /** In a list: what the row carries to be drawn. */
+  /** In a list: the row's own waveform. */
   thumbnail?: string | null | undefined;
-  /** What was said of places in it. */
+  /** Notes on places in it. */
   marks?: readonly WaveMark[];
 }
 
-/** The full track of a song, to be heard in the player; a dash while there is none. */
+/** The full track of a song with its player; a dash if there is none. */
 export const SongSound = ({ song, thumbnail, marks }: SongSoundProps) => {
   const sound = songSound(song);
   const { full_source_file: file } = song;

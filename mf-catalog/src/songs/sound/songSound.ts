@@ -6,7 +6,7 @@ import { songsLike } from '../list/songSource';
 
 export type SoundingSong = Pick<SongRow, 'uuid' | 'work_title' | 'artist' | 'full_source_file'>;
 
-/** The full track of a song as the player knows it; undefined while there is none. */
+/** The full track of a song in the player's form; undefined if there is none. */
 export const songSound = (song: SoundingSong): PlayableWaveformProps['sound'] | undefined => {
   const { full_source_file: file } = song;
   if (!file) return undefined;
@@ -22,7 +22,7 @@ export const songSound = (song: SoundingSong): PlayableWaveformProps['sound'] | 
   };
 };
 
-/** The same for the player: undefined as long as there is nothing to play. */
+/** The same for the player; undefined while nothing can be played. */
 export const playableSong = (song: SoundingSong): PlayerTrack | undefined => {
   const sound = songSound(song);
   return sound && sound.url !== null ? { ...sound, url: sound.url } : undefined;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@segno/ui';
 import { IconAlertTriangle, IconRefresh } from '@segno/ui/icons';
 import classes from './PublishStateBadge.module.css';
 
-/** How many files a song has, with a mark where some are declined or missing, or still in process. */
+/** Number of a song's files, with a mark if some are declined, missing or being processed. */
 export const FileCount = ({ song }: { song: Pick<SongRow, 'source_files_count' | 'file_states'> }) => {
   const isWrong = song.file_states.some((state) => state !== 'in_process');
   const said = song.file_states.map((state) => fileStates[state]).join(', ');

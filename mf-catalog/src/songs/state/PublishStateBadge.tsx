@@ -8,7 +8,7 @@ export interface PublishStateBadgeProps {
   song: Pick<SongRow, 'publish_state' | 'is_publish_blocked' | 'is_desynchronized' | 'publish_blockers'>;
 }
 
-/** Where a song stands with the channels, and a mark when something is in its way: how much, and on hover what (S6: what blocks publishing). */
+/** Publish state of a song, with a mark and the number of its blockers; hovering lists them (S6: what blocks publishing). */
 export const PublishStateBadge = ({ song }: PublishStateBadgeProps) => (
   <span className={classes.root}>
     <StatusBadge tone={publishTone(song.publish_state)}>{song.publish_state}</StatusBadge>

@@ -41,7 +41,7 @@ export const sourceFile = (more: Partial<SongSourceFile> = {}): SongSourceFile =
   ...more,
 });
 
-/** A song as the server answers it: complete, unpublished, with nothing in its way. */
+/** A song in the server's form: complete, unpublished and without blockers. */
 export const song = (more: Partial<SongDetail> = {}): SongDetail => ({
   uuid: id(1),
   work_title: 'Night Ferry',

@@ -4,7 +4,7 @@ import { renderAt, screen, serve, signIn, userEvent, type Answer, type Served } 
 import { Screen } from '../SongScreen';
 import { id } from './songFixture';
 
-/** What a Catalog Manager holds of songs. */
+/** Song permissions of a Catalog Manager. */
 export const manager: Permission[] = [
   'CAN_GET_SONGS',
   'CAN_PUBLISH_SONGS',
@@ -17,12 +17,12 @@ export const manager: Permission[] = [
 ];
 
 interface Opened {
-  /** Answers beside those of every song, or in their place. */
+  /** Answers in addition to those of every song, or instead of them. */
   answers?: Record<string, () => Answer | Promise<Answer>>;
-  /** What staff said about it before. */
+  /** Notes of staff. */
   notes?: readonly object[];
   permissions?: Permission[];
-  /** What else is the same recording. */
+  /** Songs with the same recording. */
   similar?: () => Answer | Promise<Answer>;
   read?: () => Answer | Promise<Answer>;
   update?: (call: Served) => Answer | Promise<Answer>;
@@ -31,7 +31,7 @@ interface Opened {
 
 const path = `/song/${id(1)}`;
 
-/** Opens the song's screen in front of a server that has this song; gives what is asked of the server. */
+/** Opens the song's screen with a server that has this song; returns what is asked of the server. */
 export const openSong = (
   stored: SongDetail,
   { permissions = manager, similar, read, update, push, notes = [], answers = {} }: Opened = {},
@@ -70,25 +70,25 @@ export const openSong = (
     '/songs/edit/:uuid': <Screen params={{ uuid: id(1) }} onClose={closed} />,
     '/songs': <p>All songs</p>,
   });
-  // That the form is open is said by the form engine, which has tests of its own.
+  // Waits for the open form as the form engine marks it, which has tests of its own.
   const sent = (method: string) =>
     calls.filter((call) => call.method === method && !call.path.startsWith('/presence/'));
   return { ...view, calls, closed, sent };
 };
 
-/** All at once: a long form is re-rendered for every letter. */
+/** All at once: a long form re-renders for every letter. */
 export const paste = async (input: HTMLElement, text: string) => {
   await userEvent.click(input);
   await userEvent.paste(text);
 };
 
-// By their texts: roles are worked out again for the whole page at every question, which takes a second each time.
+// By their texts: queries by role inspect the whole page, which takes a second each time.
 export const titleInput = () => screen.findByLabelText(/^Title/, { selector: 'input' });
 
 const buttons = () => [...document.querySelectorAll('button')];
 export const hasButton = (name: string) => buttons().some(({ textContent }) => textContent === name);
 
-/** The button of this text. Throws an Error that names those that are there. */
+/** The button with this text. Throws an Error that names the existing ones. */
 export const button = (name: string) => {
   const found = buttons().find(({ textContent }) => textContent === name);
   if (!found)
