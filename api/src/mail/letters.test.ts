@@ -68,6 +68,7 @@ const letters: Record<string, MailContent> = {
   rightsChanged: rightsChanged({ firstName, news: HOSTILE, before: HOSTILE, after: HOSTILE, isPending: true, url }),
   secondFactorChanged: secondFactorChanged({ firstName, url, what: HOSTILE }),
   secondFactorFailed: secondFactorFailed({ firstName, url }),
+  sharesToConfirm: sharesToConfirm({ writer: HOSTILE, artist: HOSTILE, trackName: HOSTILE, days: 30, url }),
 };
 const optionalLetters: Record<string, MailContent> = {
   songRevisionRequested: songRevisionRequested({
@@ -103,7 +104,6 @@ const optionalLetters: Record<string, MailContent> = {
     note: HOSTILE,
     unsubscribe: { kind: 'track_revision_requested', url: OPTIONAL },
   }),
-  sharesToConfirm: sharesToConfirm({ writer: HOSTILE, artist: HOSTILE, trackName: HOSTILE, days: 30, url }),
   songPublished: songPublished({
     firstName,
     workTitle: HOSTILE,
