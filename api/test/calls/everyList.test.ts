@@ -19,7 +19,7 @@ const odd = [
 /** Of these each filter takes at least one. */
 const proper = [
   ...['true', NOBODY, '1767225600', '2026-Q1', '2026-01-01', '1', 'BMI', 'reed', '60,120', '0.1'],
-  ...['12345678', '00012345678', 'song', 'stable'],
+  ...['12345678', '00012345678', 'song', 'stable', 'tags'],
 ];
 
 const paging = new Set(['pagenum', 'pagesize', 'sort_by', 'sort_order']);
