@@ -10,10 +10,10 @@ import type { Services } from '../platform/services';
 import { readStatement } from './salesStatement/readStatement';
 import { dollars } from './salesStatement/statementPdf';
 
-/** Days for which the job makes up for mornings on which no process ran. */
+/** Number of days for which the job catches up on mornings when no process ran. */
 const LATE_DAYS = 3;
 
-/** Shops report the end of a month some days later: a statement is mailed in these days of the next month. */
+/** Shops report the end of a month some days later: statements are mailed on these days of the next month. */
 const STATEMENT_DAYS = { from: 5, to: 5 + LATE_DAYS };
 
 interface Reader {
@@ -26,7 +26,7 @@ interface Reader {
 
 const reader = sql`u.uuid, u.email, u.first_name, u.full_name, u.artist_uuid`;
 
-/** A4: mails artists each morning which songs were sold for the first time, and once a month that a statement is there. */
+/** A4: mails artists each morning the songs that were sold for the first time, and once a month that a statement is available. */
 export const sendSalesMails = defineJob({
   name: 'money.sendSalesMails',
   input: z.object({}),
@@ -38,7 +38,7 @@ export const sendSalesMails = defineJob({
   },
 });
 
-/** Mails artists the songs that were sold for the first time before the day (UTC) of `now`: one mail a day, and each once. */
+/** Mails artists the songs that were first sold before the day (UTC) of `now`: one mail a day, and each song once. */
 export async function mailFirstSales(services: Services, now: Date, signal: AbortSignal): Promise<void> {
   const url = services.config.publicUrl + linkTo('DASHBOARD_SALES');
   for (const { titles, day, ...artist } of await firstSold(services.db, now)) {
