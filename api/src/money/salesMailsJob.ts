@@ -53,7 +53,7 @@ export async function mailFirstSales(services: Services, now: Date, signal: Abor
   }
 }
 
-/** Mails artists once that there is a statement of the month before that of `now` (UTC), if anything was sold or refunded. */
+/** Mails artists once that the statement of the month before `now` (UTC) is available, if anything was sold or refunded. */
 export async function mailStatements(services: Services, now: Date, signal: AbortSignal): Promise<void> {
   const { db, config } = services;
   if (now.getUTCDate() < STATEMENT_DAYS.from || now.getUTCDate() > STATEMENT_DAYS.to) return;
@@ -78,7 +78,7 @@ export async function mailStatements(services: Services, now: Date, signal: Abor
   }
 }
 
-/** Artists with songs whose first sale was booked on one of the last days, by the day (UTC). */
+/** Artists with songs whose first sale was booked in the last days, by day (UTC). */
 async function firstSold(db: Db, now: Date): Promise<(Reader & { day: string; titles: string[] })[]> {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const since = new Date(today.getTime() - LATE_DAYS * 86_400_000);
@@ -97,7 +97,7 @@ async function firstSold(db: Db, now: Date): Promise<(Reader & { day: string; ti
   return rows;
 }
 
-/** Artists of whose songs something was sold or refunded in that time. */
+/** Artists with sales or refunds in that time. */
 async function soldBetween(db: Db, from: Date, until: Date): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select ${reader} from app_user u where u.is_active and u.artist_uuid is not null and exists (
