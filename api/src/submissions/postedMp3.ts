@@ -19,11 +19,11 @@ export interface ProbedMp3 {
   format: Mp3Format | string;
 }
 
-/** The mp3 that a request says it has uploaded, for its validation and its handler. */
+/** The mp3 that a request says was uploaded, for its validation and its handler. */
 export interface PostedMp3 {
-  /** What is wrong with it, on `url`; a name that is not an mp3's, where the call gives none itself, on `original_filename`. */
+  /** Its errors, on `url`; errors of a name that is not an mp3's, if the call itself gives none, on `original_filename`. */
   errors(url: string, o: { isNamed: boolean }): Promise<FieldErrors>;
-  /** Uses the upload up; throws 422 on `url` for one that cannot be used. */
+  /** Marks the upload as used; throws 422 on `url` if it cannot be used. */
   take(url: string): Promise<Mp3File>;
 }
 
