@@ -84,7 +84,7 @@ export function quarterRates(
     currency,
     quarter,
     row,
-    // As many decimals as a rate has: six would be off by a hundredth of the dollar amount for the rupiah.
+    // As many decimals as a rate has: with six, rupiah amounts would be off by a dollar in a hundred.
     rate: (sum / count).toFixed(8),
   }));
 }
