@@ -3,12 +3,12 @@ import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import type { ShopSale } from '../storefront/storefront';
 
-/** Whatever books or settles files does so one after the other: none of them may see the ledger before the other's lines. */
+/** Locks the ledger, so that files are booked or settled one after the other: each sees the lines of the one before. */
 export const lockLedger = async (trx: Db): Promise<void> => {
   await sql`lock table sale_event in share row exclusive mode`.execute(trx);
 };
 
-/** In words, what a line says otherwise than what is counted. A fee or tax that one of them does not name is no difference. */
+/** Describes how a line differs from the booked sale. A fee or tax that only one of them has is not a difference. */
 const differences = sql`concat_ws(', ',
   case when h.song_uuid is distinct from c.song_uuid then 'another song' end,
   case when h.license_name <> c.license_name then 'license ' || h.license_name || ' instead of ' || c.license_name end,
@@ -26,8 +26,9 @@ const differences = sql`concat_ws(', ',
   case when h.tax_usd <> c.tax_usd then 'tax ' || trim_scale(h.tax_usd) || ' instead of ' || trim_scale(c.tax_usd) end)`;
 
 /**
- * Takes those lines of a file out of what waits that the ledger has, or an earlier row of the file: a sale is known by channel,
- * number and kind (E5: 'a known identity with other content is a problem, never dropped in silence'). Call it under `lockLedger`.
+ * Removes the waiting lines of a file that are already in the ledger or in an earlier row of the file. A sale is identified
+ * by channel, number and kind (E5: 'a known identity with other content is a problem, never dropped in silence'). Call it
+ * under `lockLedger`.
  */
 export async function settleKnown(trx: Db, fileUuid: string): Promise<void> {
   await sql`
@@ -58,7 +59,7 @@ export async function settleKnown(trx: Db, fileUuid: string): Promise<void> {
   `.execute(trx);
 }
 
-/** Counts all lines of a file that wait, which must be settled. Gives how many. */
+/** Books all waiting lines of a file, which must be settled. Returns their number. */
 export async function bookHeld(trx: Db, fileUuid: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with taken as (delete from held_sale where sales_file_uuid = ${fileUuid} returning *)
@@ -69,7 +70,7 @@ export async function bookHeld(trx: Db, fileUuid: string): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** C14: books a sale of the shop, in the transaction that confirms its order. One that is booked already is counted no second time. */
+/** C14: books a sale of the shop in the transaction that confirms its order. Does nothing if it is already booked. */
 export async function bookShopSale(trx: Db, sale: ShopSale, rate: number): Promise<void> {
   await sql`
     insert into sale_event (external_id, song_uuid, artist_uuid, channel, license_name, purchase_date, quantity, gross_usd, artist_amount_usd, kind)
@@ -81,8 +82,8 @@ export async function bookShopSale(trx: Db, sale: ShopSale, rate: number): Promi
 }
 
 /**
- * Song `s` and artist `a` of lines `l`: by our work id, else by ISRC, else by what `otherwise` finds, and whoever held the song on the day (C18: 'sales and
- * statement rows use what held on the day of use').
+ * Song `s` and artist `a` of lines `l`: by our work id, else by ISRC, else by `otherwise`. The artist is the one who held
+ * the song on the day (C18: 'sales and statement rows use what held on the day of use').
  */
 export const songAndArtist = (otherwise: Expression = sql`null`): Expression => sql`
   left join song s on s.uuid = coalesce(
@@ -91,7 +92,7 @@ export const songAndArtist = (otherwise: Expression = sql`null`): Expression => 
     ${otherwise})
   left join artist a on a.uuid = song_artist_at(s.uuid, l.purchase_date)`;
 
-/** What the artist gets of a line that does not say it: a share of gross, nothing for who was a buyout artist on the day. */
+/** The artist's amount for a line that does not give it: a share of gross, or zero for a buyout artist on that day. */
 export const artistShare = (rate: number): Expression => sql`
   case when coalesce(right_before_changes(a.uuid, 'is_royalty', l.purchase_date)::boolean, a.is_royalty)
     then l.gross * ${rate}::numeric else 0 end`;

@@ -9,8 +9,8 @@ import { streamRows } from '../platform/db/streamRows';
 const FAILED = 'An error occurred. Impossible to generate the CSV.';
 
 /**
- * Writes every sale of one person's query into a CSV file and sends them its link (A3: messages); it stands among
- * their reports as well (A5: reports). Its task's result is the link and the file's name, for who waits on the screen.
+ * Writes every sale that matches one person's query to a CSV file and sends them the link (A3: messages); the file is also
+ * listed in their reports (A5: reports). The task's result is the link and the file's name, for a client that waits.
  */
 export const earningsReport = defineJob({
   name: 'money.earningsReport',
@@ -48,7 +48,7 @@ export const earningsReport = defineJob({
   onFailed: ({ input: { userUuid }, taskUuid, db }) => failReport(db, { taskUuid, userUuid, message: FAILED }),
 });
 
-/** What the file of these days is called; `until` is the first moment that no longer counts. */
+/** Name of the file for these days; `until` is exclusive. */
 export const earningsReportName = (from: Date, until: Date): string =>
   `sales-report-${dayOf(from)}-to-${dayOf(lastMoment(until))}.csv`;
 

@@ -26,7 +26,7 @@ interface Totals {
   refunds: string;
 }
 
-/** What songs have earned (E6: totals). Amounts in US dollars. */
+/** Earnings of songs (E6: totals). Amounts in US dollars. */
 export const earningsRoutes = (): EndpointRoute[] => [
   implement(listEarnings, async ({ db, user, query }) => {
     const { rows, paging } = await listPage<DaySales>(db, {
@@ -95,7 +95,8 @@ export const earningsRoutes = (): EndpointRoute[] => [
         name: earningsReportName(from, until),
         kind: 'sales',
         target: 'sales_report',
-        // V2: the line is of the artist whose sales it has, or where it has those of all, of the person who takes it.
+        // V2: the entry belongs to the artist whose sales the report has, or to the person who exports it if it has those
+        // of all artists.
         ...(artist && { of: { type: 'artist', ...artist } }),
       },
     );

@@ -3,7 +3,7 @@ import { addUserMessage } from '../platform/jobs/userMessage';
 import { sql } from 'kysely';
 import { bookHeld, lockLedger, settleKnown } from './bookSales';
 
-/** Leaves a message for everybody who may decide about sales files. */
+/** Sends a message to everyone who may decide on sales files. */
 export async function notifyFinance(trx: Db, message: string, url: string): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`
     select u.uuid from app_user u join user_role r on r.uuid = u.user_role_uuid
@@ -12,14 +12,14 @@ export async function notifyFinance(trx: Db, message: string, url: string): Prom
   for (const { uuid } of rows) await addUserMessage(trx, uuid, { message, url });
 }
 
-/** Rows of a file that are not counted, by kind. */
+/** Number of rows of a file that are not booked, by kind. */
 export interface Uncounted {
   known: number;
   conflicts: number;
   left_out: number;
 }
 
-/** How many rows of a file are listed as not counted. */
+/** Counts the rows of a file that are listed as not booked. */
 export async function countUncounted(trx: Db, fileUuid: string): Promise<Uncounted> {
   const { rows } = await sql<Uncounted>`
     select count(*) filter (where kind = 'known')::int as known, count(*) filter (where kind = 'conflict')::int as conflicts,
@@ -29,7 +29,7 @@ export async function countUncounted(trx: Db, fileUuid: string): Promise<Uncount
   return rows[0] ?? { known: 0, conflicts: 0, left_out: 0 };
 }
 
-/** Counts the lines of a held file from now on; those that are known by then are listed. */
+/** Books the lines of a held file; those that have become known meanwhile are listed. */
 export async function releaseSales(trx: Db, fileUuid: string): Promise<Uncounted & { imported: number }> {
   await lockLedger(trx);
   await settleKnown(trx, fileUuid);
@@ -37,7 +37,7 @@ export async function releaseSales(trx: Db, fileUuid: string): Promise<Uncounted
   return { imported, ...(await countUncounted(trx, fileUuid)) };
 }
 
-/** Forgets the lines of a held file: none of them was ever counted. */
+/** Deletes the lines of a held file; none of them was ever booked. */
 export const dropHeldSales = async (trx: Db, fileUuid: string): Promise<void> => {
   await trx.deleteFrom('held_sale').where('sales_file_uuid', '=', fileUuid).execute();
 };

@@ -11,27 +11,27 @@ import { NotSalesFile } from './salesLine';
 import { listProblems, stageSales } from './stageSales';
 import { findUnusualSales, type UnusualSales } from './unusualSales';
 
-/** What became of a file: each row is imported, held, known, in conflict or left out. */
+/** Result of an import: each row is imported, held, known, in conflict or left out. */
 export interface SalesImport extends Uncounted {
   uuid: string;
-  /** Rows below the head. */
+  /** Rows below the header. */
   rows: number;
-  /** Rows that are counted from now on. */
+  /** Rows that were booked. */
   imported: number;
-  /** Set when the file's amounts are out of the ordinary: its new lines wait until somebody decides (C14: shop and payments). */
+  /** Set if the file's amounts are unusual: its new lines wait for a decision (C14: shop and payments). */
   held?: UnusualSales;
-  /** Set when nothing of the file could be read. */
+  /** Set if nothing in the file could be read. */
   problem?: string;
 }
 
 interface SalesFile {
   name: string;
   open: () => Promise<Readable> | Readable;
-  /** Channels of which it can be. */
+  /** Channels that the file may come from. */
   shops: readonly Shop[];
-  /** Share of an artist of whom the line does not say the amount (E5: sales). */
+  /** Artist's share for lines that do not give the artist's amount (E5: sales). */
   rate: number;
-  /** How many times the usual amount a file may bring. */
+  /** How many times the usual amount a file may have. */
   factor: number;
 }
 
@@ -45,11 +45,11 @@ interface Kept {
 const nothing = { rows: 0, imported: 0, known: 0, conflicts: 0, left_out: 0 };
 
 /**
- * Takes one file, whole or not at all, in batches: a file may be larger than the memory. Its original goes to the storage
- * first. Rows that are not counted are listed with their reason and stop nothing; of a file that is none of sales nothing is taken,
- * however far it was read. One whose amounts are out of the ordinary is held: nothing of it counts. The same file may come
- * again: what is counted is known by then. Undefined, with nothing done, while a file of the same content is held.
- * @throws Error when the file changes while it is read; the next run takes it
+ * Imports one file, entirely or not at all, in batches: a file may be larger than memory. The original is stored first.
+ * Rows that are not booked are listed with their reason and do not stop the import; if the file turns out not to be a sales
+ * file, nothing is imported. A file with unusual amounts is held: none of it is booked. The same file may be imported
+ * again: its sales are known by then. Returns undefined and does nothing while a file with the same content is held.
+ * @throws Error when the file changes while it is read; the next run imports it
  */
 export async function importSalesFile(db: Db, store: ObjectStore, file: SalesFile): Promise<SalesImport | undefined> {
   const kept = await keepOriginal(store, file);
@@ -59,14 +59,14 @@ export async function importSalesFile(db: Db, store: ObjectStore, file: SalesFil
     return result;
   } catch (error) {
     if (error instanceof NotSalesFile) return await noteUnreadable(db, kept, error.message);
-    // A commit of which the answer was lost is one all the same: its original stays.
+    // If the commit succeeded but its response was lost, the original must stay.
     const row = await db.selectFrom('sales_file').select('uuid').where('uuid', '=', kept.uuid).executeTakeFirst();
     if (!row) await store.remove(kept.storage_key);
     throw error;
   }
 }
 
-/** The bytes are judged as they are stored, so that nobody has to ask later which of the two was booked. */
+/** Checks the bytes as stored, so that the stored original is exactly what was booked. */
 async function keepOriginal(store: ObjectStore, { name, open }: SalesFile): Promise<Kept> {
   const uuid = randomUUID();
   const storage_key = objectKey('sales_file', uuid, name);
@@ -140,7 +140,7 @@ async function takeRows(trx: Db, { name, open, rate, shops }: SalesFile, kept: K
   return rows;
 }
 
-/** What of a file counts, and what became of the rest. */
+/** Describes how many rows of a file were booked, and what happened to the rest. */
 const partOf = (name: string, { rows, imported, known, conflicts, left_out }: Omit<SalesImport, 'uuid'>): string => {
   const rest = [
     known && `${known} known`,
@@ -150,7 +150,7 @@ const partOf = (name: string, { rows, imported, known, conflicts, left_out }: Om
   return `The sales file ${name}: imported ${imported} of ${rows}, ${rest.join(', ')}`;
 };
 
-/** Where the rows of a file that are not counted stand. */
+/** Link to the rows of a file that were not booked. */
 const rowsOf = (uuid: string): string => `/sales-imports/rows?sales_import_uuid=${uuid}`;
 
 const noteUnreadable = (db: Db, kept: Kept, problem: string): Promise<SalesImport> =>

@@ -10,14 +10,14 @@ import { lookIntoDrop, moveToDone, QUIET } from './salesDrop';
 
 const kind = {
   name: 'money.importSales',
-  /** With `coming`, a second look for the sake of these files: the others have been reported. */
+  /** With `coming`, a second run for these files only: the others have been reported. */
   input: z.object({ coming: z.array(z.string()).optional() }),
 };
 
 /**
- * E5: reads every new file of the drop folder that is whole. A file is taken in one transaction and a sale known by its identity:
- * the same file twice, or a run that was cut off, counts nothing twice. Files that were read move to `done`. What cannot be read
- * stays where it is and finance is notified; what is still being written is looked at again a little later.
+ * E5: imports every new, complete file of the drop folder. A file is imported in one transaction and sales are recognized
+ * by their identity, so a repeated file or an interrupted run books nothing twice. Imported files move to `done`.
+ * Unreadable files stay in place and finance is notified; files still being written are checked again shortly after.
  * @throws Error when a file could not be imported; the others have been
  */
 export const importSalesJob = defineJob({

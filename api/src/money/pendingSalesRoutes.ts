@@ -30,7 +30,7 @@ const orders = {
   },
 };
 
-/** C14: orders of the shop, which are no sales as long as they wait for their payment. */
+/** C14: shop orders that wait for payment; they are not sales yet. */
 export const pendingSalesRoutes = (): EndpointRoute[] => [
   implement(listStorefrontOrders, async ({ db, query }) => {
     const { rows, paging } = await listPage<OrderAnswer>(db, {

@@ -15,7 +15,7 @@ import { allOf, among, bestFirst, matches } from '../engine/list/listPage';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 
-/** Each in the column that is called after it. */
+/** Each is stored in the column of the same name. */
 const namedColumns = {
   statement_title: 'statement_title',
   statement_amount: 'statement_amount',
@@ -33,8 +33,8 @@ const writers = sql`(select count(*)::int from writer w where w.performing_right
 const publishers = sql`(select count(*)::int from publisher b where b.performing_rights_organization_uuid = p.uuid)`;
 
 /**
- * PROs and agencies. M7: a name may change, the CISAC code of a declared one never does: what must find it again (statement keys,
- * registration exports) goes by the code or by `is_exportable`, which no call writes.
+ * PROs and agencies. M7: a name may change, the CISAC code of a declared PRO never does. Statement keys and registration
+ * exports find a PRO by its code or by `is_exportable`, which no call writes.
  */
 export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
   ...crud(performingRightsOrganization, {
@@ -101,7 +101,7 @@ export const performingRightsOrganizationRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** A country that exists; none only where there was none before. */
+/** The country must exist; it may be empty only if it was empty before. */
 async function countryErrors(
   db: Db,
   country: string | null | undefined,
@@ -118,7 +118,7 @@ async function countryErrors(
   return known ? {} : { country_uuid: [texts.choice] };
 }
 
-/** The code by which the product knows a PRO stays. */
+/** The code by which the product identifies a PRO must not change. */
 async function codeErrors(db: Db, code: number | null | undefined, uuid: string | undefined): Promise<FieldErrors> {
   if (code === undefined || uuid === undefined) return {};
   const stored = await db
@@ -130,7 +130,7 @@ async function codeErrors(db: Db, code: number | null | undefined, uuid: string 
   return known === code || statementProOf(known) === undefined ? {} : { cisac_code: ['The code of this PRO stays.'] };
 }
 
-/** Columns of statements without a title or an amount are no format. */
+/** Statement columns need a title and an amount. */
 async function columnErrors(db: Db, columns: StatementColumnNames, uuid: string | undefined): Promise<FieldErrors> {
   if (columnNames.every((name) => columns[name] === undefined)) return {};
   const stored = await db
@@ -143,7 +143,7 @@ async function columnErrors(db: Db, columns: StatementColumnNames, uuid: string 
   );
 }
 
-/** What statements call a PRO whose columns people have named: its name of that day, which stays when it is called otherwise. */
+/** Sets the statement key of a PRO with named columns: its name at that time, which stays when the PRO is renamed. */
 async function giveKey(db: Db, uuid: string): Promise<void> {
   await sql`
     update performing_rights_organization p set statement_key = case

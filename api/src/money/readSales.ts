@@ -6,20 +6,20 @@ import { tableLines, type Shop } from './foreignSales/shopRows';
 import { NotSalesFile, type SalesLine } from './salesLine';
 import { salesRow, type SalesFileRow } from './salesRow';
 
-/** A sale that a file brings. */
+/** A sale in a file. */
 export interface ReadSale extends SalesFileRow {
-  /** The number that a spreadsheet shows: the head is row 1. */
+  /** Row number as a spreadsheet shows it: the header is row 1. */
   row: number;
 }
 
 /** A row that is left out. */
 export interface SalesProblem {
   row: number;
-  /** Every reason, as one sentence for people. */
+  /** All reasons, as one sentence for people. */
   reason: string;
 }
 
-/** Some rows of a sales file, in its order: each is a sale or a problem. */
+/** Some rows of a sales file in order, each a sale or a problem. */
 export interface SalesBatch {
   sales: ReadSale[];
   problems: SalesProblem[];
@@ -28,10 +28,11 @@ export interface SalesBatch {
 const BATCH = 1000;
 
 /**
- * Reads a sales file and hands its rows over a thousand at a time, one batch after the other. Tables are parsed in a thread.
- * @param seen gets every byte that was read
- * @param shops channels of which it can be; a file with Segno's own columns needs none
- * @throws NotSalesFile at the first sign, when batches may have been handed over already
+ * Reads a sales file and passes its rows on in batches of a thousand, one after the other. Tables are parsed in a worker
+ * thread.
+ * @param seen receives every byte that was read
+ * @param shops channels that it may come from; a file with Segno's own columns needs none
+ * @throws NotSalesFile as soon as it is detected; batches may have been passed on before
  */
 export async function readSales(
   source: AsyncIterable<Uint8Array>,
@@ -52,10 +53,10 @@ export async function readSales(
   }
 }
 
-/** Letters that show what a file is: a comment may stand above the first record. */
+/** Characters that identify the file type: a comment may precede the first record. */
 const SHOWN = 4096;
 
-/** Looks at the first bytes of a file, and gives all of them. */
+/** Inspects the first bytes of a file, and returns all of its bytes. */
 export async function beginOf(
   file: AsyncIterable<Uint8Array>,
 ): Promise<{ isReport: boolean; bytes: AsyncGenerator<Uint8Array> }> {
@@ -69,7 +70,7 @@ export async function beginOf(
   return { isReport: isDsr(Buffer.from(start.subarray(0, SHOWN)).toString()), bytes: all() };
 }
 
-/** The rows of a file in Segno's words, by how it begins. */
+/** The rows of a file in Segno's columns; the start of the file decides how they are read. */
 export async function salesLines(
   file: AsyncIterable<Uint8Array>,
   shops: readonly Shop[],
@@ -78,7 +79,7 @@ export async function salesLines(
   return isReport ? dsrLines(bytes, shops) : tableLines(tableRows(bytes), shops);
 }
 
-/** Judges rows that were read. */
+/** Validates rows that were read. */
 export async function takeSales(
   lines: AsyncIterable<readonly SalesLine[]>,
   take: (batch: SalesBatch) => Promise<void>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../platform/jobs/defineJob';
 import { REPORT_DAYS } from '../platform/reports';
 
-/** A5: removes reports that are too old, the file before the row: what a stop leaves is found again the next day. */
+/** A5: removes old reports, first the file, then the row: what an interrupted run leaves is removed the next day. */
 export const removeReports = defineJob({
   name: 'money.removeReports',
   input: z.object({}),

@@ -10,7 +10,7 @@ type ReportAnswer = Answer<typeof listReports>['reports'][number];
 
 const reports = listOf('report', 'r', { joins: [inner('app_user', 'u', { uuid: sql`r.user_uuid` })] });
 
-/** The files that the signed-in person had made, of whatever kind (A5: reports). */
+/** All files that the signed-in person has created (A5: reports). */
 export const reportRoutes = (): EndpointRoute[] => [
   implement(listReports, async ({ db, user, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<ReportAnswer, 'url'> & { storage_key: string | null }>(db, {

@@ -6,20 +6,20 @@ import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { inScope, type SalesScope } from './salesScope';
 
-/** Which sales: of a scope, of the titles that are searched for, of one song. */
+/** Filter of sales: scope, search in titles, one song. */
 interface AskedSales {
   scope: SalesScope;
   workTitle: string | undefined;
   songUuid: string | undefined;
 }
 
-/** Channels write refunds with a sign or without one: below zero they are counted. */
+/** Channels write refunds with or without a sign: they are always counted as negative. */
 const signed = (column: Expression): Expression =>
   sql`(case when e.kind = 'refund' then -abs(${column}) else ${column} end)`;
 
 const gross = signed(sql`e.gross_usd`);
 const share = signed(sql`e.artist_amount_usd`);
-/** Fee and tax go the way of gross, however the file writes them. */
+/** Fee and tax get the sign of gross, whatever sign the file has. */
 const fee = sql`(abs(e.fee_usd) * sign(${gross}))`;
 const tax = sql`(abs(e.tax_usd) * sign(${gross}))`;
 const libraryShare = sql`(${gross} - coalesce(${fee}, 0) - coalesce(${tax}, 0) - ${share})`;
@@ -30,7 +30,7 @@ const dayOf = (moment: Expression): Expression => sql`to_char(${moment} at time 
 
 const events = listOf('sale_event', 'e', { joins: [left('song', 's', { uuid: sql`e.song_uuid` })] });
 
-/** With the refund of each sale, and the sale of each refund: it has its number (E5: sales). */
+/** Adds the refund of each sale and the sale of each refund, which share a number (E5: sales). */
 const withOthers = events.with(
   left('sale_event', 'o', {
     channel: sql`e.channel`,
@@ -39,7 +39,7 @@ const withOthers = events.with(
   }),
 );
 
-/** Sales one by one (E9: words): what to read, and how it can be sorted. Amounts in dollars, as decimals. */
+/** Single sales (E9: words): the query and its sort columns. Amounts in dollars, as decimals. */
 export const salesOneByOne = ({ scope, workTitle, songUuid }: AskedSales) => ({
   from: events,
   shown: withOthers,
@@ -76,17 +76,17 @@ export const salesOneByOne = ({ scope, workTitle, songUuid }: AskedSales) => ({
     channel: sql`e.channel`,
     gross,
     share,
-    // The names of the breakdown by day.
+    // Same names as in the breakdown by day.
     total: share,
     refunds: sql`(case when e.kind = 'refund' then -${share} else 0 end)`,
   },
 });
 
-/** A sale as the database gives it: amounts as decimal text. */
+/** A sale as the database returns it: amounts as decimal text. */
 export type RawSale = Omit<Sale, Amount> & Record<Amount, string | null>;
 type Amount = keyof typeof amounts | 'share_percent';
 
-/** All of them in the order that is asked for, for a file: amounts with as many decimals as they have. */
+/** All of them in the requested order, for a file: amounts with all their decimals. */
 export const everySale = (asked: AskedSales, query: Pick<ListQuery['query'], 'sort_by' | 'sort_order'>) => {
   const list = salesOneByOne(asked);
   const exact = Object.entries({ ...amounts, share_percent: list.select.share_percent });
@@ -96,13 +96,13 @@ export const everySale = (asked: AskedSales, query: Pick<ListQuery['query'], 'so
   `;
 };
 
-/** Sums over events `e` before any rounding (E8: exact decimals), as `select` takes them. */
+/** Sums over events `e` before rounding (E8: exact decimals), for a `select`. */
 export const saleSums = {
   ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, sql`coalesce(sum(${amount}), 0)`])),
   refunds: sql`coalesce(sum(-${share}) filter (where e.kind = 'refund'), 0)`,
 };
 
-/** What all of them come to. */
+/** Totals of all matching sales. */
 export async function sumSales(db: Db, asked: AskedSales): Promise<Record<keyof SalesAmounts, string>> {
   const { from, where } = salesOneByOne(asked);
   const { rows } = await sql<Record<keyof SalesAmounts, string>>`

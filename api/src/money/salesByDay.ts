@@ -4,7 +4,7 @@ import { listOfSelect } from '../engine/list/listSource';
 import { inScope, type SalesScope } from './salesScope';
 import { salesSums } from './salesSums';
 
-/** A song's sales of one day, as the database gives them: amounts in dollars as decimal text. */
+/** A song's sales of one day as the database returns them: amounts in dollars as decimal text. */
 export interface DaySales {
   uuid: string;
   work_title: string;
@@ -16,7 +16,7 @@ export interface DaySales {
 
 const key = sql`(coalesce(g.song_uuid::text, '') || g.purchase_date)`;
 
-/** The breakdown by song and day (E6: totals): what to read, and how it can be sorted. */
+/** The breakdown by song and day (E6: totals): the query and its sort columns. */
 export const salesByDay = (scope: SalesScope, workTitle: string | undefined) => ({
   from: listOfSelect(
     sql`

@@ -21,7 +21,7 @@ const columns: { header: string; of: (row: RawSale) => string | null }[] = [
   { header: 'Rule', of: ({ share_rule }) => shareRuleTexts[share_rule] },
 ];
 
-/** Every digit and at least two decimals, so that a column adds up to what the screens show (E8: exact decimals). */
+/** Every digit and at least two decimals, so that a column adds up to the totals on the screens (E8: exact decimals). */
 const exact = (amount: string | null): string => {
   const [whole, places = ''] = (amount ?? '').split('.');
   return whole ? `${whole}.${places.padEnd(2, '0')}` : '';
@@ -29,7 +29,7 @@ const exact = (amount: string | null): string => {
 
 const head = columns.map(({ header }) => header);
 
-/** The file of sales one by one, piece by piece: UTF-8 with BOM and CRLF, as spreadsheets read it. */
+/** The file of single sales, in chunks: UTF-8 with BOM and CRLF, for spreadsheets. */
 export async function* salesCsv(batches: AsyncIterable<readonly RawSale[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(stringify([head], { bom: true, record_delimiter: 'windows' }));
   for await (const rows of batches)

@@ -2,20 +2,20 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** Milliseconds for which nobody must have written to a file: a channel may write it slowly, and in several parts. */
+/** Milliseconds without a change before a file counts as complete: a channel may write slowly and in several parts. */
 export const QUIET = 60_000;
 
-/** What lies in the drop folder. */
+/** Content of the drop folder. */
 export interface DropFolder {
-  /** Names of files that are whole, in their order. */
+  /** Names of complete files, sorted. */
   ready: string[];
-  /** Names of files that somebody still writes to. */
+  /** Names of files that are still being written. */
   coming: string[];
-  /** What cannot be read, and why. */
+  /** Entries that cannot be read, with the reason. */
   refused: { name: string; reason: string }[];
 }
 
-/** Looks at every entry of the folder by itself: one that cannot be read stops no other. */
+/** Checks each entry of the folder separately: one that cannot be read does not stop the others. */
 export async function lookIntoDrop(folder: string, now: Date): Promise<DropFolder> {
   await mkdir(join(folder, 'done'), { recursive: true });
   const found: DropFolder = { ready: [], coming: [], refused: [] };
@@ -37,11 +37,11 @@ async function stateOf(path: string, now: Date): Promise<'ready' | 'coming' | 'o
   if (before.isDirectory()) return { reason: 'is a folder' };
   if (!/\.(?:csv|tsv|txt|xlsx)$/i.test(path)) return 'other';
   if (!before.isFile()) return { reason: 'is no file' };
-  // The clock of a shared folder may go ahead of ours: what is of the future is no proof that somebody writes.
+  // The clock of a shared folder may be ahead of ours: a time in the future does not prove that the file is being written.
   if (Math.abs(now.getTime() - before.mtimeMs) < QUIET) return 'coming';
   const file = await open(path, 'r');
   try {
-    // A workbook says by itself whether it is whole.
+    // A workbook shows by itself whether it is complete.
     const isWhole = /\.xlsx$/i.test(path) || (await endsInLine(file, before.size));
     const after = await file.stat();
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) return 'coming';
@@ -51,7 +51,7 @@ async function stateOf(path: string, now: Date): Promise<'ready' | 'coming' | 'o
   }
 }
 
-/** Of an empty file too: nothing is missing of it. In UTF-16 a line end has a zero byte on one of its sides. */
+/** True for an empty file, too: nothing is missing. In UTF-16 a line end has a zero byte on one side. */
 async function endsInLine(file: FileHandle, size: number): Promise<boolean> {
   if (size === 0) return true;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, Math.max(0, size - 2));
@@ -59,7 +59,7 @@ async function endsInLine(file: FileHandle, size: number): Promise<boolean> {
   return last.at(-1) === 0x0a || last.at(-1) === 0x0d;
 }
 
-/** Moves a file that was read to `done`, under a name that no other file has there. Gives that name. */
+/** Moves an imported file to `done` under a name that is free there. Returns that name. */
 export async function moveToDone(folder: string, name: string): Promise<string> {
   const extension = extname(name);
   for (let number = 1; ; number++) {

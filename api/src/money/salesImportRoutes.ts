@@ -70,7 +70,7 @@ const uncounted = {
   },
 };
 
-/** E5: the import of sales files: by itself it runs once a day. C14: a file that is out of the ordinary waits for a decision. */
+/** E5: import of sales files, which also runs once a day. C14: an unusual file waits for a decision. */
 export const salesImportRoutes = (): EndpointRoute[] => [
   implement(importSales, async (call) => {
     const { uuid } = await startTask(call, importSalesJob, {});
@@ -122,7 +122,7 @@ export const salesImportRoutes = (): EndpointRoute[] => [
 const oneOf = (column: ReturnType<typeof sql>, wanted: readonly string[] | undefined) =>
   wanted?.length ? sql`${column} = any(${wanted})` : sql`true`;
 
-/** Of two who decide at once the second finds it decided. */
+/** If two people decide at once, the second is told that it has been decided. */
 async function lockHeld(trx: Db, uuid: string): Promise<void> {
   const file = await trx
     .selectFrom('sales_file')

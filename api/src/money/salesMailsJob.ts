@@ -10,10 +10,10 @@ import type { Services } from '../platform/services';
 import { readStatement } from './salesStatement/readStatement';
 import { dollars } from './salesStatement/statementPdf';
 
-/** Days for which the job makes up for mornings on which no process ran. */
+/** Number of days for which the job catches up on mornings when no process ran. */
 const LATE_DAYS = 3;
 
-/** Shops report the end of a month some days later: a statement is mailed in these days of the next month. */
+/** Shops report the end of a month some days later: statements are mailed on these days of the next month. */
 const STATEMENT_DAYS = { from: 5, to: 5 + LATE_DAYS };
 
 interface Reader {
@@ -26,7 +26,7 @@ interface Reader {
 
 const reader = sql`u.uuid, u.email, u.first_name, u.full_name, u.artist_uuid`;
 
-/** A4: mails artists each morning which songs were sold for the first time, and once a month that a statement is there. */
+/** A4: mails artists each morning the songs that were sold for the first time, and once a month that a statement is available. */
 export const sendSalesMails = defineJob({
   name: 'money.sendSalesMails',
   input: z.object({}),
@@ -38,7 +38,7 @@ export const sendSalesMails = defineJob({
   },
 });
 
-/** Mails artists the songs that were sold for the first time before the day (UTC) of `now`: one mail a day, and each once. */
+/** Mails artists the songs that were first sold before the day (UTC) of `now`: one mail a day, and each song once. */
 export async function mailFirstSales(services: Services, now: Date, signal: AbortSignal): Promise<void> {
   const url = services.config.publicUrl + linkTo('DASHBOARD_SALES');
   for (const { titles, day, ...artist } of await firstSold(services.db, now)) {
@@ -53,7 +53,7 @@ export async function mailFirstSales(services: Services, now: Date, signal: Abor
   }
 }
 
-/** Mails artists once that there is a statement of the month before that of `now` (UTC), if anything was sold or refunded. */
+/** Mails artists once that the statement of the month before `now` (UTC) is available, if anything was sold or refunded. */
 export async function mailStatements(services: Services, now: Date, signal: AbortSignal): Promise<void> {
   const { db, config } = services;
   if (now.getUTCDate() < STATEMENT_DAYS.from || now.getUTCDate() > STATEMENT_DAYS.to) return;
@@ -78,7 +78,7 @@ export async function mailStatements(services: Services, now: Date, signal: Abor
   }
 }
 
-/** Artists with songs whose first sale was booked on one of the last days, by the day (UTC). */
+/** Artists with songs whose first sale was booked in the last days, by day (UTC). */
 async function firstSold(db: Db, now: Date): Promise<(Reader & { day: string; titles: string[] })[]> {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const since = new Date(today.getTime() - LATE_DAYS * 86_400_000);
@@ -97,7 +97,7 @@ async function firstSold(db: Db, now: Date): Promise<(Reader & { day: string; ti
   return rows;
 }
 
-/** Artists of whose songs something was sold or refunded in that time. */
+/** Artists with sales or refunds in that time. */
 async function soldBetween(db: Db, from: Date, until: Date): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select ${reader} from app_user u where u.is_active and u.artist_uuid is not null and exists (

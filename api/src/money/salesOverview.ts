@@ -8,7 +8,7 @@ import { salesSums, unitsSold } from './salesSums';
 
 type Overview = Answer<typeof readEarningsOverview>['earning_overview'];
 
-/** Channels, and licenses, that are listed by name; what is left is one part. */
+/** Number of channels and licenses listed by name; the rest is one part. */
 const NAMED_PARTS = 10;
 
 /** Amounts in dollars as decimal text. */
@@ -22,9 +22,9 @@ interface Figures {
 
 interface PartRow extends Figures {
   part: 'all' | 'step' | 'channel' | 'license';
-  /** Of a step. */
+  /** Start of a step. */
   start: Date | null;
-  /** Of a channel or a license. */
+  /** Name of a channel or a license. */
   name: string | null;
   names: number;
   before: string;
@@ -36,8 +36,8 @@ interface PartRow extends Figures {
 const nothing: Figures = { gross: '0', sales: '0', refunds: '0', total: '0', units: 0 };
 
 /**
- * What was sold in the scope: over time, by channel and by license, each against the range before (E9: overview of sales). One statement
- * reads both ranges once and sums exactly, before any rounding (E8: exact decimals).
+ * Sales in the scope: over time, by channel and by license, each compared with the range before (E9: overview of sales).
+ * One query reads both ranges once and sums exactly, before any rounding (E8: exact decimals).
  */
 export async function salesOverview(db: Db, asked: SalesScope, workTitle: string | undefined): Promise<Overview> {
   const scope = countableScope(asked);
@@ -81,7 +81,7 @@ interface Asked {
   workTitle: string | undefined;
 }
 
-/** The sums of everything, of each step, each channel and each license, the largest first. */
+/** The sums of everything, of each step, each channel and each license, largest first. */
 async function partsOf(db: Db, { scope, before, step, workTitle }: Asked): Promise<PartRow[]> {
   const title = ofTitle(workTitle);
   const { rows } = await sql<PartRow>`
@@ -124,15 +124,15 @@ async function partsOf(db: Db, { scope, before, step, workTitle }: Asked): Promi
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
 
-/** Longest range, in days, that is shown by each step; what is longer is shown by the year. */
+/** Longest range, in days, for each step; longer ranges are shown by year. */
 const longest = { hour: 2, day: 92, month: 3660 } as const;
 
-/** No sale is older (E5: sales), and PostgreSQL and JavaScript both count these years. */
+/** No sale is older (E5: sales), and both PostgreSQL and JavaScript support these years. */
 const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
 const countable = (millis: number): Date => new Date(Math.min(Math.max(millis, FIRST), LAST));
 
-/** The scope within the years that there can be sales of. */
+/** The scope, limited to the years that can have sales. */
 const countableScope = (scope: SalesScope): SalesScope => ({
   ...scope,
   from: countable(scope.from.getTime()),
@@ -141,14 +141,14 @@ const countableScope = (scope: SalesScope): SalesScope => ({
 
 const lengthOf = ({ from, until }: SalesScope): number => Math.max(0, until.getTime() - from.getTime());
 
-/** The range before: as long, and ending where the scope begins. */
+/** The range before: of the same length, ending where the scope begins. */
 const scopeBefore = (scope: SalesScope): SalesScope => ({
   ...scope,
   from: countable(scope.from.getTime() - lengthOf(scope)),
   until: scope.from,
 });
 
-/** By what a range of this length is shown. */
+/** The step for a range of this length. */
 const stepOf = (scope: SalesScope): SalesStep => {
   const days = lengthOf(scope) / DAY;
   if (days <= longest.hour) return 'hour';
@@ -156,7 +156,7 @@ const stepOf = (scope: SalesScope): SalesStep => {
   return days <= longest.month ? 'month' : 'year';
 };
 
-/** Milliseconds at which each step of the scope begins, in UTC. None of years: those follow from what was sold. */
+/** Start of each step of the scope, in milliseconds, in UTC. Empty for years: those are taken from the sales. */
 const stepStarts = (scope: SalesScope, step: SalesStep): number[] => {
   if (step === 'year') return [];
   const starts: number[] = [];

@@ -3,12 +3,12 @@ import { matches, type Expression } from '../engine/list/listPage';
 import { dayAfter } from '../platform/dayAfter';
 import type { CurrentUser } from '../platform/http/session';
 
-/** Which sales somebody looks at. */
+/** Which sales are shown. */
 export interface SalesScope {
-  /** Null: those of every artist. */
+  /** Null for all artists. */
   artistUuid: string | null;
   from: Date;
-  /** The first moment that no longer counts. */
+  /** Exclusive end. */
   until: Date;
 }
 
@@ -22,9 +22,9 @@ const DAY = 24 * 3600 * 1000;
 const startOfDay = (moment: Date): number => Math.floor(moment.getTime() / DAY) * DAY;
 
 /**
- * What a person may see of what was asked: artists their own sales whatever they ask, staff one artist's or all (choices section
- * 3, P4: what artists see). The end day counts whole (W5: dates) and is today when none is given; without a start the seven days
- * before it count as well (E6: totals).
+ * Which of the requested sales a person may see: artists only their own, staff one artist's or all (choices section 3, P4:
+ * what artists see). The end day is inclusive and defaults to today (W5: dates); without a start, the scope begins seven
+ * days before it (E6: totals).
  */
 export const salesScope = (user: Pick<CurrentUser, 'artistUuid'>, asked: Asked, now = new Date()): SalesScope => {
   const lastDay = startOfDay(asked.end_date ?? now);
@@ -35,15 +35,15 @@ export const salesScope = (user: Pick<CurrentUser, 'artistUuid'>, asked: Asked, 
   };
 };
 
-/** True for the artist's own events of all time. `sale_event` must be `e`. */
+/** True for all events of the artist. `sale_event` must be `e`. */
 export const ofArtist = ({ artistUuid }: SalesScope): Expression =>
   artistUuid === null ? sql`true` : sql`e.artist_uuid = ${artistUuid}`;
 
-/** True for events of the scope. `sale_event` must be `e`. */
+/** True for events in the scope. `sale_event` must be `e`. */
 export const inScope = (scope: SalesScope): Expression =>
   sql`${ofArtist(scope)} and e.purchase_date >= ${scope.from} and e.purchase_date < ${scope.until}`;
 
-/** Of which titles: the join that says so, and what must be true of it. Without a title nothing is joined. */
+/** Join and condition of the title search. Without a title nothing is joined. */
 export const ofTitle = (workTitle: string | undefined): { join: Expression; condition: Expression } =>
   workTitle
     ? { join: sql`join song s on s.uuid = e.song_uuid`, condition: matches([sql`s.title_key`], workTitle) }

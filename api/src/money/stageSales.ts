@@ -5,26 +5,26 @@ import type { ReadSale, SalesProblem } from './readSales';
 
 const day = sql`(l.purchase_date at time zone 'UTC')::date`;
 
-/** When a song was first sold anywhere: one that a channel took while another refused it is no Published song yet. */
+/** When a song was first sold anywhere: if one channel accepted it and another refused it, it is not yet a Published song. */
 const publishedOn = sql`(coalesce(s.published_at, (
   select min(g.updated_at) from song_ingestion_log g
   where g.song_uuid = s.uuid and g.status = 'COMPLETE' and g.operation <> 'TAKE_DOWN')) at time zone 'UTC')::date`;
 
 /**
- * What a line's currency was worth: as the ledger has converted it when the line is known, so that it says the same as before, else in its
- * quarter (E3: amounts in their currency and in dollars).
+ * Exchange rate of a line: the one in the ledger if the line is known, so that it stays the same; else that of its quarter
+ * (E3: amounts in their currency and in dollars).
  */
 const lineRate = sql`case when l.currency = 'USD' then 1 else coalesce(
   (select e.exchange_rate from sale_event e
     where e.channel = c.name and e.external_id = l.external_id and e.kind = l.kind and e.currency = l.currency),
   (select f.rate from fx_rate f where f.currency = l.currency and f.quarter = to_char(${day}, 'YYYY-"Q"Q'))) end`;
 
-/** The song of which the channel has said its own id; none where it has said one twice. */
+/** The song with the channel's own id; none if the channel has used the id twice. */
 const songOfChannel = sql`(
   select min(k.song_uuid::text)::uuid from song_channel k
   where k.channel_uuid = c.uuid and l.shop_id <> '' and k.id_downstream = l.shop_id having count(*) = 1)`;
 
-/** Why a line is no sale, all of it in one sentence; empty for one that is. */
+/** Why a line is not a sale, as one sentence; empty for a sale. */
 const whyNot = sql`concat_ws(', ',
   case when c.name is null then 'channel "' || l.channel || '" is not known' end,
   case when s.uuid is null then 'no song has this work_id or isrc' || case when l.shop_id <> '' then ' or id of the channel' else '' end end,
@@ -42,7 +42,7 @@ const whyNot = sql`concat_ws(', ',
   end)`;
 
 /**
- * Takes lines of a file, in one statement: those that can be sales wait in `held_sale`, each with its song and artist (E5: sales), and
+ * Takes lines of a file, in one statement: possible sales wait in `held_sale`, each with its song and artist (E5: sales);
  * the others are listed with their reason.
  */
 export async function stageSales(

@@ -4,33 +4,34 @@ import type { Db } from '../platform/db/database';
 /** What is compared with its own history. */
 export type ComparedSales = 'day' | 'file' | 'artist';
 
-/** What is furthest out of the ordinary about a file. Amounts in dollars, as text. */
+/** The most unusual figure of a file. Amounts in dollars, as text. */
 export interface UnusualSales {
   held_by: ComparedSales;
-  /** Of a day and of a file. */
+  /** Set for a day and for a file. */
   channel: string | null;
-  /** YYYY-MM-DD, of a day. */
+  /** YYYY-MM-DD, set for a day. */
   day: string | null;
-  /** Of an artist. */
+  /** Set for an artist. */
   artist_uuid: string | null;
   amount: string;
-  /** The usual day, or thirty of them. */
+  /** The usual amount of a day, or of thirty days. */
   usual: string;
 }
 
-/** What a line weighs: whoever wants to get at money can write any amount into either column, with either sign. */
+/** Weight of a line: somebody who manipulates a file can write any amount into either column, with either sign. */
 const weight = sql`greatest(abs(e.gross_usd), abs(e.artist_amount_usd))`;
 const day = sql`(e.purchase_date at time zone 'UTC')::date`;
 
-/** The median of those of the last thirty days with sales. */
+/** The median of the last thirty days with sales. */
 const median = sql`(percentile_cont(0.5) within group (order by amount))::numeric`;
 
 /**
- * What a file, whose lines must wait in `held_sale`, has more of than `factor` times the usual (C14: shop and payments): a day of
- * a channel, all that the channel's files bring in thirty days, all that an artist gets of files in thirty days. The usual day is
- * made of what neither this file nor any that came lately can move: sales that were booked thirty days ago, sales that finance
- * has released or the shop was paid for, and the first file of a channel. Who has no such days is measured by those of the
- * library. Undefined for an ordinary file, and where there is nothing to compare it with.
+ * Returns the figure by which a file, whose lines must wait in `held_sale`, exceeds `factor` times the usual amount (C14:
+ * shop and payments): for a channel's day, for all files of the channel in thirty days, or for all that an artist gets from
+ * files in thirty days. The usual day is computed only from sales that neither this file nor other recent ones can
+ * influence: sales booked thirty days ago, sales that finance has released or the shop was paid for, and the first file of
+ * a channel. A channel or artist without such days is compared with those of the whole library. Undefined for a normal
+ * file, and if there is nothing to compare it with.
  */
 export async function findUnusualSales(
   trx: Db,

@@ -40,11 +40,11 @@ const recordingColumns = [
 type WriterCells = Record<(typeof writerColumns)[number], string>;
 
 /**
- * M10: the CSV of registrations, in the column names of the import of django-music-publisher. Its texts are written as in CWR: the import makes
- * CWR of them, and stops at any other character. Nothing is guarded against spreadsheets: it would take the guard for a part of
- * the title.
+ * M10: the CSV of registrations, in the column names of django-music-publisher's import. Texts are written as in CWR: the
+ * import converts them to CWR, and fails on any other character. Formulas are not escaped for spreadsheets: the import
+ * would take the escape for part of the title.
  * @param cisacCode CISAC code of the PRO, in whose scale shares are (M9: share scales)
- * @param mostWriters how many writers there are columns for
+ * @param mostWriters number of writers that there are columns for
  */
 export const csvRegistrations = (o: { cisacCode: number | null; mostWriters: number }): RegistrationFile => ({
   contentType: 'text/csv; charset=utf-8',
@@ -95,13 +95,13 @@ function lineOf({ work, cwr }: SplitWork, writers: readonly WriterCells[], mostW
   ];
 }
 
-/** A text in the characters of CWR; works with one that has others are in no file (M17: preflight of registrations). */
+/** A text in CWR's characters; works with other characters are left out of files (M17: preflight of registrations). */
 const asCwr = (text: string | null | undefined, kind: CwrTextKind = 'title'): string =>
   toCwrText(text ?? '', kind).text;
 
 /**
- * The import knows one publisher of a writer, so a writer with two stands twice: with the library's, who is controlled, and
- * with the artist's.
+ * The import allows one publisher per writer, so a writer with two is listed twice: with the library's, who is controlled,
+ * and with the artist's.
  */
 function writersOf({ shares, cwr }: SplitWork, cisacCode: number | null): WriterCells[] {
   const rows = shares.writers.flatMap(({ writer, pr_share, publishers }) => {
@@ -166,7 +166,7 @@ const nobody: WriterCells = {
   'Publisher PR Share': '',
 };
 
-/** That import reads a bare 50 as 5000 %. @param share hundredths of a per cent */
+/** The import reads a bare 50 as 5000 %. @param share hundredths of a per cent */
 const percent = (share = 0): string => `${new Decimal(share).div(100).toFixed(2)}%`;
 
 const proName = (pro: RegisteredPro | null): string =>

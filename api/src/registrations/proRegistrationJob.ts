@@ -25,13 +25,14 @@ const input = z.object({
   /** Milliseconds. */
   publishedSince: z.number().nullable(),
   format: z.enum(registrationFormats),
-  // A job that an earlier release has queued has all of them.
+  // A job queued by an earlier release includes all of them.
   changesOnly: z.boolean().default(false),
 });
 
 /**
- * M18: writes the registrations of the chosen songs and, where some are left out, those with their reasons into another file.
- * Once the file is there its songs are sent (M20: states of a registration), and their shares are no longer editable (S10: saving a song).
+ * M18: writes the registrations of the chosen songs and, if some are left out, a second file that lists those with the
+ * reasons. When the file is complete its songs count as sent (M20: states of a registration), and their shares can no
+ * longer be edited (S10: saving a song).
  */
 export const proRegistrationJob = defineJob({
   name: 'registrations.file',
@@ -43,13 +44,13 @@ export const proRegistrationJob = defineJob({
       proUuid: asked.proUuid,
       publishedSince: asked.publishedSince === null ? null : new Date(asked.publishedSince),
     };
-    // A number is taken for a file that has songs, and the same one again by a job that is repeated.
+    // Only a file with songs gets a number; a repeated job gets the same one again.
     let file: NamedFile | undefined;
     const open = async (): Promise<NamedFile> => (file ??= await fileOf({ db, config }, { taskUuid, asked, chosen }));
     const spool = {
       open,
       mayBeEmpty: asked.format === 'csv' && !asked.changesOnly,
-      // Once it is complete, what was sent is what there is.
+      // Once the file is complete, its songs count as sent and no longer as changes.
       changesOnly: asked.changesOnly && made.status !== 'complete',
       context: await registrationContext(db),
       signal,
@@ -103,7 +104,7 @@ export const proRegistrationJob = defineJob({
     }),
 });
 
-/** What is known of the file since it was asked for. */
+/** The stored state of the file since it was requested. */
 async function registrationOf(db: Db, taskUuid: string) {
   const row = await db
     .selectFrom('report')
@@ -125,7 +126,7 @@ type NamedFile = RegistrationFile & { name?: string; at: Date };
 
 const CSV = 'text/csv; charset=utf-8';
 
-/** How the file is written, and the moment of which it is; CWR files have a name that PROs prescribe. */
+/** Format of the file, and its timestamp; the names of CWR files are prescribed by PROs. */
 async function fileOf(
   { db, config }: { db: Db; config: Config },
   {
@@ -152,7 +153,7 @@ async function fileOf(
   };
 }
 
-/** Adds the report of what is left out beside the one of the file; once. */
+/** Adds the report of left-out songs next to that of the file; once. */
 async function addSkipped(trx: Db, { of, ...report }: Parameters<typeof addReport>[1] & { of: string }): Promise<void> {
   const { uuid } = await addReport(trx, report);
   await sql`
@@ -178,7 +179,7 @@ async function send(
   for await (const songs of sent) await recordSent(trx, { ...to, songs });
 }
 
-/** CWR files (M21: CWR files); new works have to come before revised ones. */
+/** CWR files (M21: CWR files); new works must come before revised ones. */
 const cwrRegistrations = (options: CwrOptions): RegistrationFile => ({
   contentType: 'text/plain; charset=us-ascii',
   write: (works) => writeCwr(cwrOf(works), options),

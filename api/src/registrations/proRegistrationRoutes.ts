@@ -30,7 +30,7 @@ const registrations = listOf('pro_registration', 'g', {
   ],
 });
 
-/** M17, M18: files of registrations for PROs, and what would keep songs out of them. */
+/** M17, M18: registration files for PROs, and the problems that would keep songs out of them. */
 export const proRegistrationRoutes = (): EndpointRoute[] => [
   implement(listProRegistrations, async ({ db, query, services: { store } }) => {
     const { rows, paging } = await listPage<Omit<Listed, 'url'> & { storage_key: string | null }>(db, {
@@ -117,7 +117,7 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** The PRO, which has to be one that registrations go to (M7: PROs); else throws 422. */
+/** The PRO, which must accept registrations (M7: PROs); otherwise throws 422. */
 async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name: string }> {
   const pro = await db
     .selectFrom('performing_rights_organization')
@@ -130,8 +130,8 @@ async function exportablePro(db: Db, uuid: string): Promise<{ uuid: string; name
 }
 
 /**
- * M18: a file of what is new or changed is made where something is, and follows the file that is being made for the PRO: what that
- * one sends is not new once it is there.
+ * M18: refuses a file of new or changed songs if there are none, or while another file is being made for the PRO: songs in
+ * that file will no longer be new.
  */
 async function refuseWithoutChanges(
   trx: Db,
@@ -149,7 +149,7 @@ async function refuseWithoutChanges(
 
 const extensions = { csv: 'csv', cwr21: 'V21', cwr22: 'V22' } as const satisfies Record<RegistrationFormat, string>;
 
-/** The number of the next file of a PRO, by the day. Those that are asked for at once get theirs one after the other. */
+/** The number of a PRO's next file of the day. Simultaneous requests get theirs one after the other. */
 async function nextNumber(trx: Db, proUuid: string): Promise<{ day: string; number: number }> {
   await sql`lock table pro_registration in share row exclusive mode`.execute(trx);
   const day = new Date().toISOString().slice(0, 10);

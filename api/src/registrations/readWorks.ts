@@ -6,14 +6,14 @@ import { proJson, publisherJson } from '../rights/readRulesets';
 import { isRevision } from './registrationState';
 import type { RegistrationWork } from './registrationWork';
 
-/** Which songs a file is of. */
+/** The songs for a file. */
 export interface ChosenSongs {
   proUuid: string;
-  /** Null for whenever they were published. */
+  /** Null for any date. */
   publishedSince: Date | null;
 }
 
-/** True, in SQL, for published songs `s` with a writer or publisher of the PRO (M10: registration CSV). */
+/** SQL condition for published songs `s` with a writer or publisher of the PRO (M10: registration CSV). */
 export const isChosen = ({
   proUuid,
   publishedSince,
@@ -32,12 +32,12 @@ export const isChosen = ({
 const writersOf = (song: string): RawBuilder<unknown> =>
   sql`(select array_agg(x.writer_uuid order by x.writer_uuid) from song_writer_share x where x.song_uuid = ${sql.ref(song)})`;
 
-/** Rows are small: a few hundred of them are a page of memory. */
+/** Rows are small: a few hundred take little memory. */
 const BATCH = 500;
 
 /**
- * The chosen songs, all as of one moment, in flat memory: by title, or, with `newFirst`, those before the others that the
- * PRO does not have yet.
+ * The chosen songs as of one moment, with constant memory: sorted by title; with `newFirst`, songs that the PRO does not
+ * have come before the others.
  */
 export async function* readWorks(
   db: Db,
@@ -72,7 +72,7 @@ export async function* readWorks(
   for await (const works of streamRows(db, query, BATCH)) yield* works;
 }
 
-/** How many writers the chosen song with the most of them has, each once for every publisher that can stand for one. */
+/** Maximum number of writers of a chosen song, each counted once for each publisher that can represent one. */
 export async function mostWriters(db: Db, chosen: ChosenSongs): Promise<number> {
   const { rows } = await sql<{ most: number | null }>`
     select max((select count(*) from song_writer_share x where x.song_uuid = s.uuid)

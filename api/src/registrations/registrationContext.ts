@@ -10,16 +10,16 @@ import { registrationCounts } from './registrationList';
 import { sendingOf } from './sentWork';
 import { type RegistrationContext, splitWork } from './splitWork';
 
-/** What all works of a file share, as it is now. */
+/** Current data that all works of a file share. */
 export const registrationContext = async (db: Db): Promise<RegistrationContext> => ({
   rulesets: await readRulesets(db),
   library: LIBRARY,
 });
 
-/** Songs and causes that are named. */
+/** Maximum number of songs and causes listed. */
 const MOST = 1000;
 
-/** What a file of the chosen songs would come to (M17: preflight of registrations). */
+/** What a file of the chosen songs would contain (M17: preflight of registrations). */
 export async function preflight(db: Db, chosen: ChosenSongs): Promise<RegistrationPreflight> {
   const context = await registrationContext(db);
   const counts = await registrationCounts(db, chosen.proUuid);
@@ -55,7 +55,10 @@ export async function preflight(db: Db, chosen: ChosenSongs): Promise<Registrati
   };
 }
 
-/** Counts a song with its problems: those that one form clears for several songs are one cause, and so are those of the songs' own forms. */
+/**
+ * Counts a song with its problems: problems of several songs that are fixed in the same form are one cause, and so are
+ * those that are fixed in the songs' own forms.
+ */
 function addCauses(
   causes: Map<string, RegistrationPreflight['causes'][number]>,
   problems: readonly RegistrationProblem[],
@@ -75,7 +78,7 @@ function addCauses(
   }
 }
 
-/** A file of new and changed songs would have one at least. */
+/** True if a file of new and changed songs would not be empty. */
 export async function hasChanges(db: Db, chosen: ChosenSongs): Promise<boolean> {
   const context = await registrationContext(db);
   for await (const work of readWorks(db, chosen, { newFirst: true })) {

@@ -12,7 +12,7 @@ import { notFound } from '../platform/errors';
 import { isChosen } from './readWorks';
 import { registrationStage } from './registrationState';
 
-/** Songs `s` with their registrations `r` at a PRO `o`, those too that were never sent to the PRO that is asked for. */
+/** Songs `s` with their registrations `r` at a PRO `o`, including songs never sent to the PRO in the filter. */
 const registeredSongs = (proUuid: string | undefined): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } => {
   if (proUuid === undefined)
     return {
@@ -27,14 +27,14 @@ const registeredSongs = (proUuid: string | undefined): { from: RawBuilder<unknow
   };
 };
 
-/** M20: songs by where they stand at a PRO. */
+/** M20: songs by their stage at a PRO. */
 export const registrationList = (asked: {
   pro_uuid?: string | undefined;
   stage?: RegistrationStage | undefined;
   work_title?: string | undefined;
 }) => {
   const { from, where } = registeredSongs(asked.pro_uuid);
-  // What was sent need not be looked at for whether it is to be sent.
+  // For songs that were sent, there is no need to check whether they must be sent.
   const isSent = asked.stage === undefined ? sql`true` : sql`(r.song_uuid is null) = ${asked.stage === 'never_sent'}`;
   const column = (name: string): RawBuilder<unknown> => sql`${sql.ref(`x.${name}`)}`;
   return {
@@ -63,7 +63,7 @@ export const registrationList = (asked: {
 
 type RegistrationCounts = Pick<RegistrationPreflight, RegistrationStage | 'registered' | 'acknowledged'>;
 
-/** How many songs of the library stand where at a PRO. */
+/** Number of songs of the library in each stage at a PRO. */
 export async function registrationCounts(db: Db, proUuid: string): Promise<RegistrationCounts> {
   const { from, where } = registeredSongs(proUuid);
   const { rows } = await sql<{ stage: RegistrationStage; songs: number; answered: number }>`
@@ -78,7 +78,7 @@ export async function registrationCounts(db: Db, proUuid: string): Promise<Regis
   return { never_sent, waiting, unanswered, in_conflict, rejected, accepted, registered, acknowledged };
 }
 
-/** Where a song stands at each PRO that was sent it, or is to get it. Throws 404 for a song that is gone. */
+/** Stages of a song at each PRO that it was or must be sent to. Throws 404 if the song does not exist. */
 export async function stagesOfSong(
   db: Db,
   song: string,

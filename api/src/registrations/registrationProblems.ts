@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { cwrProblems, type CwrProblem, type CwrProblemCode } from './cwr/cwrProblems';
 import { publisherId, writerId, type SplitWork } from './splitWork';
 
-/** What follows from a share that nobody has, which is said already. */
+/** Problems that follow from an unassigned share, which is reported already. */
 const shareCodes: readonly CwrProblemCode[] = [
   'shares_not_100',
   'writers_below_half',
@@ -12,7 +12,7 @@ const shareCodes: readonly CwrProblemCode[] = [
   'collection',
 ];
 
-/** Where problems of the work itself are cleared: fields of the song's form. */
+/** Where problems of the work itself are fixed: fields of the song's form. */
 const songFields: Partial<Record<CwrProblemCode, string>> = {
   original_title_missing: 'original_title',
   modifier_forbidden: 'version_type',
@@ -30,8 +30,8 @@ const songFields: Partial<Record<CwrProblemCode, string>> = {
 };
 
 /**
- * All that keeps a work out of every file for a PRO (M17: preflight of registrations), each problem once. `url` leads to the form
- * that clears it, its fragment being the name of the field.
+ * Everything that keeps a work out of any file for a PRO (M17: preflight of registrations), each problem once. `url` is the
+ * form in which to fix it, with the field's name as fragment.
  */
 export function registrationProblems(split: SplitWork): RegistrationProblem[] {
   const { work } = split;

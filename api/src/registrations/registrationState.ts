@@ -6,29 +6,29 @@ import type { SentWork } from './sentWork';
 
 /** Statuses after which the PRO does not have the work: it is registered as new (NWR), and counts as not sent. */
 const refused: readonly AcknowledgedStatus[] = ['RJ', 'RC', 'NP'];
-/** M20: true, in SQL, for a registration with which the PRO has the work, or will have: it was sent, and not refused. */
+/** M20: SQL condition for a registration of a work that the PRO has or will have: it was sent, and not refused. */
 export const isRegistered = (registration: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${registration}.status`)} <> all(${refused})`;
 
 const accepted: readonly RegistrationStatus[] = ['AS', 'AC'];
 
 /**
- * True, in SQL, when a song is to be revised (REV) rather than registered as new at a PRO: it was sent, and was not refused.
+ * SQL condition for a song that is to be revised (REV) instead of registered as new at a PRO: it was sent, and not refused.
  * @param song its uuid, in SQL
  */
 export const isRevision = (song: RawBuilder<unknown>, proUuid: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from song_registration x where x.song_uuid = ${song} and x.performing_rights_organization_uuid = ${proUuid}
     and ${isRegistered('x')})`;
 
-/** A song of a file, with what the file says of it. */
+/** A song of a file, with the data sent. */
 export interface SentSong {
   uuid: string;
   sent: SentWork | null;
 }
 
 /**
- * Remembers that songs were sent to a PRO and what, in the transaction in which their file is done. What the PRO has
- * said of a song stays, unless that was a refusal: then it is on its way once more.
+ * Records which songs were sent to a PRO, with their data, in the transaction that completes their file. The PRO's answer
+ * for a song is kept, unless it was a refusal: then the song counts as sent again.
  */
 export async function recordSent(
   trx: Db,
@@ -50,17 +50,17 @@ export async function recordSent(
   `.execute(trx);
 }
 
-/** Where a registration stands, by what the PRO has said last. */
+/** Stage of a registration, from the PRO's last answer. */
 export const stageOfStatus = (status: RegistrationStatus): Exclude<RegistrationStage, 'never_sent' | 'unanswered'> => {
   if (status === 'CO') return 'in_conflict';
   if (refused.some((each) => each === status)) return 'rejected';
   return accepted.includes(status) ? 'accepted' : 'waiting';
 };
 
-/** Days without an answer after which somebody asks the PRO. */
+/** Days without an answer after which somebody should ask the PRO. */
 const PATIENCE_DAYS = 30;
 
-/** Where the song of a registration `r` stands, in SQL; there is no `r` for one that was never sent. */
+/** Stage of the song of a registration `r`, in SQL; `r` is missing for a song that was never sent. */
 export const registrationStage = sql<RegistrationStage>`case
   when r.song_uuid is null then 'never_sent'
   when r.status = 'CO' then 'in_conflict'

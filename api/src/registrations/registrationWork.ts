@@ -2,17 +2,17 @@ import type { SentWork } from './sentWork';
 import type { SharingWriter } from '../rights/publisherShares';
 import type { RegisteredPro, RegisteredPublisher } from '../rights/readRulesets';
 
-/** A writer with what registrations say of one. */
+/** A writer with the data for registrations. */
 export interface RegistrationWriter extends SharingWriter {
   last_name: string;
   first_name: string;
   ipi_number: string | null;
-  /** What files call the writer (M21: CWR files). */
+  /** The writer's number in files (M21: CWR files). */
   party_number: number;
   pro: RegisteredPro | null;
 }
 
-/** A song as PROs hear of it. */
+/** A song as registered with PROs. */
 export interface RegistrationWork {
   uuid: string;
   work_id: string;
@@ -31,14 +31,14 @@ export interface RegistrationWork {
   ruleset_uuid: string | null;
   artist_publisher: RegisteredPublisher | null;
   writers: readonly RegistrationWriter[];
-  /** The PRO has it already (M20: states of a registration). */
+  /** The PRO already has it (M20: states of a registration). */
   is_revision: boolean;
-  /** What the PRO was sent last; null where that is not known. */
+  /** What the PRO was last sent; null if unknown. */
   sent: SentWork | null;
-  /** The PRO's numbers of agreements, as CWR files have them. */
+  /** The PRO's agreement numbers, as in CWR files. */
   agreements: Readonly<Record<string, string>>;
-  /** Another one of the chosen works is called the same, and no ISWC tells them apart. */
+  /** Another of the chosen works has the same title, and no ISWC distinguishes them. */
   has_same_title: boolean;
-  /** The ISWC of another song with the same title and writers, where this one has none. */
+  /** The ISWC of another song with the same title and writers, if this one has none. */
   known_iswc: string | null;
 }

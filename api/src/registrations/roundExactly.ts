@@ -1,6 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-/** Whole numbers in the proportion of the weights whose sum is exactly `total`: what is left goes to the largest remainders, and all of it to the first where every weight is zero. */
+/**
+ * Whole numbers in proportion to the weights that add up to exactly `total`: the remainder goes to the largest fractions;
+ * if all weights are zero, the first gets everything.
+ */
 export function roundExactly(total: number, weights: readonly Decimal.Value[]): number[] {
   const sum = Decimal.sum(0, ...weights);
   if (sum.isZero()) return weights.map((_, index) => (index === 0 ? total : 0));

@@ -3,19 +3,19 @@ import { toCwrText } from './cwr/cwrText';
 import type { CwrWork } from './cwr/cwrWork';
 
 /**
- * What a PRO was sent of a work, whatever the format: texts as CWR writes them, parties by their numbers in the file. Lists of
- * values that JSON keeps as they are, so that two of them are compared as text.
+ * The data of a work that was sent to a PRO, in any format: texts as in CWR, parties by their numbers in the file. Uses
+ * lists that JSON preserves, so that two of them can be compared as text.
  */
 export type SentWork = Readonly<Record<RegistrationMember, unknown>>;
 
 const title = (text: string | null): string => toCwrText(text ?? '', 'title').text;
 const name = (text: string | null): string => toCwrText(text ?? '', 'name').text;
 
-/** Each row once, in the order of what it begins with: in which order they stand in a file says nothing. */
+/** Unique rows sorted by their first values: their order in a file has no meaning. */
 const byKey = (rows: readonly (readonly [string, ...unknown[]])[]): unknown[] =>
   [...new Map(rows.map((row) => [row[0], row])).values()].sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** What is sent of a work, in a form that can be stored and compared. */
+/** The data of a work that is sent, in a form that can be stored and compared. */
 export function sentWork(work: CwrWork): SentWork {
   const { writers, artist, agreements } = work;
   const publishers = writers.flatMap(({ id: writer, publishers: chains }) =>
@@ -55,11 +55,11 @@ export function sentWork(work: CwrWork): SentWork {
   };
 }
 
-/** What a file of new and changed works does with one: it has it as new, as changed in these members, or not at all. */
+/** How a work is included in a file of new and changed works: as new, as changed in these members, or not at all. */
 export type Sending =
   { kind: 'new' } | { kind: 'changed'; members: readonly RegistrationMember[] } | { kind: 'unchanged' };
 
-/** M20: a work that the PRO has is changed when it differs from what was sent; all of it where that is not known. */
+/** M20: a work that the PRO has is changed if it differs from what was sent; all members are, if that is unknown. */
 export function sendingOf(work: CwrWork, sent: SentWork | null): Sending {
   if (!work.isRevision) return { kind: 'new' };
   const now = sentWork(work);
@@ -70,8 +70,9 @@ export function sendingOf(work: CwrWork, sent: SentWork | null): Sending {
 }
 
 /**
- * A member as it is compared with another state of it. The length of a recording (its second value) is measured from its file,
- * which may come later: one that was not known is no change, nor is one that CWR writes alike, in whole seconds.
+ * A member as text for comparison with another state of it. The duration of a recording (its second value) is measured from
+ * its file, which may arrive later: a duration that was unknown before is not a change, nor is a difference below CWR's
+ * whole seconds.
  */
 const textOf = (member: unknown, other: unknown): string =>
   JSON.stringify(

@@ -2,8 +2,8 @@ import { statementProFacts, statementProOf } from '@segno/contract/money';
 import { Decimal } from 'decimal.js';
 
 /**
- * What writers and publishers total in a PRO's own scale (M9: share scales), in hundredths of a per cent. Half and half give exactly
- * the scale; any other split weighs it, and the sum of both stays.
+ * Totals of writers and publishers in a PRO's own scale (M9: share scales), in hundredths of a per cent. An equal split
+ * gives exactly the scale; any other split weights it, and the sum of both stays the same.
  * @param split per cent of the whole work that writers and publishers have
  */
 export function shareScale(

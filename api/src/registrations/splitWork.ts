@@ -18,28 +18,28 @@ import {
 import type { RegistrationWork, RegistrationWriter } from './registrationWork';
 import { roundExactly } from './roundExactly';
 
-/** What all works of a file share. */
+/** Data that all works of a file share. */
 export interface RegistrationContext {
   rulesets: ReadonlyMap<string, Ruleset<RegisteredPublisher>>;
-  /** The catalog that the works are part of. */
+  /** The catalog of the works. */
   library: string;
 }
 
 export type WorkShares = PublisherShares<RegistrationWriter, RegisteredPublisher>;
 
-/** A work with its shares, and as CWR has it. */
+/** A work with its shares, and in CWR form. */
 export interface SplitWork {
   work: RegistrationWork;
-  /** Undefined without a ruleset: then writers have all of it. */
+  /** Undefined without a ruleset: then the writers own everything. */
   ruleset: Ruleset<RegisteredPublisher> | undefined;
   shares: WorkShares;
   cwr: CwrWork;
 }
 
-/** Kinds of versions that are registered as modifications of another work (S2: version types). */
+/** Version types that are registered as modifications of another work (S2: version types). */
 const modifications: readonly (string | null)[] = ['Public Domain', 'Arrangement'];
 
-/** Splits a work by its ruleset and puts it in the terms of CWR, shares rounded so that sums stay exact. */
+/** Splits a work by its ruleset and converts it to CWR terms, with shares rounded so that sums stay exact. */
 export function splitWork(work: RegistrationWork, { rulesets, library }: RegistrationContext): SplitWork {
   const ruleset = work.ruleset_uuid === null ? undefined : rulesets.get(work.ruleset_uuid);
   const { writers, artist_publisher } = work;
@@ -95,7 +95,7 @@ const PUBLIC_DOMAIN: CwrWriter = {
 type WriterShare = WriterPart<RegistrationWriter, RegisteredPublisher>;
 type Part = PublisherPart<RegisteredPublisher>;
 
-/** What files call parties (M21: CWR files). */
+/** Party numbers in files (M21: CWR files). */
 export const writerId = (number: number): string => `W${number}`;
 export const publisherId = (number: number): string => `P${number}`;
 

@@ -12,24 +12,24 @@ import type { RegistrationWork } from './registrationWork';
 import { sendingOf, sentWork } from './sentWork';
 import { type RegistrationContext, splitWork, type SplitWork } from './splitWork';
 
-/** Both files of a registration, on this machine. */
+/** Both files of a registration, on the local disk. */
 export interface SpooledFiles {
-  /** Path of the registrations; null when no work is in them and the format has no file without any. */
+  /** Path of the registrations; null if there are no works and the format does not allow an empty file. */
   registrations: string | null;
-  /** Path of what was left out and why; null when nothing was. */
+  /** Path of the list of left-out songs with reasons; null if there are none. */
   skipped: string | null;
   songUuids: readonly string[];
-  /** The songs of the file with what it says of them, some at a time. */
+  /** The songs of the file with the data sent, in batches. */
   sent(): AsyncIterable<readonly SentSong[]>;
 }
 
 const skippedColumns = ['Work ID', 'Work Title', 'Reason'];
 
 /**
- * Writes works without problems into a file, and the others into another one; both are gone after `use`.
- * @param works reads them from the start, with a transaction open: nothing else is asked of the database meanwhile, which has one
- * connection where it is embedded
- * @param open begins the file; where it may not be empty, when there is a work for it
+ * Writes works without problems to one file, and the others to a second one; both are deleted after `use`.
+ * @param works reads them from the start, with an open transaction: no other query may run meanwhile, because the embedded
+ * database has one connection
+ * @param open begins the file; if it must not be empty, only once there is a work for it
  */
 export async function withSpooledFiles<T>(
   works: () => AsyncIterable<RegistrationWork>,
@@ -87,7 +87,7 @@ export async function withSpooledFiles<T>(
       sent: () => sentSongs(at('sent')),
     });
   } finally {
-    // It may hold the cursor of the works.
+    // It may still hold the cursor of the works.
     await ready.return(undefined);
     await skipped.close();
     await sent.close();
@@ -95,7 +95,7 @@ export async function withSpooledFiles<T>(
   }
 }
 
-/** Songs that are remembered in one statement. */
+/** Number of songs recorded in one statement. */
 const BATCH = 500;
 
 async function* sentSongs(path: string): AsyncGenerator<SentSong[]> {
@@ -109,9 +109,9 @@ async function* sentSongs(path: string): AsyncGenerator<SentSong[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** How a file of registrations is written. */
+/** How a registration file is written. */
 export interface RegistrationFile {
   contentType: string;
-  /** A file of these works; it takes them one by one. */
+  /** Writes a file of these works, reading them one by one. */
   write(works: AsyncIterable<SplitWork>): Readable;
 }

@@ -13,7 +13,7 @@ import { trackFrom, trackSelect, type StoredTrack } from './trackRow';
  * with the songs locked, after they were written; repeating it does nothing.
  */
 export async function acquireTracks(trx: Db, user: CurrentUser, songs: readonly string[]): Promise<void> {
-  // Nearly every save of a song finds none, so the details are read in a second query.
+  // Nearly every save of a song finds no tracks, so the details are read in a second query.
   const { rows: found } = await prepared(
     trx,
     sql<{ uuid: string }>`

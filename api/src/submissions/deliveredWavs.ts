@@ -64,7 +64,7 @@ async function originalOf(
   store: ObjectStore,
   { channels, storage_key: key, md5, asset_status }: Original,
 ): Promise<string | null> {
-  // Before it was checked it is only an upload: perhaps a zip, perhaps not sound at all.
+  // Before the check it is only an upload: perhaps a zip, perhaps not audio at all.
   if ((channels ?? 0) <= 2 || asset_status !== 'processing_complete') return null;
   return (await isIntact(store, { key, md5 })) ? await store.signedGet(key) : null;
 }

@@ -12,10 +12,7 @@ type DeliveryScope = Pick<Scope, 'db' | 'user' | 'services'>;
 
 export type Delivery = Body<typeof submitFinalSourceFiles>;
 
-/**
- * Everything that is wrong with a delivery and depends on its submission, all at once (specification section 5, X4: what
- * artists choose, M4: shares make 100).
- */
+/** All errors of a delivery that depend on its submission (specification section 5, X4: what artists choose, M4: shares make 100). */
 export async function deliveryErrors(
   { db, user, services }: DeliveryScope,
   track: StoredTrack,

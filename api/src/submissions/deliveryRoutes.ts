@@ -31,7 +31,7 @@ export const deliveryRoutes = (): EndpointRoute[] => [
     },
     async ({ db, user, body, services, changes }, track) => {
       const { files, share_data, taxonomy, ...texts } = body;
-      // A refused zip that is not sent again is withdrawn; what is required was checked above.
+      // A refused zip that is not sent again is withdrawn; required files were checked above.
       await db
         .deleteFrom('track_final_file')
         .where('new_track_submission_uuid', '=', track.uuid)
@@ -134,7 +134,7 @@ export const uploadRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** An own submission that waits for its files. Throws 404 for any other, 409 while nothing can be delivered. */
+/** The artist's own submission that waits for its files. Throws 404 for any other, 409 while nothing can be delivered. */
 async function findDeliverable(db: Db, user: CurrentUser, uuid: string): Promise<StoredTrack> {
   const track = await findOwnTrack(db, user, uuid);
   requireAction(track, 'deliver', user);

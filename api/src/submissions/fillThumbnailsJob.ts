@@ -43,7 +43,7 @@ async function without(db: Db, table: Table, after: string | undefined): Promise
   return files.map(({ uuid, waveform_key }) => ({ uuid, key: waveform_key ?? '' }));
 }
 
-/** How many were filled in: one, or none if its peaks cannot be read. */
+/** Number of thumbnails created: one, or none if the peaks cannot be read. */
 async function fill(o: { db: Db; store: ObjectStore; table: Table; uuid: string; key: string }): Promise<number> {
   const peaks = await readPeaks(o.store, o.key);
   if (!peaks) return 0;

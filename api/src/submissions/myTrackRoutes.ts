@@ -8,7 +8,7 @@ import { inGroup } from './trackScope';
 
 const countOf = (group: TrackGroup) => sql<number>`count(*) filter (where ${inGroup(group)})::int`;
 
-/** What artists do with their own tracks besides submitting and delivering them. */
+/** Artists' actions on their own tracks besides submitting and delivering them. */
 export const myTrackRoutes = (): EndpointRoute[] => [
   implement(countMyTracks, async ({ db, user }) => {
     const { rows } = await sql<{ all: number } & Record<TrackGroup, number>>`

@@ -19,17 +19,17 @@ export interface ProbedMp3 {
   format: Mp3Format | string;
 }
 
-/** The mp3 that a request says it has uploaded, for its validation and its handler. */
+/** The mp3 that a request says was uploaded, for its validation and its handler. */
 export interface PostedMp3 {
-  /** What is wrong with it, on `url`; a name that is not an mp3's, where the call gives none itself, on `original_filename`. */
+  /** Its errors, on `url`; errors of a name that is not an mp3's, if the call itself gives none, on `original_filename`. */
   errors(url: string, o: { isNamed: boolean }): Promise<FieldErrors>;
-  /** Uses the upload up; throws 422 on `url` for one that cannot be used. */
+  /** Marks the upload as used; throws 422 on `url` if it cannot be used. */
   take(url: string): Promise<Mp3File>;
 }
 
 /**
- * Reads the file of a call, whatever its name says it is: up to 100 MB, so this belongs before the transaction. `subject` is
- * the submission, or null for one that is about to be made. Undefined for what is no upload of this user for that.
+ * Reads the file of a call, whatever its name: up to 100 MB, so call it before the transaction. `subject` is the
+ * submission, or null for a new one. Undefined if it is not an upload of this user for that submission.
  */
 export async function probePostedMp3(
   { services, db, user }: Scope,
@@ -49,8 +49,8 @@ export async function probePostedMp3(
 }
 
 /**
- * The mp3 of one call, which `probePostedMp3` has read. It is held from here to the end of the transaction, and must still
- * have the content that was read.
+ * The mp3 of one call, which `probePostedMp3` has read. It is locked from here to the end of the transaction, and must
+ * still have the content that was read.
  */
 export function postedMp3(scope: Scope, subject: string | null, probed: ProbedMp3 | undefined): PostedMp3 {
   const seen = new Map<string, Promise<FoundMp3 | string>>();

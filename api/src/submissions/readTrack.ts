@@ -15,7 +15,7 @@ import { visibleTracks } from './trackScope';
 
 type TrackAnswer = Answer<typeof readTrackSubmission>['new_track_submission'];
 
-/** C1: one submission as stored, when the user may see it; else 404. `lock` holds it for the rest of the transaction. */
+/** C1: one submission as stored, if the user may see it; otherwise 404. `lock` locks it for the rest of the transaction. */
 export async function findTrack(db: Db, user: CurrentUser, uuid: string, lock = false): Promise<StoredTrack> {
   const { rows } = await sql<StoredTrack>`
     select ${selection(trackSelect)} from ${trackFrom} where t.uuid = ${uuid} and ${visibleTracks(user)} ${lock ? sql`for update of t` : sql``}
@@ -25,7 +25,7 @@ export async function findTrack(db: Db, user: CurrentUser, uuid: string, lock = 
   return track;
 }
 
-/** As `findTrack`, for what artists do with their own submissions alone: 404 for anybody else's, staff included. */
+/** Like `findTrack`, for actions that artists take only on their own submissions: 404 for anybody else's, also for staff. */
 export async function findOwnTrack(db: Db, user: CurrentUser, uuid: string, lock = false): Promise<StoredTrack> {
   const track = await findTrack(db, user, uuid, lock);
   if (track.artist_uuid !== user.artistUuid) throw notFound();
@@ -40,7 +40,7 @@ interface Delivery {
   taxonomy: Record<string, string[]>;
 }
 
-/** One submission with its delivery, as its reader gets it. Throws 404. */
+/** One submission with its delivery, as its reader sees it. Throws 404. */
 export async function readTrack({ store }: Services, db: Db, user: CurrentUser, uuid: string): Promise<TrackAnswer> {
   const track = await findTrack(db, user, uuid);
   const { rows } = await sql<Delivery>`
@@ -108,7 +108,7 @@ async function readShares(db: Db, track: StoredTrack): Promise<TrackAnswer['shar
   return rows;
 }
 
-/** One line per slot that this track's properties ask for or allow (F2: file types), with the zip that lies in it. */
+/** One entry per slot that this track's properties require or allow (F2: file types), with its zip. */
 async function readSlots(
   store: Services['store'],
   db: Db,

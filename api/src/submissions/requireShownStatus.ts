@@ -2,8 +2,8 @@ import type { Db } from '../platform/db/database';
 import { wrongState } from '../platform/errors';
 
 /**
- * Throws 409 when a submission stands in another status than the page showed from which it is approved: an approval that is
- * meant as the first is not the last one because somebody else was faster.
+ * Throws 409 if a submission has another status than the one shown on the page that approves it: an approval meant as the
+ * first must not become the last because somebody else was faster.
  */
 export async function requireShownStatus(
   db: Db,

@@ -8,7 +8,7 @@ import type { CurrentUser } from '../platform/http/session';
 
 type ReviewedType = 'new_track_submission' | 'new_artist_submission';
 
-/** Keeps what a reviewer says of a decision as an external note (T8: notes); gives its uuid, undefined when nothing is said. */
+/** Stores a reviewer's comment on a decision as an external note (T8: notes); returns its uuid, undefined without a comment. */
 export async function keepDecisionNote(
   trx: Db,
   user: CurrentUser,
@@ -29,18 +29,18 @@ export async function keepDecisionNote(
   return uuid;
 }
 
-/** A submission that is decided on, by the numbers of its statuses. */
+/** A submission with a decision; statuses are numbers. */
 interface Decided {
   uuid: string;
-  /** Before the decision. */
+  /** State before the decision. */
   from: { status: number; last_approver: string | null };
-  /** By the decision. */
+  /** Status after the decision. */
   to: number;
   /** What was written with it. */
   wrote: { note?: string | undefined; message?: string | undefined; mail?: string | undefined };
 }
 
-/** Keeps what a decision was made of, so that it can be taken back (T14: decisions are taken back). */
+/** Stores the details of a decision, so that it can be taken back (T14: decisions are taken back). */
 export async function keepDecision(trx: Db, user: CurrentUser, { uuid, from, to, wrote }: Decided): Promise<void> {
   const decision = {
     user_uuid: user.uuid,
@@ -60,9 +60,9 @@ export async function keepDecision(trx: Db, user: CurrentUser, { uuid, from, to,
 }
 
 /**
- * Takes the last decision on a locked submission back, with the note, the message and the mail that it has written, and logs
- * it: the submission stands as it did before. Throws 409 unless this person made it, in time, and nobody else has acted since.
- * @param about.status the number of the submission's status now
+ * Takes back the last decision on a locked submission, with its note, message and mail, and logs it: the submission returns
+ * to its previous state. Throws 409 unless this person made it, in time, and nobody else has acted since.
+ * @param about.status the current number of the submission's status
  */
 export async function takeBackDecision(
   trx: Db,
@@ -86,7 +86,7 @@ export async function takeBackDecision(
   await trx.deleteFrom('user_message').where('uuid', '=', decision.message_uuid).execute();
   await trx.deleteFrom('note').where('uuid', '=', decision.note_uuid).execute();
   await trx.deleteFrom('mail').where('uuid', '=', decision.mail_uuid).execute();
-  // The clock comes last: from here on, whoever sends the mail waits for this transaction.
+  // The time is checked last: from here on, the sender of the mail waits for this transaction.
   const { rows } = await sql`select where clock_timestamp() < ${decision.ends_at}`.execute(trx);
   if (rows.length === 0) throw tooLate();
 }

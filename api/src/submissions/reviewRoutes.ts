@@ -22,7 +22,7 @@ import { keepDecisionNote, takeBackDecision } from './reviewDecision';
 import { deleteTrack, moveTrack, requireAction } from './trackMoves';
 import type { StoredTrack } from './trackRow';
 
-// Locked at once, so that two reviewers who press at the same moment come one after the other.
+// Locked at once, so that two reviewers who act at the same moment come one after the other.
 const lockTrack = ({
   db,
   user,
@@ -30,7 +30,7 @@ const lockTrack = ({
 }: Pick<Lookup<EndpointSpec & { permission: 'signed-in' }>, 'db' | 'user'> & { params: { uuid: string } }) =>
   findTrack(db, user, params.uuid, true);
 
-/** What reviewers do with a submission (T1: track statuses; T2: moves between statuses; T4: audio properties). */
+/** Reviewers' actions on a submission (T1: track statuses; T2: moves between statuses; T4: audio properties). */
 export const reviewRoutes = (): EndpointRoute[] => [
   implement(
     approveTrack,
@@ -147,7 +147,7 @@ export const reviewRoutes = (): EndpointRoute[] => [
 
 const properties = ['has_lyrics', 'is_ambisonic', 'is_surround_5_1'] as const;
 
-/** What the properties would be together; nothing while one of them is of a wrong shape, or once they are settled. */
+/** Errors of the combined properties; none while one of them is malformed, or once they can no longer be changed. */
 function propertyErrors(
   track: StoredTrack,
   parts: ValidFields<typeof updateTrackSubmission>,

@@ -12,7 +12,7 @@ import { trackCoachRoutes } from './trackCoachRoutes';
 import { trackRoutes } from './trackRoutes';
 import { waitingRoutes } from './waitingRoutes';
 
-/** Tracks that artists submit, their reviews, uploads and deliveries; and what artists apply with. */
+/** Tracks that artists submit, their reviews, uploads and deliveries; and artists' applications. */
 export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   trackRoutes,
   myTrackRoutes,

@@ -6,7 +6,7 @@ import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 
-/** S16: what is the same recording as a submission, for those who review it. */
+/** S16: tracks and songs with the same recording as a submission, for its reviewers. */
 export const similarTrackRoutes = (): EndpointRoute[] => [
   implement(readSimilarToTrack, async ({ db, params: { uuid }, services: { store } }) => {
     const track = await db
@@ -33,16 +33,16 @@ interface Sought {
   name: string | undefined;
   /** MD5 of an mp3, lower-case hex. */
   checksum: string | undefined;
-  /** A track that is no duplicate of itself, nor is its song. */
+  /** A track to leave out, together with its song. */
   except: string | undefined;
 }
 
-/** More are no more of a help. */
+/** Maximum number of results. */
 const MOST = 20;
 
 /**
- * What an artist has of the same title or audio: tracks, and songs that came from none of them. Only what is the artist's
- * own is compared, so that nobody learns what others have.
+ * An artist's tracks with the same title or audio, and songs that were not made from a track. Only the artist's own are
+ * compared, so that nobody learns what others have.
  */
 export async function findDuplicates(
   db: Db,
@@ -76,7 +76,7 @@ export async function findDuplicates(
   return rows;
 }
 
-/** What an artist already has of the same title or audio. */
+/** An artist's existing tracks and songs with the same title or audio. */
 export const duplicateRoutes = (): EndpointRoute[] => [
   implement(findMyDuplicates, async ({ db, user, query: { name, checksum, except } }) => ({
     duplicates: await findDuplicates(db, user.artistUuid, { name, checksum, except }),

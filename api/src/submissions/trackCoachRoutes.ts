@@ -11,10 +11,10 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
 
-/** So many of the declined tracks are named. */
+/** Number of declined tracks listed. */
 const LAST_DECLINED = 3;
 
-/** What one sentence says of a track. */
+/** One sentence about a track. */
 interface Remark {
   uuid: string;
   name: string;
@@ -51,7 +51,7 @@ export const trackCoachRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Every sentence of the notes with which deliveries were refused; they stay when a delivery is made again. */
+/** Every sentence of the notes with which deliveries were refused; they are kept when a track is delivered again. */
 async function refusals(db: Db, artist: string | null): Promise<Remark[]> {
   const { rows } = await sql<Remark & { text: string }>`
     select t.uuid, t.name, n.created_at, n.text from note n join new_track_submission t on t.uuid = n.parent_uuid
@@ -62,7 +62,7 @@ async function refusals(db: Db, artist: string | null): Promise<Remark[]> {
     .filter(({ sentence }) => ruleOf(sentence) !== undefined);
 }
 
-/** What is pointed out of the WAVs of delivered tracks, and the tracks of which any was measured. */
+/** Advice on the WAVs of delivered tracks, and the tracks with at least one measured WAV. */
 async function measurements(db: Db, artist: string | null): Promise<{ advice: Remark[]; measured: Set<string> }> {
   const { rows } = await sql<
     Omit<Remark, 'sentence'> & {
@@ -85,7 +85,7 @@ async function measurements(db: Db, artist: string | null): Promise<{ advice: Re
     const measures = wavQuality.safeParse(quality);
     if (!type || !measures.success || duration === null) continue;
     measured.add(track.uuid);
-    // F4: the stored length of a loop is that of three.
+    // F4: the stored length of a loop is that of three repetitions.
     const length = duration / (type.isLoop ? 3 : 1);
     const found = qualityAdvice({ loudness: { integrated, truePeak }, quality: measures.data }, length, type);
     advice.push(...found.map(({ text }) => ({ ...track, sentence: text })));
@@ -93,6 +93,6 @@ async function measurements(db: Db, artist: string | null): Promise<{ advice: Re
   return { advice, measured };
 }
 
-/** The tracks of which a rule was said, each once. */
+/** The tracks with a remark about a rule, each once. */
 const tracksOf = (remarks: readonly Remark[], rule: DeliveryRule): ReadonlyMap<string, Remark> =>
   new Map(remarks.filter(({ sentence }) => ruleOf(sentence) === rule).map((remark) => [remark.uuid, remark]));

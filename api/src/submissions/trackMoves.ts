@@ -16,19 +16,19 @@ import { trackRecord } from './trackRecord';
 import type { StoredTrack } from './trackRow';
 
 export interface Move {
-  /** What is done: the rules say where it leads (T2: moves between statuses). */
+  /** The action: the rules determine the new status (T2: moves between statuses). */
   by: TrackAction;
-  /** Who approved last, when the move changes it. */
+  /** The last approver, if the move changes it. */
   lastApprover?: string | null;
-  /** What the log says of it. */
+  /** The action in the log. */
   logged: Action;
-  /** What the call has changed before it moved the submission; without it the log knows of the move alone. */
+  /** What the call has changed before it moved the submission; without it only the move is logged. */
   changes?: () => Promise<Changes>;
-  /** What the artist is notified of, where the artist is notified (A3: messages). */
+  /** Text of the artist's notification, if there is one (A3: messages). */
   tell?: string;
-  /** A reviewer's decision, which can be taken back: its mail and message wait so long. `note` is the external note that goes with it. */
+  /** A reviewer's decision that can be taken back: its mail and message are delayed for that time. `note` is its external note. */
   decision?: { note: string | undefined };
-  /** A4: the mail that goes with it. */
+  /** A4: the mail that is sent with it. */
   mail?: {
     services: Pick<Services, 'config' | 'jobs'>;
     kind: OptionalMailKind;
@@ -36,13 +36,13 @@ export interface Move {
   };
 }
 
-/** T1, T4: throws 409, in the words of the rule, unless the action is possible with the submission as it stands. */
+/** T1, T4: throws 409, with the rule's text, unless the action is possible in the submission's current state. */
 export function requireAction(track: StoredTrack, action: TrackAction, user: CurrentUser): void {
   const refusal = trackRefusal({ status: track.status, lastApprover: track.last_approver }, action, user);
   if (refusal !== undefined) throw wrongState(refusal);
 }
 
-/** Moves a locked submission and logs who did it; the artist hears of it. Throws 409 when another move came first. */
+/** Moves a locked submission, logs who did it, and notifies the artist. Throws 409 if another move came first. */
 export async function moveTrack(trx: Db, user: CurrentUser | undefined, track: StoredTrack, move: Move): Promise<void> {
   const to = statusAfter(track.status, move.by);
   if (to === undefined) throw new Error(`${move.by} leads nowhere from ${track.status}`);
@@ -105,7 +105,7 @@ async function followTrack(trx: Db, uuid: string): Promise<() => Promise<Changes
   return async () => (await since()).get(uuid);
 }
 
-/** Tells the artist's representative, when there is one. */
+/** Notifies the artist's representative, if there is one. */
 export async function notifyRepresentative(
   trx: Db,
   track: Pick<StoredTrack, 'uuid' | 'artist_uuid'>,

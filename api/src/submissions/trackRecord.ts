@@ -7,12 +7,12 @@ import type { CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import { findTrack, readTrack } from './readTrack';
 
-/** Statuses as staff read them: only staff read the log. */
+/** Status names for staff: only staff read the log. */
 const statuses = JSON.stringify(
   Object.fromEntries(trackStatuses.map((status) => [storedStatus(status), presentStatus(status, 'staff')])),
 );
 
-/** What people do to a submission: its properties, its mp3, its status, and what the artist delivers. */
+/** What people change in a submission: its properties, its mp3, its status, and the artist's delivery. */
 export const trackRecord = auditedRecord({
   type: 'new_track_submission',
   table: 'new_track_submission',
@@ -49,7 +49,7 @@ interface TrackCall {
   services: Services;
 }
 
-/** The submission that a call about one is about. */
+/** The submission that a call is about. */
 export const trackOfCall = {
   kind: trackRecord,
   uuid: uuidInPath,

@@ -139,7 +139,7 @@ export const trackRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** Own words of the artist that would change and can no longer be changed. */
+/** Errors for texts of the artist that can no longer be changed. */
 function textErrors(
   track: StoredTrack,
   user: CurrentUser,
@@ -155,7 +155,7 @@ function textErrors(
   return { ...(names && { name: names }), ...(descriptions && { description: descriptions }) };
 }
 
-/** Makes the file the submission's current mp3 and has its waveform drawn in the background. */
+/** Makes the file the submission's current mp3 and creates its waveform in the background. */
 async function attachMp3({ jobs }: Services, trx: Db, trackUuid: string, file: Mp3File): Promise<void> {
   await trx
     .updateTable('track_source_file')

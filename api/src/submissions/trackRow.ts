@@ -26,7 +26,7 @@ export const trackFrom = listOf('new_track_submission', 't', {
   ],
 });
 
-/** Names of the statuses by the number that stands in the table. */
+/** Names of the statuses by the number in the table. */
 const statusNames = JSON.stringify(Object.fromEntries(trackStatuses.map((status) => [storedStatus(status), status])));
 
 /** Columns of a submission as read; `presentTrack` turns them into the answer. */
@@ -80,7 +80,7 @@ export interface StoredTrack {
   created_at: Date;
   updated_at: Date;
   files_asked: { song_uuid: string; count: number } | null;
-  /** Notes that each side has not seen yet. */
+  /** Number of notes that each side has not seen yet. */
   unread: { artist: number; staff: number };
   song_uuid: string | null;
   is_published: boolean;
@@ -106,7 +106,7 @@ export interface StoredTrack {
 export const canWith = (track: StoredTrack, user: CurrentUser): TrackCan =>
   trackCan({ status: track.status, artistUuid: track.artist_uuid, lastApprover: track.last_approver }, user);
 
-/** A stored submission as its reader gets it: own flags, own labels, signed addresses. */
+/** A stored submission as its reader sees it: own flags, own labels, signed addresses. */
 export async function presentTrack(store: ObjectStore, user: CurrentUser, track: StoredTrack): Promise<TrackRowAnswer> {
   return {
     uuid: track.uuid,

@@ -12,7 +12,7 @@ import { needsReplacement, revisionIsOpen } from '../catalog/songs/files/replace
 import type { Expression } from '../engine/list/listPage';
 import { type CurrentUser, userCan } from '../platform/http/session';
 
-/** P4: staff see every submission that is not deleted, an artist the own ones; a user without an artist none. */
+/** P4: staff see every submission that is not deleted, artists their own; a user without an artist sees none. */
 export const visibleTracks = (user: CurrentUser): Expression => {
   const staff = user.permissions.some(
     (permission) =>
@@ -24,13 +24,13 @@ export const visibleTracks = (user: CurrentUser): Expression => {
 const inStatus = (statuses: readonly TrackStatus[]): Expression =>
   sql`t.status = any(${statuses.map(storedStatus)}::int[])`;
 
-/** The song of a track `t` and how many of its files an open revision asks for; null when there is none. */
+/** The song of a track `t` and the number of files that an open revision requests; null if there is none. */
 export const filesAsked: Expression = sql`(
   select jsonb_build_object('song_uuid', s.uuid, 'count',
     (select count(*) from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))
   from song s where s.uuid = t.song_uuid and s.deleted_at is null and ${revisionIsOpen})`;
 
-/** Tracks `t` of a group: those whose files are asked for again need their artist, whatever their status is. */
+/** Tracks `t` of a group: those with requested files wait for their artist, whatever their status. */
 export const inGroup = (group: TrackGroup): Expression => {
   const byStatus = sql`t.status = any(${statusesOfGroup(group)}::int[])`;
   return group === 'needs_you'
@@ -39,9 +39,9 @@ export const inGroup = (group: TrackGroup): Expression => {
 };
 
 /**
- * Submissions, read as `t`, that cannot go on without this person: of a reviewer those that he may approve, the second approval
- * being somebody else's (T2: moves between statuses); of an artist those that ask for a new mp3, the delivery or files. Nothing
- * waits for anybody else.
+ * Submissions, read as `t`, that wait for this person: for a reviewer those that they may approve, the second approval
+ * being somebody else's (T2: moves between statuses); for an artist those that need a new mp3, the delivery or files.
+ * Nothing waits for anybody else.
  */
 export const waitingTracks = (user: Pick<CurrentUser, 'uuid' | 'permissions' | 'artistUuid'>): Expression => {
   if (user.artistUuid !== null) return userCan(user, submitter) ? inGroup('needs_you') : sql`false`;

@@ -21,7 +21,7 @@ async function countWaitingSongs(db: Db, user: CurrentUser): Promise<number> {
   return rows[0]?.songs ?? 0;
 }
 
-/** How much of each list waits for the caller: as many as its filter `waiting_for_me` shows. */
+/** Number of entries in each list that wait for the caller, the same as with its filter `waiting_for_me`. */
 export const waitingRoutes = (): EndpointRoute[] => [
   implement(readWaiting, async ({ db, user }) => ({
     waiting: {

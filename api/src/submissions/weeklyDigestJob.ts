@@ -10,7 +10,7 @@ import type { Services } from '../platform/services';
 import { waitingArtistSubmissions } from './artistSubmissions/waitingArtistSubmissions';
 import { waitingTracks } from './trackScope';
 
-/** Somebody whose artists or applicants there are. */
+/** Somebody with artists or applicants. */
 interface Representative {
   uuid: string;
   email: string;
@@ -20,8 +20,8 @@ interface Representative {
 }
 
 /**
- * Mails the representatives what waits for them, on Mondays (A8: weekly digest). It looks every day, so that a Monday on which no process
- * ran is made up for; of a week that was considered nothing is said again, whether there was something to say or not.
+ * Mails representatives what waits for them, on Mondays (A8: weekly digest). It runs every day, to catch up on a Monday
+ * when no process ran; a week is processed only once per person, whether there was a mail or not.
  */
 export const sendWeeklyDigests = defineJob({
   name: 'submissions.sendWeeklyDigests',
@@ -47,7 +47,7 @@ async function representatives(db: Db): Promise<Representative[]> {
   return rows;
 }
 
-/** Of two workers at the same person the second waits here for the first, and then finds the week taken. */
+/** If two workers process the same person, the second waits here for the first, and then finds the week taken. */
 async function takeWeek(trx: Db, userUuid: string): Promise<boolean> {
   const { rows } = await sql`
     insert into weekly_digest (user_uuid, week) values (${userUuid}, date_trunc('week', now() at time zone 'UTC')::date)

@@ -16,14 +16,14 @@ const fileSchema = z.object({ place: z.string(), accepted: acceptedSchema });
 /** What a server serves of a release. */
 interface AcceptedRelease {
   document: ReleaseDocument;
-  /** Remotes of which nothing can be served. */
+  /** Remotes that cannot be served. */
   refused: readonly { name: string }[];
 }
 
 /**
- * Takes of a place what the remotes' owners have signed (L17: owners of remotes), and remembers it in a file, so that also after
- * a restart nothing earlier is taken and the last good entry goes on. `accept` throws when the list of owners is not the
- * platform's, or an earlier one.
+ * Accepts from a release store only what the remotes' owners have signed (L17: owners of remotes). Remembers it in a file,
+ * so that after a restart nothing older is accepted and the last good entry is still served. `accept` throws if the list of
+ * owners is not the platform's, or is an older one.
  */
 export function acceptedReleases(o: {
   store: ReleaseStore;

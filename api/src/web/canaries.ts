@@ -7,13 +7,13 @@ import {
   type Visitor,
 } from '@segno/releases';
 
-/** A release of a remote that some people get instead of the one that stands in the registry. */
+/** A release of a remote that some people get instead of the one in the registry. */
 export interface Canary {
   share: CanaryShare;
   remote: RegistryRemote;
 }
 
-/** The canaries of a release that browsers could use; one that the registry's schema refuses is none. */
+/** The canaries of a release that browsers can use; those that the registry's schema rejects are left out. */
 export function canariesOf(document: ReleaseDocument): Canary[] {
   return document.remotes.flatMap(({ name, state, canary }) => {
     if (!canary) return [];
@@ -23,13 +23,13 @@ export function canariesOf(document: ReleaseDocument): Canary[] {
   });
 }
 
-/** L11: the canaries that a visitor gets; nobody who is not signed in gets one. */
+/** L11: the canaries that a visitor gets; none without a session. */
 export const canariesFor = (canaries: readonly Canary[], visitor: Visitor | undefined): Canary[] =>
   visitor ? canaries.filter(({ share, remote }) => isChosen(share, remote.base, visitor)) : [];
 
 /**
- * What a visitor's release is called: the one since which most people have the same, and which canaries stand in it. L5: another name is a
- * reason to offer an update.
+ * Name of a visitor's release: the release since which most people have had the same, plus the visitor's canaries. L5: a
+ * changed name is a reason to offer an update.
  */
 export const nameFor = ({ release, unchangedSince = release }: ReleaseDocument, chosen: readonly Canary[]): string =>
   [unchangedSince, ...chosen.map(({ remote }) => remote.base.split('/').slice(-3, -1).join('-'))].join('~');

@@ -1,9 +1,9 @@
 /**
- * Headers of the page. Scripts come from this origin by hash only (`Integrity-Policy`), no text becomes script
- * (Trusted Types; the policies are `segno` and `default` in shell/src/federation/trustedScripts.ts, `segno-chunks` in
- * webpack's runtime, once in each remote), and style elements need the page's nonce. L7: what is refused is reported.
- * `storage`: origin of the object store when it is not this server; `release`: that of the registry in the page; `isHttps`: whether
- * browsers reach the server so. Without it they have no Reporting API, and with a `report-to` they would heed no `report-uri`.
+ * Headers of the page. Scripts come from this origin by hash only (`Integrity-Policy`), no text becomes script (Trusted
+ * Types; the policies are `segno` and `default` in shell/src/federation/trustedScripts.ts, `segno-chunks` in webpack's
+ * runtime, once in each remote), and style elements need the page's nonce. L7: violations are reported. `storage`: origin
+ * of the object store if it is not this server; `release`: that of the registry in the page; `isHttps`: whether browsers
+ * use HTTPS. Without HTTPS they have no Reporting API, and a `report-to` would make them ignore `report-uri`.
  */
 export const pageHeaders = (o: {
   nonce: string;

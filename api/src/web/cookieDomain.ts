@@ -1,9 +1,9 @@
 import { getPublicSuffix } from 'tldts';
 
 /**
- * The domain of the session's cookie for a product at this address (W7: where the token is): the host minus its first label, so
- * that a sister host has the session too. Undefined, which keeps the cookie to the host itself, for addresses and plain names,
- * and when what is left is a public suffix such as `co.uk` or `github.io`: browsers refuse cookies for those.
+ * Domain of the session cookie for a product at this address (W7: where the token is): the host without its first label, so
+ * that sibling hosts share the session. Undefined, which limits the cookie to the host itself, for IP addresses and
+ * single-label names, and if the rest is a public suffix such as `co.uk` or `github.io`: browsers reject cookies for those.
  */
 export function cookieDomain(publicUrl: string): string | undefined {
   const { hostname } = new URL(publicUrl);

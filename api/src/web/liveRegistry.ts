@@ -15,52 +15,56 @@ import { acceptedReleases } from './acceptedReleases';
 import { canariesFor, canariesOf, nameFor, type Canary } from './canaries';
 import { withinPatience } from '../platform/withinPatience';
 
-/** Milliseconds for which an answer to something else waits for a look. */
+/** Milliseconds that other responses wait for a check of the release store. */
 const MOMENT = 500;
 
-/** Milliseconds that a look at the place may take. */
+/** Timeout of a check of the release store, in milliseconds. */
 const PATIENCE = 2000;
 
 interface Seen {
   document: ReleaseDocument | undefined;
   remotes: readonly RegistryRemote[];
-  /** Names of those that the document has and that cannot be used. */
+  /** Names of remotes in the document that cannot be used. */
   leftOut: readonly string[];
   canaries: readonly Canary[];
-  /** Why an older release may stand in; undefined when all is well. */
+  /** Why an older release may be served; undefined if there is no problem. */
   problem: string | undefined;
 }
 
 /** What remotes use of the shell that it does not have (L3: contract versions), by the base of their release. */
 type Misfits = ReadonlyMap<string, string>;
 
-/** The place could not be looked at, and nothing was seen before. */
+/** The release store could not be read, and has never been read before. */
 const UNSEEN = 'the place of releases was never read';
 
 export interface LiveRegistry {
-  /** As the visitor gets it; who that is is asked only while it makes a difference. */
+  /** The registry for the visitor, who is looked up only while it makes a difference. */
   current(contract: Registry['contract'], visitor?: () => Promise<Visitor | undefined>): Promise<Registry | null>;
-  /** The visitor's release, within a moment: of a place that is slow, as it was seen last. Undefined while nothing can be read. */
+  /** The visitor's release, without a long wait: the last known one if the release store is slow. Undefined while nothing can be read. */
   release(visitor: Visitor | undefined): Promise<string | undefined>;
-  /** Why an older release or none stands in, as it was seen last; looks again for the next caller. Undefined while all is well. */
+  /**
+   * Why an older release or none is served, from the last check; starts a new check for the next caller. Undefined if there
+   * is no problem.
+   */
   problem(): string | undefined;
-  /** As `Services.releases.remotes`. */
+  /** Same as `Services.releases.remotes`. */
   remotes(): Promise<readonly RegistryRemote[]>;
-  /** True while it depends on the visitor what they get, as it was seen last. */
+  /** True while the registry depends on the visitor, from the last check. */
   hasCanaries(): boolean;
 }
 
 /**
- * C15, L2: the registry as it stands in the place of releases. `current`, given the contract that the shell serves, looks there again
- * when what was seen is older than the place allows, so that a release is seen without a restart, at most five seconds later. A
- * remote whose files are missing is left out. When the pointer or the place is broken or gone the last good release stands in,
- * marked degraded; null when there is none, for the page to take what its browser remembers. L11: who is in a canary gets that.
+ * C15, L2: the current registry of the release store. `current`, given the contract that the shell serves, checks the store
+ * again when the last result is older than the store allows, so that a new release is served without a restart, at most
+ * five seconds later. Remotes with missing files are left out. If the pointer or the store is broken or missing, the last
+ * good release is served, marked as degraded; null if there is none, in which case the page uses what its browser has
+ * stored. L11: visitors in a canary get that.
  */
 export function liveRegistry(o: {
   store: ReleaseStore;
   env: string;
   log: FastifyBaseLogger;
-  /** Keeps what was accepted of the owners' entries beyond a restart (L17: owners of remotes). */
+  /** Stores the accepted entries of the owners across restarts (L17: owners of remotes). */
   acceptedFile?: string;
   /** What the shell shares with remotes. */
   shares?: () => Promise<Shares | undefined>;
@@ -73,7 +77,7 @@ export function liveRegistry(o: {
   let isFailing = false;
   let judged: { document?: ReleaseDocument; shares?: Shares; misfits: Misfits } = { misfits: new Map() };
 
-  /** Looks through all names of all remotes, which is done once for a release and a shell. */
+  /** Checks all names of all remotes, once per release and shell. */
   async function misfitsOf(document: ReleaseDocument | undefined): Promise<Misfits> {
     const shares = await o.shares?.();
     if (!document || !shares) return new Map();
@@ -95,7 +99,7 @@ export function liveRegistry(o: {
     seen = await withinPatience(work, PATIENCE).catch((error: unknown) => ({ ...before, problem: textOf(error) }));
     seenAt = performance.now();
     looking = undefined;
-    // The reason has another request's id in it each time: what is logged is that it fails, and that it does no more.
+    // Each error message contains another request id, so only the change between failing and working is logged.
     if (seen.problem !== undefined && !isFailing)
       log.error(
         { place: store.name, problem: seen.problem },
@@ -112,7 +116,7 @@ export function liveRegistry(o: {
     const current = await readCurrent(store, env, known);
     if (!current.release) return { ...before, problem: `nothing is published in ${store.name}` };
     const { problem } = current;
-    // What was current once is better than what happens to be readable.
+    // A release that was current once is better than one that merely is readable.
     const document = problem === undefined ? current.release : (known ?? current.release);
     const accepted = await memory.accept(document);
     const { registry, dropped } = parseRegistry(accepted.document);
@@ -174,7 +178,7 @@ export function liveRegistry(o: {
       const remotes = seenRemotes.map((everybodys) => {
         const remote = chosen.find((canary) => canary.remote.name === everybodys.name)?.remote ?? everybodys;
         const unfit = misfits.get(remote.base);
-        // What it asks of the server is nothing that a page needs.
+        // A page does not need the list of what the remote requires of the server.
         const { needs: _, ...shown } = remote;
         return unfit === undefined ? shown : { ...shown, unfit: `${remote.name}: ${unfit}` };
       });

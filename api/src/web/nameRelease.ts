@@ -1,10 +1,10 @@
 import type { Visitor } from '@segno/releases';
 import type { FastifyInstance } from 'fastify';
 
-/** What every open tab in view asks for anyway, every ten seconds: no question more for an update. */
+/** Every visible tab polls this anyway, every ten seconds: updates need no extra request. */
 const POLLED = '/v1/user_message';
 
-/** Says in the answers that open tabs poll which release is current for the caller, so that they can offer it (L5: update offer). */
+/** Adds the caller's current release to the responses that open tabs poll, so that they can offer an update (L5: update offer). */
 export const nameRelease = (
   app: FastifyInstance,
   current: (visitor: Visitor | undefined) => Promise<string | undefined>,

@@ -8,22 +8,22 @@ import { OperatorError } from '../platform/configuration/operatorError';
 import { shellPage } from './shellPage';
 
 /**
- * C15: publishes the remotes that were built beside this server where the place of releases is empty or behind. A place that cannot be
- * reached or a remote that cannot be published is a line in the log: the rest is served all the same. Throws a sentence for the operator
- * when the shell has no longer what a remote that stays uses of it (L3: contract versions).
+ * C15: publishes the remotes built with this server if the release store is empty or outdated. If the store is unavailable
+ * or a remote cannot be published, this is only logged. Throws a message for the operator if the shell no longer has what a
+ * remaining remote uses of it (L3: contract versions).
  */
 export async function publishBuiltRemotes(o: {
   store: ReleaseStore;
   env: string;
   web: PackageFolders['web'];
   log: FastifyBaseLogger;
-  /** Remotes that may be lost with a new shell. */
+  /** Remotes that a new shell may break. */
   lost: readonly string[];
 }): Promise<void> {
   const { store, env, web, log, lost } = o;
   const by = `server ${hostname()}`;
   const dists = web.remoteDists.filter((dist) => existsSync(join(dist, 'remote.json')));
-  // Without a built shell it is an API alone.
+  // Without a built shell the server is only an API.
   if (dists.length === 0 || !existsSync(join(web.shellDir, 'index.html'))) return;
   try {
     if (store.identity.key?.privateKey && (await adoptOwners(store, by)))

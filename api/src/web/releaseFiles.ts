@@ -4,24 +4,24 @@ import { dirname, join } from 'node:path';
 import { FolderStore, type ReleaseStore } from '@segno/releases';
 import { NoAnswer, withinPatience } from '../platform/withinPatience';
 
-/** Released files as files of this machine. */
+/** Released files as local files. */
 export interface ReleaseFiles {
-  /** Folder below which the file is, with its compressed forms beside it, if it is anywhere. Throws NoAnswer. */
+  /** Folder that contains the file, with its compressed forms next to it, if it exists. Throws NoAnswer. */
   folderWith(key: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Milliseconds that a file may take, and for which others are given less after that: a page asks for many, and asks twice. */
+/** Timeout for a file in milliseconds; after a timeout others get less time for as long: a page requests many files, and each twice. */
 const PATIENCE = 5000;
 
-/** Milliseconds for those. */
+/** The shorter timeout, in milliseconds. */
 const HANGING = 500;
 
 const COMPRESSED = ['', '.br', '.gz'];
 
 /**
- * The files of a place of releases, to be sent. Those of a bucket are fetched when they are first asked for, and kept
- * until this process ends: a released file never changes.
+ * The files of a release store, for sending. Those of a bucket are downloaded on first use, and kept until this process
+ * ends: a released file never changes.
  */
 export function releaseFiles(store: ReleaseStore): ReleaseFiles {
   if (store instanceof FolderStore) return { folderWith: async () => store.folder, close: async () => undefined };
@@ -39,7 +39,7 @@ export function releaseFiles(store: ReleaseStore): ReleaseFiles {
     await rename(`${path}.coming`, path);
   }
 
-  /** The plain form last: once it is there, so are the others. */
+  /** The uncompressed form last: if it exists, so do the others. */
   async function fetchForms(key: string): Promise<void> {
     const [plain = key, ...others] = COMPRESSED.map((extension) => key + extension);
     await Promise.all(others.map(fetchOne));
@@ -59,7 +59,7 @@ export function releaseFiles(store: ReleaseStore): ReleaseFiles {
       coming.set(key, work);
       const isHanging = performance.now() - hungAt < PATIENCE;
       await withinPatience(work, isHanging ? HANGING : PATIENCE).catch((error: unknown) => {
-        // It comes late or never; whoever asks again waits for the same work.
+        // It may finish late or never; the next request for the file waits for the same download.
         work.catch(() => undefined);
         if (error instanceof NoAnswer && !isHanging) hungAt = performance.now();
         throw error;

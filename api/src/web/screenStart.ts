@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { misfitOf, type Registry, type RegistryRemote } from '@segno/releases';
 
-/** The `:parts` of a pattern as they stand in a path; undefined when it does not match. */
+/** Values of the `:parts` of a pattern in a path; undefined if it does not match. */
 function partsOf(pattern: string, path: string): Record<string, string> | undefined {
   const parts = pattern.split('/');
   const given = path.replace(/(.)\/$/, '$1').split('/');
@@ -21,7 +21,7 @@ interface Found {
   params: Record<string, string>;
 }
 
-/** The screen at a path; one whose path has no `:parts` goes before one that has. */
+/** The screen at a path; paths without `:parts` take precedence. */
 function screenAt(remotes: readonly RegistryRemote[], path: string): Found | undefined {
   const found = remotes.flatMap((remote) =>
     remote.routes.flatMap((route) =>
@@ -34,7 +34,7 @@ function screenAt(remotes: readonly RegistryRemote[], path: string): Found | und
   return found.find(({ params }) => Object.keys(params).length === 0) ?? found[0];
 }
 
-/** What a page can have on its way before its own code runs. */
+/** What a page can load before its own code runs. */
 export interface ScreenStart {
   /** Folder of the remote's release. */
   base: string;
@@ -42,18 +42,18 @@ export interface ScreenStart {
   entry: string;
   /** Scripts and style sheets below `base`, with their hashes. */
   files: Readonly<Record<string, string>>;
-  /** Addresses of the calls that the screen makes at once. */
+  /** Addresses of the calls that the screen makes first. */
   preload: readonly string[];
-  /** What the menu calls the page; undefined for what opens over one. */
+  /** The page's title in the menu; undefined for what opens over a page. */
   title: string | undefined;
   /** The table of the first of these calls, as the page reads it (`TableFacts` of @segno/host). */
   table: unknown;
 }
 
 /**
- * What the screen at an address of the page needs; undefined when no remote has the path, or one
- * that is off or that this shell does not load. Its calls are known only for an
- * address without a query, which could change them. `pagesize`: the cookie's, as it came.
+ * What the screen at an address of the page needs; undefined if no remote has the path, or only one that is disabled or
+ * that this shell does not load. Its calls are known only for an address without a query, which could change them.
+ * `pagesize`: the raw cookie value.
  */
 export function screenStart(
   registry: Registry | null,
@@ -76,7 +76,7 @@ export function screenStart(
 const withParams = (address: string, params: Record<string, string>): string =>
   address.replace(/:(\w+)/g, (part, name: string) => params[name] ?? part);
 
-/** The page size that the person chose last stands for the default (specification section 9). */
+/** Uses the page size that the person last chose as the default (specification section 9). */
 function withPageSize(address: string, pagesize: number): string {
   if (!Number.isInteger(pagesize) || pagesize < 1 || pagesize > MAX_PAGE_SIZE) return address;
   return address.replace(/([?&]pagesize=)\d+/, `$1${pagesize}`);

@@ -4,37 +4,37 @@ import { sharesSchema, type Registry, type Shares } from '@segno/releases';
 import { z } from 'zod';
 import type { ScreenPreload } from './startTags';
 
-// `<` could end the script element or open a comment in it; as JSON's own escape it means the same.
+// `<` could end the script element or open a comment in it; the JSON escape has the same meaning.
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const hashes = z.record(z.string(), z.string());
 const contractSchema = z.object({ current: z.int(), supported: z.array(z.int()) });
 const shellJson = z.object({ contract: contractSchema, start: hashes, shares: z.optional(sharesSchema) });
 
-/** What a page has in it for its address. */
+/** Address-specific parts of a page. */
 export interface PageParts {
   /** Tags for its head. */
   head: string;
-  /** Tags that the page's first script puts into its head after its calls. */
+  /** Tags that the page's first script adds to its head after its calls. */
   later: string;
-  /** What the page asks at once, and of which it shows the rows: null without a session. */
+  /** The first calls of the page, and how to show their rows: null without a session. */
   preload: ScreenPreload | null;
-  /** The frame of the screen, below that of every page. */
+  /** HTML of the screen's frame, below the frame of every page. */
   frame: string;
-  /** Light or dark when it was chosen in this browser. */
+  /** Set if light or dark was chosen in this browser. */
   colorScheme: 'light' | 'dark' | undefined;
-  /** Style sheets: they stand below the frame, which does not wait for them. */
+  /** Style sheets: they come after the frame, which does not wait for them. */
   styles: string;
 }
 
-/** Milliseconds since 1970 of a file's last change; undefined when it is not there. */
+/** Time of a file's last change in milliseconds since 1970; undefined if it does not exist. */
 const changedAt = async (file: string): Promise<number | undefined> =>
   (await stat(file).catch(() => undefined))?.mtimeMs;
 
 /** The frame of every page. */
 const START = '<div class="segno-start">Segno</div>';
 
-/** The shell's build, read again when a new one lies there. Both calls throw when it is not built. */
+/** The shell's build, read again when it changes. All calls throw if it is not built. */
 export function shellPage(shellDir: string) {
   const file = join(shellDir, 'index.html');
   let known: ({ changed: number | undefined; html: string } & z.output<typeof shellJson>) | undefined;
@@ -51,11 +51,11 @@ export function shellPage(shellDir: string) {
   return {
     /** The contract that the shell serves its remotes. */
     contract: async (): Promise<Registry['contract']> => (await read()).contract,
-    /** What the shell shares with remotes; undefined for one that was built before this was recorded. */
+    /** What the shell shares with remotes; undefined for builds that do not record it yet. */
     shares: async (): Promise<Shares | undefined> => (await read()).shares,
-    /** What the shell loads for somebody who is signed in: address to hash. */
+    /** What the shell loads for a signed-in user: address to hash. */
     start: async (): Promise<Readonly<Record<string, string>>> => (await read()).start,
-    /** The page, with the registry in it as data. */
+    /** The page, including the registry as data. */
     async render({
       registry,
       nonce,

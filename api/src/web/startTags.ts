@@ -6,17 +6,17 @@ const attribute = (text: string): string => text.replaceAll('&', '&amp;').replac
 interface File {
   href: string;
   integrity: string;
-  /** By which the chunk loader of a remote finds a style sheet that stands in the page. */
+  /** Name by which a remote's chunk loader finds a style sheet that is in the page. */
   name?: string;
 }
 
-/** What the page asks before its code is there, and how it shows the rows of the first of the answers. */
+/** The page's calls before its code is loaded, and how to show the rows of the first response. */
 export interface ScreenPreload {
   calls: readonly string[];
   table?: unknown;
 }
 
-// Marked, so that the page can tell the chunk loader of those that were lost before it looked (shell/src/start).
+// Marked, so that the page can tell the chunk loader which ones failed before it started (shell/src/start).
 const script = ({ href, integrity }: File, priority: 'high' | 'low'): string =>
   `<script async data-start fetchpriority="${priority}" src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`;
 
@@ -31,11 +31,11 @@ const filesOf = (hashes: Readonly<Record<string, string>>, base?: string): File[
   );
 
 /**
- * Everything that a screen is made of as the page's own scripts and style sheets, by their hashes: the browser compiles
- * them while they arrive, in any order, and the chunk loaders find them there. The remote's entry cannot run before the
- * shell: it comes as plain data for the cache. Where the page draws a list's first rows, their call goes before all of it: a
- * browser asks one server for six files at once, so that the remote's scripts are for the page's first script to ask for, after
- * its calls (`later`, shell/src/index.ts). `shell`: what it loads for somebody who is signed in, address to hash.
+ * Scripts and style sheets of a screen as the page's own tags, with their hashes: the browser compiles them while they
+ * arrive, in any order, and the chunk loaders find them there. The remote's entry cannot run before the shell, so it is
+ * only preloaded into the cache as data. If the page draws a list's first rows, their call comes first: a browser loads six
+ * files at once from a server, so the remote's scripts are left to the page's first script, after its calls (`later`,
+ * shell/src/index.ts). `shell`: what it loads for a signed-in user, address to hash.
  */
 export function startTags(shell: Readonly<Record<string, string>>, screen: ScreenStart | undefined) {
   const hasRows = screen?.table !== undefined;
@@ -66,7 +66,7 @@ const preloadOf = ({ preload, table }: ScreenStart): ScreenPreload => ({
   ...(table === undefined || preload.length === 0 ? {} : { table }),
 });
 
-/** A title and empty rows; the page's first code puts the first rows of a list in their place. */
+/** A title and empty rows; the page's first script replaces them with the first rows of a list. */
 const frameOf = ({ title }: ScreenStart): string =>
   title === undefined
     ? ''

@@ -24,27 +24,27 @@ export interface WebOptions {
   shellDir: string;
   /** Where remotes and registry are published. */
   releases: Pick<Services['releases'], 'store' | 'env' | 'acceptedFile' | 'problem' | 'remotes'>;
-  /** Origin of the object store when the browser reaches it elsewhere, such as `https://s3.example.com`. */
+  /** Origin of the object store if browsers reach it at another address, such as `https://s3.example.com`. */
   storageOrigin?: string | undefined;
-  /** The address that browsers use, which decides what the session's cookie is for. */
+  /** The address that browsers use, which determines the domain of the session cookie. */
   publicUrl: string;
-  /** L11: whose session a token is; asked only while a canary depends on it. */
+  /** L11: the owner of a session token; called only while there is a canary. */
   visitorOf(token: string): Promise<Visitor | undefined>;
 }
 
-/** Milliseconds that the place of releases may take for one file. */
+/** Timeout of the release store for one file, in milliseconds. */
 const PATIENCE = 5000;
 
 const isPage = (path: string): boolean =>
   serverPrefixes.every((prefix) => path !== prefix && !path.startsWith(`${prefix}/`));
 
-/** Says that who logs in on this page may get another registry than stands in it. */
+/** Tells the page that its registry may change after login. */
 const ASK_AGAIN = '<meta name="segno-canaries" content="some" />';
 
-/** Names of files below the roots: no climbing, nothing hidden. */
+/** File names below the roots: no parent folders, no hidden files. */
 const FILE_PATH = /^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/;
 
-/** Serves the product to browsers: page, shell, remotes and the registry that ties them together. */
+/** Serves the product to browsers: page, shell, remotes and the registry that lists them. */
 export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { serve: false, root: o.shellDir, preCompressed: true, index: false });
@@ -59,7 +59,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
     o.releases.problem = () => registry.problem();
     o.releases.remotes = registry.remotes;
     nameRelease(app, registry.release);
-    /** Who asks. A page comes without a database as well. */
+    /** The visitor. Pages must also work without the database. */
     const visitorOf = async ({ headers, log }: FastifyRequest): Promise<Visitor | undefined> => {
       const token = requestCookie(headers, 'auth_token');
       if (token === undefined) return undefined;
@@ -97,7 +97,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       return reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json' }).send(pointer.content);
     });
 
-    // As browsers read it, without who published it.
+    // As browsers read it, without the publisher's name.
     scope.get<{ Params: { release: string } }>(
       `/registry/${env}/:release(^\\d+-[0-9a-f]+).json`,
       async (request, reply) => {
@@ -115,7 +115,7 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
       if (!isPage(path) || !wantsPage(request, path)) return reply.callNotFound();
       const document = await currentRegistry(request);
       const nonce = randomBytes(16).toString('base64');
-      // Somebody without a session sees the login page first: nothing may compete with it.
+      // Without a session the login page comes first: nothing else may be loaded at the same time.
       const pagesize = requestCookie(request.headers, 'pagesize');
       const isSignedIn = requestCookie(request.headers, 'auth_token') !== undefined;
       const parts = isSignedIn
@@ -134,8 +134,9 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
 }
 
 /**
- * A page answers who names HTML, and who takes anything at an address without a file extension: curl and link previews
- * send no `Accept` or a wildcard, and so does a browser for a script or a picture, to which a page is no answer.
+ * The page is served to clients that accept HTML by name, and to those that accept anything at an address without a file
+ * extension: curl and link previews send no `Accept` or a wildcard; so do browsers for scripts and images, which must not
+ * get a page.
  */
 function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
   if (accept.includes('text/html')) return true;
@@ -147,11 +148,11 @@ const partsOf = (url: string): { path: string; query: string } => {
   return { path, query };
 };
 
-/** The place of releases fails for the moment: the next try may go well. */
+/** The release store fails temporarily: a retry may succeed. */
 const cannotBeHad = (reply: FastifyReply): FastifyReply =>
   reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS }).send();
 
-/** Sends a file whose name or folder carries its hash. A missing one is not remembered by anybody: it may come. */
+/** Sends a file whose name or folder contains its hash. A missing file is not cached: it may be published later. */
 function sendForever(reply: FastifyReply, { root, path }: { root: string; path: string }): FastifyReply | void {
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' });
   if (!FILE_PATH.test(path)) return reply.callNotFound();

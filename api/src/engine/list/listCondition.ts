@@ -6,13 +6,13 @@ import { allOf, isOwnOrder, listPage, matches, rankedByName } from './listPage';
 import { meantText } from './meantText';
 import { inSnapshot } from './remembered';
 
-/** The rows of a list, and what is put first as long as nobody asks for another order than its own (V1: search). */
+/** The rows of a list, and the rows shown first unless another sort order is requested (V1: search). */
 export interface ListCondition extends Pick<ListQuery, 'where' | 'total' | 'ranking'> {
   explain: Found['explain'] | undefined;
   beside: Found['beside'] | undefined;
 }
 
-/** Which rows a resource's list shows with this query: its own condition, its filters, and the text that is searched for. */
+/** The rows of a resource's list for this query: its own condition, its filters, and the search text. */
 export async function listCondition<R extends AnyResource>(
   resource: R,
   given: Pick<CrudSpec<R>, 'from' | 'where' | 'filter' | 'search' | 'find'>,
@@ -31,7 +31,7 @@ export async function listCondition<R extends AnyResource>(
   const searched = found ? typed : await meantText(call.db, { ...spec, where }, typed);
   const own = found ? found.where : matches(spec.search, searched);
   const ranking = found ? found.ranking : rankedByName(spec.search, searched);
-  // What is known of the found rows is true of the list only where it has no other filter.
+  // The total and the ranking of the found rows are valid for the list only without other filters.
   const isAlone = filters.length === 0;
   return {
     where: allOf([where, ...filters, own]),
@@ -42,7 +42,7 @@ export async function listCondition<R extends AnyResource>(
   };
 }
 
-/** The page of a resource's list that a query asks for, found and read in one snapshot. */
+/** The requested page of a resource's list, found and read in one snapshot. */
 export function foundPage<R extends AnyResource>(
   resource: R,
   spec: Pick<CrudSpec<R>, 'from' | 'shown' | 'where' | 'filter' | 'search' | 'find' | 'sort' | 'counted'> &
@@ -56,7 +56,7 @@ export function foundPage<R extends AnyResource>(
   });
 }
 
-/** A query that was read, as it came: so that a job reads it again by the same rules. */
+/** A parsed query in its original form, so that a job can parse it again by the same rules. */
 export const asSent = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]): [string, string][] => {

@@ -10,18 +10,18 @@ import { inSnapshot, onlyRow, remembered } from './remembered';
 
 export type Expression = RawBuilder<unknown>;
 
-/** A folded text that a search looks into: a `…_key` column or `fold(…)`; or one with an index on its `bigrams(…)`. */
+/** A folded text to search in: a `…_key` column or `fold(…)`; `indexed` if there is an index on its `bigrams(…)`. */
 export type Searched = Expression | { indexed: Expression };
 
-/** Rows before a page from which on it is worth knowing how many come after it. */
+/** Offset from which it pays off to know how many rows follow the page. */
 const DEEP = 5_000;
 
-/** The keys of so many rows are found and sorted at once, and remembered. */
+/** Up to this many rows, all keys are found and sorted at once, and cached. */
 const FEW = 4_000;
 
 /**
- * W3: one page and its paging, of one moment. A page past the end is empty, not an error, and still tells the true total. The keys
- * of the page are found by the list's condition and in its order, and only their rows are joined and selected.
+ * W3: one page and its paging, from one snapshot. A page past the end is empty, not an error, and still has the true total.
+ * The keys of the page are found with the list's condition and order, and only their rows are joined and selected.
  */
 export function listPage<Row = Record<string, unknown>>(
   db: Db,
@@ -38,7 +38,7 @@ export function listPage<Row = Record<string, unknown>>(
 const counting = ({ from, where, total }: ListQuery): RawBuilder<number> =>
   sql`(${total ?? sql`select count(*) from ${from} where ${where}`})::int`;
 
-/** How many rows there are, before the keys are looked for: where that is known, or remembered, or decides how to look for them. */
+/** Number of rows before the keys are searched for, if it is known, cached, or needed to choose the query. */
 async function countFirst(snapshot: Db, list: ListQuery): Promise<number | undefined> {
   const { total, counted, query } = list;
   const select = sql<{ total: number }>`select ${counting(list)} as total`;
@@ -68,8 +68,8 @@ async function findKeys(snapshot: Db, list: ListQuery): Promise<{ keys: readonly
 }
 
 /**
- * Selects the keys of a page in the order of the list, or the best first. To the last page the planner would go from the first one.
- * `total`: how many rows there are, where that is known.
+ * Selects the keys of a page in the order of the list, or the best first. Pages near the end are read in reverse order,
+ * because the planner would scan from the first page. `total`: number of rows, if known.
  */
 function keysOfPage(list: ListQuery, total: number | undefined): Expression {
   const { from, where, ranking, query } = list;
@@ -78,7 +78,7 @@ function keysOfPage(list: ListQuery, total: number | undefined): Expression {
   const { by, towards, backwards } = orderOf(list);
   const limited = sql`limit ${page.limit} offset ${page.offset}`;
   if (ranking && 'first' in ranking) {
-    // Each part gives as many as can be on the pages up to this one, in the order of an index; the second only where it is needed.
+    // Each part returns as many rows as fit on the pages up to this one, in index order; the second part only if needed.
     const part = (condition: Expression, place: number) => sql`
       select ${key} as key, ${by} as sorted, ${sql.lit(place)} as place from ${from} where ${condition}
       order by ${by} ${towards.by}, ${key} ${towards.key} limit ${page.offset + page.limit}`;
@@ -100,13 +100,13 @@ function keysOfPage(list: ListQuery, total: number | undefined): Expression {
   return sql`select ${key} from ${from} where ${where} order by ${ordering(list, ranking)} ${limited}`;
 }
 
-/** What an order takes. */
+/** Input for an order. */
 type Ordered = Pick<ListQuery, 'from' | 'sort'> & { query: { sort_by?: unknown; sort_order?: unknown } };
 
 /**
- * What a list is ordered by, and the direction of that and of the key; `backwards` gives the same rows from the last to the first.
- * Both run the same way, so that an index can be read backwards. Empty values come last in either order. That is said only where
- * there can be any: an index that is read backwards does not give that order.
+ * The sort expression of a list, and the direction of it and of the key; `backwards` gives the same rows in reverse. Both
+ * have the same direction, so that an index can be read backwards. Nulls come last in either order. `nulls last` is added
+ * only if there can be nulls, because a backward index scan does not give that order.
  */
 function orderOf({ from, sort, query }: Ordered) {
   const by = sort[String(query.sort_by)] ?? from.key;
@@ -121,7 +121,7 @@ function orderOf({ from, sort, query }: Ordered) {
   };
 }
 
-/** The order of a list, to stand behind `order by`. */
+/** The order of a list, for use after `order by`. */
 export function ordering(list: Ordered, ranking?: Ranking): Expression {
   const { by, towards } = orderOf(list);
   const { key } = list.from;
@@ -133,7 +133,10 @@ export function ordering(list: Ordered, ranking?: Ranking): Expression {
   return sql`${rank}, ${plain}`;
 }
 
-/** What is shown of these keys, in their order. Prepared, where the text is the source's own: planning takes longer than reading. */
+/**
+ * Reads the selected columns for these keys, in their order. Uses a prepared statement if the SQL text is fixed by the
+ * source: planning takes longer than reading.
+ */
 async function readRows<Row>(
   snapshot: Db,
   { from, shown = from, select }: ListQuery,
@@ -149,18 +152,19 @@ async function readRows<Row>(
   return rows;
 }
 
-/** The text as a folded one has it, for a pattern of `like`. Folding can bring forth a wildcard (a full-width per cent sign). */
+/** The folded text as a literal for a `like` pattern. Folding can produce a wildcard (from a full-width per cent sign). */
 export const literal = (text: string | Expression): Expression =>
   sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** True for rows in which each word of the text stands in any of the folded texts, case and accents aside (V1: search). */
+/** True for rows in which each word of the text occurs in one of the folded texts, ignoring case and accents (V1: search). */
 export const matches = (searched: readonly Searched[], text: string | undefined): Expression =>
   searched.length === 0 ? sql`true` : allOf((text ?? '').split(/\s+/u).flatMap((word) => hasWord(searched, word)));
 
 function hasWord(searched: readonly Searched[], word: string): Expression[] {
   if (word === '') return [];
   const folded = sql`fold(${word})`;
-  // A single character has no pairs, and asking the index for none of them would read it all. The planner settles that.
+  // A single character has no bigrams, and an index scan for an empty list would read the whole index. The planner
+  // evaluates this condition.
   const inIndex = (key: Expression) => sql`(bigrams(${folded}) = '{}' or bigrams(${key}) @> bigrams(${folded}))`;
   const contains = (key: Expression) => sql`${key} like '%' || ${literal(word)} || '%'`;
   const conditions = searched.map((key) =>
@@ -169,19 +173,19 @@ function hasWord(searched: readonly Searched[], word: string): Expression[] {
   return [sql`(${sql.join(conditions, sql` or `)})`];
 }
 
-/** True where nobody asks for another order than that of the call itself. */
+/** True unless another order than the default is requested. */
 export function isOwnOrder({ query: asked }: EndpointSpec, query: Readonly<Record<string, unknown>>): boolean {
   const usual = (name: string): unknown => z.parse(asked?.shape[name] ?? z.unknown(), undefined);
   return ['sort_by', 'sort_order'].every((name) => usual(name) === query[name]);
 }
 
-/** The first of the folded texts that are searched. */
+/** The first of the searched texts. */
 export const nameIn = ([first]: readonly Searched[]): Expression | undefined =>
   first && 'indexed' in first ? first.indexed : first;
 
 /**
- * V1: how well rows fit a text, by the first of the folded texts that are searched, their name: it is the text; it begins so; it
- * has words that begin so; it has all words; something else has them. Undefined without a text.
+ * V1: how well rows match a text, by the first searched text, their name: it equals the text; starts with it; has words
+ * that start with it; contains all words; other texts contain them. Undefined without a text.
  */
 export function rankedByName(
   searched: readonly Searched[],
@@ -197,23 +201,23 @@ export function rankedByName(
   };
 }
 
-/** V1: choices that are searched for, the best first; else in an order. */
+/** V1: search results for a select field, best first; without a text, in the given order. */
 export function bestFirst(searched: readonly Searched[], text: string | undefined, order: Expression): Expression {
   const ranked = rankedByName(searched, text);
   return ranked ? sql`${ranked.rank}, ${order}` : order;
 }
 
-/** The same for the page of a list, as long as nobody asks for another order. */
+/** The same for the page of a list, unless another order is requested. */
 export const bestOfPage = (
   endpoint: EndpointSpec,
   query: Readonly<Record<string, unknown>>,
   ...[searched, text]: Parameters<typeof rankedByName>
 ): Ranking | undefined => (isOwnOrder(endpoint, query) ? rankedByName(searched, text) : undefined);
 
-/** True for the rows of these keys; for every row without any. */
+/** True for the rows with these keys; for every row if undefined. */
 export const among = (key: Expression, uuids: readonly string[] | undefined): Expression =>
   uuids ? sql`${key} = any(${[...uuids]}::uuid[])` : sql`true`;
 
-/** All of the conditions. */
+/** Conjunction of the conditions. */
 export const allOf = (conditions: readonly Expression[]): Expression =>
   conditions.length ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;

@@ -6,21 +6,21 @@ import { remembered } from './remembered';
 type Expression = RawBuilder<unknown>;
 type Table = keyof Schema;
 type ColumnOf<T extends Table> = keyof Schema[T] & string;
-/** Columns that the database keeps from being null. */
+/** Columns that are `not null` in the database. */
 type NeverNull<T extends Table> = {
   [Column in keyof Selectable<Schema[T]> & string]: null extends Selectable<Schema[T]>[Column] ? never : Column;
 }[keyof Selectable<Schema[T]> & string];
 
-/** A table of which these columns say one row, among all rows or among those with a flag. */
+/** Columns of a table that identify one row, among all rows or among those with a flag. */
 interface OneRow {
   table: Table;
   columns: readonly string[];
-  /** Of which null is one value as any other. */
+  /** True if null counts as a value like any other. */
   hasNull: boolean;
   flag: string | null;
 }
 
-/** A table that is joined by columns that say one row of it: no row of a list becomes two. */
+/** A table joined by columns that identify one row of it, so that no row of a list is duplicated. */
 export interface Join extends OneRow {
   text: Expression;
 }
@@ -47,24 +47,24 @@ const joining =
     };
   };
 
-/** `inner('tag_category', 'c', { uuid: sql`t.tag_category_uuid` })`: rows without one are left out. */
+/** `inner('tag_category', 'c', { uuid: sql`t.tag_category_uuid` })`: leaves out rows without a match. */
 export const inner = joining(sql`join`);
-/** The same for what a row can be without. */
+/** The same, but keeps rows without a match. */
 export const left = joining(sql`left join`);
 
 const required = new WeakSet<Expression>();
 
-/** True for a column that is never null, so that an order by it needs no place for empty values. */
+/** True for a column that is never null, so that sorting by it needs no `nulls last`. */
 export const isNeverNull = (expression: Expression): boolean => required.has(expression);
 
-/** What a list is read from, to stand behind `from`, and the key of its rows. */
+/** The source of a list, for use after `from`, and the key of its rows. */
 export interface ListSource<T extends Table = Table> extends OperationNodeSource {
   key: Expression;
-  /** What has to be unique for the key to be one row. */
+  /** What must be unique for the key to identify one row. */
   unique: readonly OneRow[];
-  /** The same with more tables. */
+  /** The same with more joined tables. */
   with: (...joins: readonly Join[]) => ListSource<T>;
-  /** A column of the list's own table that is never null: an index on it is read in both directions. */
+  /** A column of the list's own table that is never null: an index on it can be read in both directions. */
   column: (name: NeverNull<T>) => Expression;
 }
 
@@ -87,11 +87,11 @@ const sourceOf = <T extends Table>(
   },
 });
 
-/** All that the modules declare, for the start to prove. */
+/** All sources declared by the modules, verified at startup. */
 const declared: ListSource[] = [];
 const proven = new WeakSet<ListSource>();
 
-/** A list of the rows of a table. To be declared once, beside the list. */
+/** A list of the rows of a table. Declare it once, next to the list. */
 export function listOf<T extends Table>(
   table: T,
   alias: string,
@@ -105,7 +105,7 @@ export function listOf<T extends Table>(
   return source;
 }
 
-/** A list of the rows of a select, which says itself what is one row. That it does is seen when they are read. */
+/** A list of the rows of a select, which gives its own key. Uniqueness is checked when the rows are read. */
 export const listOfSelect = (
   select: Expression,
   alias: string,
@@ -127,8 +127,8 @@ const uniqueIndexes = sql<{ indexes: UniqueIndex[] }>`
   where i.indisunique and i.indisvalid and i.indimmediate and i.indexprs is null and pg_table_is_visible(c.oid)`;
 
 /**
- * Throws where a list's key may be that of several rows: rows are read by their keys. The database's catalogue proves it: the key
- * is a unique column, and each join is by columns with a unique index.
+ * Throws if a list's key may belong to several rows: rows are read by their keys. Proved by the database's catalogue: the
+ * key is a unique column, and each join uses columns with a unique index.
  */
 export async function proveKeys(db: Db, sources: readonly ListSource[] = declared): Promise<void> {
   const asked = sources.filter((source) => source.unique.length > 0 && !proven.has(source));

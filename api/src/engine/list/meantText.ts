@@ -5,7 +5,7 @@ import { slipsOf, slipsTo } from '../../platform/slips';
 import { type Expression, literal, matches, nameIn, type Searched } from './listPage';
 import type { ListSource } from './listSource';
 
-/** What is searched, whatever else it is narrowed to. */
+/** Where to search, regardless of other filters. */
 interface Names {
   from: ListSource;
   where: Expression;
@@ -13,8 +13,8 @@ interface Names {
 }
 
 /**
- * V1: slips are forgiven last. A text that nothing has is given back with the words of names that its own are most like, each that
- * stands in no name; any other as it is.
+ * V1: corrects typing errors if nothing else matches. If no row contains the text, replaces each of its words that is in no
+ * name by the most similar word of a name; otherwise returns the text unchanged.
  */
 export async function meantText(db: Db, names: Names, text: string | undefined): Promise<string | undefined> {
   const { from, where, search } = names;
@@ -34,7 +34,7 @@ export async function meantText(db: Db, names: Names, text: string | undefined):
   return meant.length > 0 && meant.every((word) => word !== undefined) ? meant.join(' ') : text;
 }
 
-/** So many letters are the same at the beginning or at the end: the others can have all slips. */
+/** Number of letters that must be the same at the beginning or the end: the other half may have all typing errors. */
 const sameLetters = ({ length }: string): number =>
   Math.max(1, Math.min(3, Math.floor((length - slipsOf(length)) / 2)));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
-/** Tables whose every change moves their row of `list_version` on (`watch_list_version` of a migration). */
+/** Tables whose every change increments their row of `list_version` (`watch_list_version` in a migration). */
 export const watchedTables = [
   ...(['song', 'song_text', 'song_source_file', 'song_curation_state', 'content_tier', 'app_user'] as const),
   ...(['song_song_genre', 'song_song_theme', 'song_instrument', 'song_tag', 'song_collection_song'] as const),
@@ -15,20 +15,20 @@ export const watchedTables = [
 
 export type WatchedTable = (typeof watchedTables)[number];
 
-/** So many answers, and so many characters of JSON, a process remembers of a database: a thousand counts and a hundred searches. */
+/** Maximum number of results, and of characters of JSON, that a process caches per database: a thousand counts and a hundred searches. */
 const MOST = { answers: 2_000, characters: 40_000_000 };
 
-/** An answer with the versions of the tables that it was read from, and its size as JSON. */
+/** A result with the versions of the tables that it was read from, and its size as JSON. */
 interface Answer {
   row: unknown;
   state: string;
   characters: number;
 }
 
-/** What a process remembers of one database, by question, the one that was asked longest ago first. */
+/** A process's cache for one database, by query, least recently used first. */
 const answersOf = new WeakMap<Db, Map<string, Answer>>();
 
-/** What may be remembered of what this reads. Undefined inside a transaction that writes, which sees what nobody else does. */
+/** The cache for reads with this connection. Undefined inside a writing transaction, which sees uncommitted rows. */
 function answersFor(db: Db): Map<string, Answer> | undefined {
   const answers = answersOf.get(db) ?? (db.isTransaction ? undefined : new Map<string, Answer>());
   if (answers) answersOf.set(db, answers);
@@ -36,13 +36,13 @@ function answersFor(db: Db): Map<string, Answer> | undefined {
 }
 
 /**
- * Everything that `work` reads with the database it is given is of one moment, whatever others write meanwhile. Inside a transaction
- * it reads with that. Nothing else must be asked meanwhile: the embedded database has one connection.
+ * Runs `work` with a database in which everything is read from one snapshot, whatever others write meanwhile. Inside a
+ * transaction that transaction is used. Run no other query meanwhile: the embedded database has one connection.
  */
 export async function inSnapshot<Result>(db: Db, work: (snapshot: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
   const answers = answersFor(db);
-  // Nothing was written: what was read need not wait for the end of the transaction, after which the connection goes back.
+  // Nothing was written: the result need not wait for the end of the transaction, after which the connection is released.
   return new Promise((resolve, reject) => {
     db.transaction()
       .setIsolationLevel('repeatable read')
@@ -56,10 +56,10 @@ export async function inSnapshot<Result>(db: Db, work: (snapshot: Db) => Promise
 }
 
 /**
- * The one row of a select, which is asked for again when one of the tables that it reads has changed. Each transaction that writes
- * a table moves its version on, and rows and version become visible together, with the commit: whoever sees a newer row sees a
- * newer version. Select and version are read in one snapshot, so that everybody gets what they would read themselves. While it
- * is remembered it is the same object.
+ * The single row of a select, cached until one of its tables changes. Each transaction that writes a table increments its
+ * version, and rows and version become visible together on commit: whoever sees a newer row sees a newer version. Select
+ * and version are read in one snapshot, so that everybody gets what they would read themselves. While it is cached the same
+ * object is returned.
  */
 export async function remembered<Row>(
   db: Db,
@@ -73,7 +73,7 @@ export async function remembered<Row>(
   const key = createHash('sha256').update(text).update(JSON.stringify(parameters)).digest('base64');
   const state = await stateOf(db, tables);
   const last = answers.get(key);
-  // The same text gives the same columns.
+  // The same SQL text returns the same columns.
   const row = last?.state === state ? (last.row as Row) : await onlyRow(db, select);
   answers.delete(key);
   if (last?.row === row) answers.set(key, last);
@@ -81,7 +81,7 @@ export async function remembered<Row>(
   return row;
 }
 
-/** The row of a select that has one. */
+/** The row of a select that returns exactly one. */
 export async function onlyRow<Row>(db: Db, select: RawBuilder<Row>): Promise<Row> {
   const [row] = (await select.execute(db)).rows;
   if (!row) throw new Error('A select has no row');
@@ -98,7 +98,7 @@ function remember(answers: Map<string, Answer>, key: string, answer: Answer): vo
   }
 }
 
-/** The versions of these tables as a snapshot sees them. */
+/** The versions of these tables in a snapshot. */
 async function stateOf(snapshot: Db, tables: readonly WatchedTable[]): Promise<string> {
   if (tables.length === 0) return '';
   const { rows } = await sql<{ state: string | null }>`

@@ -11,7 +11,7 @@ import { countMatchesOf } from '../unmatched/applyMatchJob';
 import { fillUnmatchedGroups, groupsOfStatement } from '../unmatched/fillUnmatchedGroups';
 import { convertSums, currencyRates } from './statementRates';
 
-/** Statements whose amounts were converted by a rate that is another by now. */
+/** Statements that were converted by a rate that has changed since. */
 const outdated = sql`
   select distinct x.uuid, x.run_uuid as run, x.name from (${currencyRates(sql`select run_uuid from pro_earnings_statement`)}) x
   where x.counts and exists (
@@ -21,7 +21,7 @@ const outdated = sql`
   order by x.name, x.uuid
 `;
 
-/** Converts again what was converted by rates that have changed, and lets earnings and the queue of unmatched works follow. */
+/** Converts amounts again whose rates have changed, then updates earnings and the queue of unmatched works. */
 export const convertStatements = defineJob({
   name: 'money.convertStatements',
   input: z.object({ userUuid: z.guid() }),
@@ -29,7 +29,7 @@ export const convertStatements = defineJob({
   run: ({ input: { userUuid }, db }) =>
     db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
-      // A statement ends before this or after it, and is converted by the new rate either way.
+      // A statement ends before or after this transaction, and gets the new rate in both cases.
       await sql`lock table pro_earning in exclusive mode`.execute(trx);
       const { rows } = await sql<{ uuid: string; run: string; name: string }>`${outdated}`.execute(trx);
       if (rows.length === 0) return { converted: 0 };

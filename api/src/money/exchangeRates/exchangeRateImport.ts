@@ -38,7 +38,7 @@ const storedRates = async (db: Db): Promise<ReadonlyMap<string, StoredRate>> => 
   return new Map(rows.map((rate) => [nameOf(rate.currency, rate.quarter), rate]));
 };
 
-/** Currencies in which anybody pays, or has paid: PROs and shops. */
+/** Currencies in which PROs and shops pay or have paid. */
 async function paidCurrencies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct currency from pro_statement_total union select distinct currency from fx_rate
@@ -49,7 +49,7 @@ async function paidCurrencies(db: Db): Promise<string[]> {
   return [...new Set([...declared, ...rows.map(({ currency }) => currency)])].filter((code) => code !== 'USD').sort();
 }
 
-/** Reads the central bank's file: which rates of whole quarters it would change. Rates that people have entered stay. */
+/** Reads the central bank's file and lists the quarterly rates that it would change. Rates entered by people are kept. */
 export const readExchangeRateImportJob = readFileTaskJob({
   kind,
   job: 'money.readExchangeRates',
@@ -107,7 +107,7 @@ interface KeptChange {
   after: { currency: string; quarter: string; rate: string };
 }
 
-/** Writes the rates that are still what they were when the file was read. */
+/** Writes the rates that have not changed since the file was read. */
 export const applyExchangeRateImportJob = applyFileTaskJob({
   job: 'money.applyExchangeRates',
   screen,

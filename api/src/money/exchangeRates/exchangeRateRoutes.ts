@@ -9,7 +9,7 @@ import { isGiven, nameOfStatement } from './statementRates';
 /** 'GBP Q1 2026' */
 const name = sql`(f.currency || ' ' || right(f.quarter, 2) || ' ' || left(f.quarter, 4))`;
 
-/** What statements are converted by that came without a rate (E3: amounts in their currency and in dollars). */
+/** Rates for statements that came without one (E3: amounts in their currency and in dollars). */
 export const exchangeRateRoutes = (): EndpointRoute[] => [
   implement(exchangeRateEffect, async ({ db, query }) => {
     const { rows } = await sql<{ uuid: string; name: string; amount: string; usd: string | null; new_usd: string }>`
@@ -59,7 +59,7 @@ export const exchangeRateRoutes = (): EndpointRoute[] => [
         same: ({ currency, quarter }) => sql`currency = ${currency} and quarter = ${quarter}`,
       },
     },
-    // A rate that a person has changed is not that of the central bank any more; one that is written back as it was still is.
+    // A rate that a person changes no longer counts as the central bank's; one saved unchanged still does.
     around: async ({ db }, { uuid, input, write }) => {
       const { currency, quarter, rate } = input;
       await sql`

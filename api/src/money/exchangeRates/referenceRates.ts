@@ -1,12 +1,12 @@
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
 
-/** A day of the European Central Bank's reference rates: what one euro was worth in other currencies. */
+/** One day of the European Central Bank's reference rates: the value of one euro in other currencies. */
 interface ReferenceDay {
-  /** The number that a spreadsheet shows beside it. */
+  /** Row number as a spreadsheet shows it. */
   row: number;
   /** YYYY-MM-DD */
   date: string;
-  /** By ISO 4217 code; a currency without a rate on that day is left out. */
+  /** By ISO 4217 code; currencies without a rate on that day are left out. */
   rates: ReadonlyMap<string, number>;
 }
 
@@ -16,11 +16,11 @@ export interface QuarterRate {
   quarter: string;
   /** US dollars for one unit, eight decimals. */
   rate: string;
-  /** The first of its rows. */
+  /** Its first row. */
   row: number;
 }
 
-/** Reads the columns of the bank's file: 'Date', then a currency each. Throws `UnreadableSheet`. */
+/** Reads the columns of the bank's file: 'Date', then one currency each. Throws `UnreadableSheet`. */
 export function referenceColumns(head: readonly string[]): readonly string[] {
   const columns = head.map((cell) => cell.trim().toUpperCase());
   if (columns[0] !== 'DATE' || !columns.includes('USD'))
@@ -30,7 +30,7 @@ export function referenceColumns(head: readonly string[]): readonly string[] {
   return columns;
 }
 
-/** Reads one day. Undefined where the first cell is no date, or the day has no rate of the dollar. */
+/** Reads one day. Undefined if the first cell is not a date or the day has no dollar rate. */
 export function referenceDay(
   columns: readonly string[],
   row: number,
@@ -41,7 +41,7 @@ export function referenceDay(
   const rates = new Map<string, number>();
   for (const [at, code] of columns.entries()) {
     const rate = Number(cells[at]);
-    // 'N/A' stands where a currency is not quoted.
+    // 'N/A' means that the currency is not quoted.
     if (at > 0 && /^[A-Z]{3}$/.test(code) && cells[at]?.trim() !== '' && Number.isFinite(rate) && rate > 0)
       rates.set(code, rate);
   }
@@ -57,8 +57,8 @@ const endOf = (quarter: string): string => {
 };
 
 /**
- * The averages of whole quarters: of each day what a unit was worth in dollars, by the euro. Quarters that `today`
- * (YYYY-MM-DD) is in, or before, are left out.
+ * Averages of whole quarters: the mean of each day's value of one unit in dollars, converted via the euro. Leaves out the
+ * quarter of `today` (YYYY-MM-DD) and later ones.
  */
 export function quarterRates(
   days: readonly ReferenceDay[],
@@ -84,7 +84,7 @@ export function quarterRates(
     currency,
     quarter,
     row,
-    // As many places as a rate has: six would take a dollar of a hundred off a rupiah.
+    // As many decimals as a rate has: with six, rupiah amounts would be off by a dollar in a hundred.
     rate: (sum / count).toFixed(8),
   }));
 }

@@ -3,17 +3,17 @@ import { amountOf, amountText, timesAmount, unitsOf } from '../statements/statem
 import { NotSalesFile, type SalesLine } from '../salesLine';
 import { keyByContent, type Shop } from './shopRows';
 
-/** Characters of a line, and lines that are handed over at once. */
+/** Maximum characters of a line, and lines passed on at once. */
 const LONGEST = 1_000_000;
 const PIECE = 1000;
 
-/** What records of one summary have in common: where, how and in which currency. */
+/** What the records of one summary share: place, use and currency. */
 interface Summary {
   context: string[];
   license: string;
   country: string;
   currency: string;
-  /** What all its streams come to, and how many they are, where that is reported. */
+  /** Total revenue and number of its streams, if reported. */
   allocated: { revenue: string; usages: bigint } | undefined;
 }
 
@@ -23,21 +23,21 @@ interface Resource {
   shop_id: string;
 }
 
-/** What is sold in one block: resources by their reference, and releases with those that they have. */
+/** The content of one block: resources by reference, and releases with their resources. */
 interface Block {
   id: string;
   resources: Map<string, Resource>;
   releases: Map<string, string[]>;
 }
 
-/** True for the first bytes of a flat file of DDEX: its first record is HEAD; comments may stand above. */
+/** True for the first bytes of a DDEX flat file: the first record is HEAD; comments may precede it. */
 export const isDsr = (first: string): boolean => /^\ufeff?(?:#[^\n]*\n)*HEAD\t/.test(first);
 
 /**
- * The sales of a DDEX Digital Sales Report, flat file, basic audio profile 1.0 to 1.2, in blocks of records. Cells have no
- * quotation marks, and records their own width. A download is its pieces times the price that was paid, and what was
- * returned is a refund beside it. A stream without a price has its part of what its summary allocates. The day is the last one of the
- * report. Numbers of transactions change when a report is made once more, so a row is known by its content: period, place, kind of
+ * Sales of a DDEX Digital Sales Report, flat file, basic audio profile 1.0 to 1.2, in blocks of records. Cells are not
+ * quoted, and records differ in width. A download is its number of units times the price paid; returns become a separate
+ * refund. A stream without a price gets its share of what its summary allocates. The date is the last day of the report.
+ * Transaction numbers change when a report is created again, so a row is identified by its content: period, place, kind of
  * use and recording.
  */
 export async function* dsrLines(
@@ -137,7 +137,7 @@ export async function* dsrLines(
 
 interface Sold {
   summary: string;
-  /** Or why it is not known which one it is. */
+  /** Or the reason why it is unknown. */
   resource: Resource | string;
   isFree: boolean;
   pieces: string;
@@ -147,7 +147,7 @@ interface Sold {
 
 type Cells = (place: number) => string;
 
-/** Whose report it is, and of which days. Throws `NotSalesFile`. */
+/** The sender and the period of the report. Throws `NotSalesFile`. */
 function reportOf(at: Cells, shops: readonly Shop[]): { channel: string; start: string; end: string } {
   const [profile, start, end] = [at(3), at(9), at(10)];
   if (!/^BasicAudioProfile$/i.test(profile))
@@ -174,7 +174,7 @@ function summaryOf(type: string, at: Cells): Summary | undefined {
   };
 }
 
-/** The one recording that was sold. What a release of several brings for each of them, the report does not say. */
+/** The one recording that was sold. For a release with several, the report does not give the amount of each. */
 function soldResource(block: Block, { release, resource }: { release: string; resource: string }): Resource | string {
   const parts = block.releases.get(release) ?? [];
   const references = resource === '' ? (parts.length > 0 ? parts : [...block.resources.keys()]) : [resource];
@@ -183,14 +183,14 @@ function soldResource(block: Block, { release, resource }: { release: string; re
   return block.resources.get(reference ?? '') ?? `There is no recording '${resource || release}' in its block.`;
 }
 
-/** Cells of several values have bars between them. */
+/** Cells with several values separate them with bars. */
 const firstOf = (cell: string): string => cell.split('|')[0]?.trim() ?? '';
 
-/** '' is none; decimals are written of whole numbers, too. */
+/** '' is undefined; whole numbers may have decimals. */
 const countOf = (cell: string): bigint | undefined =>
   cell === '' ? 0n : /^\d{1,12}(?:\.0+)?$/.test(cell) ? BigInt(cell.split('.')[0] ?? '') : undefined;
 
-/** Half of a unit away from zero; neither is negative. */
+/** Rounds half away from zero; neither number is negative. */
 const divided = (units: bigint, by: bigint): bigint => (2n * units + by) / (2n * by);
 
 async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -4,13 +4,13 @@ import { defineJob } from '../../platform/jobs/defineJob';
 import { importSalesFile } from '../importSalesFile';
 import { shopsOf } from './salesShops';
 
-/** E5: imports one file that somebody has uploaded, by the format of its channel. Once more it counts nothing twice. */
+/** E5: imports one uploaded file in its channel's format. Running it again books nothing twice. */
 export const importForeignSalesJob = defineJob({
   name: 'money.importForeignSales',
   input: z.object({ key: z.string(), name: z.string(), channelUuid: z.guid().nullable() }),
   timeoutSeconds: 3600,
   run: async ({ input: { key, name, channelUuid }, services: { db, store, config, jobs } }) => {
-    // It was read before the process ended.
+    // It was already read before the process ended.
     if (!(await store.head(key))) return undefined;
     const shops = channelUuid === null ? [] : await shopsOf(db, channelUuid);
     const file = { name, open: () => store.read(key), shops, rate: config.royaltyRate, factor: config.salesHoldFactor };

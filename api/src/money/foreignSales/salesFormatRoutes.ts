@@ -33,7 +33,7 @@ type SalesFormats = Answer<typeof listSalesFormats>['sales_formats'];
 
 const kind = 'sales_file';
 
-/** Rows that a preview shows of the table, of its sales and of what is left out. */
+/** Number of rows that a preview shows of the table, of its sales and of the rows left out. */
 const SHOWN = 10;
 
 const channelErrors = async (
@@ -53,7 +53,7 @@ const beforeImport: BeforeHandler<typeof importSalesFile, undefined> = {
   }),
 };
 
-/** E5: the files of a channel in columns of its own: tried on a file, kept with the channel, imported. */
+/** E5: files in a channel's own columns: trying a format on a file, saving it with the channel, importing. */
 export const salesFormatRoutes = (): EndpointRoute[] => [
   presignRoute(presignSalesFile, kind),
 
@@ -99,7 +99,7 @@ export const salesFormatRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** What the log says of how a channel's files are read; the channel itself is changed on a form of its own. */
+/** The log entry about a channel's file format; the channel itself is edited in another form. */
 const formatRecord = auditedRecord({
   type: 'channel',
   table: 'channel',
@@ -108,7 +108,7 @@ const formatRecord = auditedRecord({
   select: { sales_format: sql`coalesce(c.sales_format, '{}')` },
 });
 
-/** Keeps how the files of a channel are read; what is other than before stands in the log of the channel. */
+/** Saves the file format of a channel and logs what changed. */
 async function keepFormat(scope: Scope, uuid: string, format: SalesFormat): Promise<void> {
   const { db } = scope;
   await lockRecord(formatRecord, db, uuid);
@@ -120,7 +120,7 @@ async function keepFormat(scope: Scope, uuid: string, format: SalesFormat): Prom
   if (changed) await logUpdates(scope, formatRecord, [{ uuid, label: rows[0]?.name ?? '', changed }]);
 }
 
-/** How the file begins: its head, and the first rows below. */
+/** The start of the file: its header and the first rows. */
 async function lookAt(file: Readable): Promise<Omit<SalesPreview, 'reading'>> {
   try {
     const { isReport, bytes } = await beginOf(file);
@@ -142,7 +142,7 @@ async function lookAt(file: Readable): Promise<Omit<SalesPreview, 'reading'>> {
   }
 }
 
-/** What the whole file comes to. */
+/** The result of reading the whole file. */
 async function readingOf(file: Readable, shops: readonly Shop[]) {
   const sales: ReadSale[] = [];
   const problems: SalesProblem[] = [];
@@ -186,7 +186,7 @@ async function readingOf(file: Readable, shops: readonly Shop[]) {
   };
 }
 
-/** '10.5' of Segno's own columns as '10.50000000'. */
+/** Turns '10.5' of Segno's own columns into '10.50000000'. */
 function eightPlaces(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   return `${whole}.${fraction.padEnd(8, '0')}`;

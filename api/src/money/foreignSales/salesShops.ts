@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { Shop } from './shopRows';
 
-/** Channels that have named their columns, or who sends their DSR files; of one channel alone where a uuid is given. */
+/** Channels with named columns or a sender of DSR files; only one channel if a uuid is given. */
 export async function shopsOf(db: Db, uuid?: string): Promise<Shop[]> {
   const { rows } = await sql<{ channel: string; format: unknown }>`
     select name as channel, sales_format as format from channel

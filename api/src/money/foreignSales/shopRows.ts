@@ -6,7 +6,7 @@ import { amountOf, timesAmount } from '../statements/statementAmount';
 import { NotSalesFile, type SalesLine } from '../salesLine';
 import { optionalSalesColumns, salesColumns } from '../salesRow';
 
-/** A channel whose files have a format of their own. */
+/** A channel whose files have their own format. */
 export interface Shop {
   channel: string;
   format: SalesFormat;
@@ -18,7 +18,7 @@ const fields = Object.keys(salesColumnFields).filter((name): name is Field => na
 
 const compared = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The rows of a table, whose head says whose they are: Segno's own columns, or those that one of the shops has named. */
+/** The rows of a table. Its header decides the format: Segno's own columns, or those of one of the shops. */
 export async function* tableLines(
   rows: AsyncIterable<readonly TableRow[]>,
   shops: readonly Shop[],
@@ -72,7 +72,7 @@ function standardReader(names: readonly string[]): LineOf {
       : { row: number, problem };
 }
 
-/** Rows in a shop's own columns, in the words of Segno's. What cannot be read stays as it is written: it is no sale. */
+/** Converts rows in a shop's own columns to Segno's columns. Values that cannot be read stay as they are, and the row is not a sale. */
 function shopReader(names: readonly string[], { channel, format }: Shop): LineOf {
   const at = Object.fromEntries(fields.map((field) => [field, names.indexOf(compared(format[field] ?? ''))]));
   const columnNames = Object.fromEntries(fields.map((field) => [field, format[field] ?? field]));
@@ -122,7 +122,7 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
   };
 }
 
-/** A row that has no number of its own is known by its content: the second one of the same content in a file is another sale. */
+/** A row without its own number is identified by its content: a second row with the same content in a file is another sale. */
 export function keyByContent(cells: readonly string[], seen: Map<string, number>): string {
   const hash = createHash('md5')
     .update(JSON.stringify(cells.map((cell) => cell.trim())))

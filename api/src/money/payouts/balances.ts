@@ -11,18 +11,18 @@ import { salesSums } from '../salesSums';
 
 type Config = Pick<Services['config'], 'payouts'>;
 
-/** A balance as the database gives it: amounts as decimal text. */
+/** A balance as the database returns it: amounts as decimal text. */
 export type RawBalance = Answer<typeof readBalance>['balance'] & Record<'share' | 'paid' | 'balance', string>;
 
-/** The next day on which is paid, in UTC; today is one as well. @returns YYYY-MM-DD */
+/** The next payout day in UTC, which may be today. @returns YYYY-MM-DD */
 function nextPayoutDay(day: number, now = new Date()): string {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   return new Date(Date.UTC(year, now.getUTCDate() <= day ? month : month + 1, day)).toISOString().slice(0, 10);
 }
 
 /**
- * Balances of these artists, or of all who have sold or were paid anything. Shares have more decimals than money that is
- * transferred: their sum of all time is rounded once, so that what a payout leaves of a cent is in the next one.
+ * Balances of the given artist, or of all who have sold or were paid anything. Shares have more decimals than transferred
+ * money: their all-time sum is rounded once, so that the fraction of a cent left by one payout goes into the next.
  */
 export const balances = ({ payouts: { minimum, day } }: Config, artistUuid: string | null = null) => {
   const balance = sql`(b.share - b.paid)`;
@@ -58,7 +58,7 @@ export const balances = ({ payouts: { minimum, day } }: Config, artistUuid: stri
   };
 };
 
-/** One artist's balance. Throws 404 for one who is not there. */
+/** One artist's balance. Throws 404 if the artist does not exist. */
 export async function readArtistBalance(db: Db, config: Config, artistUuid: string): Promise<RawBalance> {
   const { from, select } = balances(config, artistUuid);
   const { rows } = await sql<RawBalance>`select ${selection(select)} from ${from}`.execute(db);

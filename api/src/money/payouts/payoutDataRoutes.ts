@@ -12,7 +12,7 @@ import { readArtistBalance } from './balances';
 
 const sealingOf = (config: Services['config'], artist: string) => ({ config, kind: 'payouts', owner: artist });
 
-/** E15: where payouts go. It is written by the artist, read by nobody but who pays, and that is logged. */
+/** E15: payment details. Artists write them; only people who make payouts can read them, and each read is logged. */
 export const payoutDataRoutes = (): EndpointRoute[] => [
   implement(
     writePayoutData,

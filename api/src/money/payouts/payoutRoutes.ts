@@ -32,7 +32,7 @@ const payouts = {
   },
 };
 
-/** E15: what artists are owed and paid. A payout is recorded and reversed, never changed or deleted. */
+/** E15: what artists are owed and have been paid. A payout is recorded and reversed, never changed or deleted. */
 export const payoutRoutes = (): EndpointRoute[] => [
   implement(listBalances, async ({ db, query, services }) => {
     const { rows, paging } = await listPage<RawBalance>(db, {
@@ -78,7 +78,7 @@ export const payoutRoutes = (): EndpointRoute[] => [
       ): Promise<FieldErrors> => {
         const errors: FieldErrors = {};
         if (paid_on && paid_on.getTime() > Date.now()) errors['paid_on'] = ['The day is in the future.'];
-        // Held until the end: two payouts at once are measured by the balance one after the other.
+        // Locked until the transaction ends: two simultaneous payouts check the balance one after the other.
         const artist = artist_uuid
           ? await db.selectFrom('artist').select('name').where('uuid', '=', artist_uuid).forUpdate().executeTakeFirst()
           : undefined;
@@ -147,13 +147,13 @@ export const payoutRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** Dollars to the cent. */
+/** Amount in dollars, rounded to the cent. */
 const inDollars = (amount: string, rate: string): Decimal => new Decimal(amount).times(rate).toDecimalPlaces(2);
 
 const sumOf = ({ amount, currency }: RawPayout): string => `${currency} ${amount}`;
 const labelOf = (payout: RawPayout): string => `${payout.artist.name}, ${sumOf(payout)} on ${payout.paid_on}`;
 
-/** E3: what a unit of a currency was worth in dollars in the quarter; undefined where nobody knows. */
+/** E3: value of one unit of a currency in dollars in the quarter; undefined if unknown. */
 async function rateOf(db: Db, currency: string, day: Date): Promise<string | undefined> {
   if (currency === 'USD') return '1';
   const quarter = `${day.getUTCFullYear()}-Q${Math.floor(day.getUTCMonth() / 3) + 1}`;

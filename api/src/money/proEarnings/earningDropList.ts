@@ -4,18 +4,18 @@ import { allOf, type Expression, matches } from '../../engine/list/listPage';
 import { listOfSelect } from '../../engine/list/listSource';
 import { isRegistered } from '../../registrations/registrationState';
 
-/** Dollars that must be missing: less than that comes and goes. */
+/** Minimum drop in dollars: smaller changes are normal. */
 const LEAST = 1;
 
-/** What each PRO has paid for each song in a quarter, whoever held it. */
+/** What each PRO paid for each song in a quarter, regardless of who held it. */
 const paidIn = (quarter: string): Expression => sql`(
   select e.song_uuid, m.pro, m.region, sum(m.usd) as amount
   from pro_earning e join pro_earning_amount m on m.quarter = e.quarter and m.earning_uuid = e.uuid
   where e.quarter = ${quarter} and e.song_uuid is not null group by e.song_uuid, m.pro, m.region)`;
 
 /**
- * Songs, `x`, for which a PRO pays at most half of what it paid a year before. Only of PROs with a statement in the
- * quarter: what was not paid yet has not fallen.
+ * Songs, `x`, for which a PRO pays at most half of what it paid a year before. Only PROs with a statement in the quarter: a
+ * payment that has not arrived yet is not a drop.
  */
 export const earningDropList = ({ quarter, ...asked }: AskedSongs & { quarter: string }) => ({
   from: listOfSelect(
@@ -57,14 +57,14 @@ export const earningDropList = ({ quarter, ...asked }: AskedSongs & { quarter: s
 
 const yearBefore = (quarter: string): string => `${Number(quarter.slice(0, 4)) - 1}${quarter.slice(4)}`;
 
-/** What a list of songs by PRO is narrowed to. */
+/** Filters of a list of songs by PRO. */
 export interface AskedSongs {
   pro?: string | undefined;
   artist_uuid?: string | undefined;
   work_title?: string | undefined;
 }
 
-/** The condition of it on rows `x`. */
+/** The filters as a condition on rows `x`. */
 export const askedSongs = ({ pro, artist_uuid, work_title }: AskedSongs): Expression =>
   allOf([
     ...(pro === undefined ? [] : [sql`x.pro = ${pro}`]),
@@ -74,10 +74,7 @@ export const askedSongs = ({ pro, artist_uuid, work_title }: AskedSongs): Expres
 
 const codes = sql.join(statementPros.map((pro) => sql`(${pro}::text, ${sql.lit(statementProFacts[pro].cisacCode)})`));
 
-/**
- * Published songs, `x`, that are registered at a PRO (M20: states of a registration) which has sent statements since and has paid
- * nothing for them.
- */
+/** Published songs, `x`, registered at a PRO (M20: states of a registration) that has sent statements since but paid nothing for them. */
 export const unearnedSongList = (asked: AskedSongs) => ({
   from: listOfSelect(
     sql`

@@ -15,7 +15,7 @@ import { earningDropList, unearnedSongList } from './earningDropList';
 
 type UnearnedAnswer = Answer<typeof listUnearnedSongs>['unearned_songs'][number];
 
-/** How earnings change, and where they are missing (E14: trends). */
+/** Earnings over time, and where they are missing (E14: trends). */
 export const earningTrendRoutes = (): EndpointRoute[] => [
   implement(readEarningTrend, async ({ db, query }) => {
     const { rows: songs } = await sql<{ uuid: string; name: string }>`
@@ -50,9 +50,9 @@ interface AskedTrend {
   pro?: string | undefined;
 }
 
-/** What was earned in each quarter from the first to the last with a statement, against the one a year before. */
+/** Earnings of each quarter from the first to the last with a statement, compared with the year before. */
 async function earningTrend(db: Db, { song_uuid, artist_uuid, pro }: AskedTrend): Promise<TrendQuarter[]> {
-  // What one PRO has paid is read of the amounts, without their songs where all of them count.
+  // For one PRO the amounts are read; the songs are joined only if they are filtered.
   const [paid, from] =
     pro === undefined
       ? [sql`e.total`, sql`pro_earning e`]

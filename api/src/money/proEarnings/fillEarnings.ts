@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
-/** The key of a row of earnings, by which its amounts are written beside it. */
+/** Key of an earnings row, which its amounts also store. */
 const key = sql`md5(quarter || coalesce(song_uuid::text, '') || coalesce(held_by_uuid::text, ''))::uuid`;
 
-/** Which songs, and in which quarters besides all of them; both as they are selected. */
+/** Which songs and, besides the all-time sums, which quarters; both as subqueries. */
 export interface ChangedEarnings {
   songs: RawBuilder<unknown>;
   quarters: RawBuilder<unknown>;
 }
 
 /**
- * Adds up again, from all statements that count, what some songs have earned, and what is unmatched: in some quarters, and in
- * all. What a song that changed hands has earned is divided by who held it on the day of use (C18: rights over time). Call it in
- * the transaction that changes the sums of statements, which holds the table.
+ * Recalculates what some songs and the unmatched rows have earned, from all statements that count: for some quarters and
+ * for all time. The earnings of a song that changed hands are divided by who held it on the day of use (C18: rights over
+ * time). Call it in the transaction that changes the sums of statements and has locked the table.
  */
 export async function fillEarnings(trx: Db, { songs, quarters }: ChangedEarnings): Promise<void> {
   const among = (song: RawBuilder<unknown>) => sql`(${song} is null or ${song} in (${songs}))`;
@@ -51,7 +51,7 @@ export async function fillEarnings(trx: Db, { songs, quarters }: ChangedEarnings
   `.execute(trx);
 }
 
-/** What a statement pays for, and those that it replaces. */
+/** Songs and quarters of a statement and of those that it replaces. */
 export const earningsOfStatement = (uuid: string): ChangedEarnings => ({
   songs: sql`
     select s.song_uuid from pro_earnings_statement p

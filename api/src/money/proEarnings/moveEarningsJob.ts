@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services';
 import { STATEMENT_MS } from '../statements/matchWorks';
 import { fillEarnings } from './fillEarnings';
 
-/** Divides what a song has earned among those who held it when it was used (C18: rights over time). Doing it again changes nothing. */
+/** Divides a song's earnings among those who held it when it was used (C18: rights over time). Idempotent. */
 export const moveEarnings = defineJob({
   name: 'money.moveEarnings',
   input: z.object({ songUuid: z.guid() }),
@@ -24,8 +24,8 @@ export const moveEarnings = defineJob({
 });
 
 /**
- * Has the earnings of a song follow a change of its artist. Call it in the transaction of the change; a job does it, because
- * statements hold earnings while they refer to songs.
+ * Updates the earnings of a song after a change of its artist. Call it in the transaction of the change. The work is done
+ * by a job, because statements lock earnings while they refer to songs.
  */
 export async function followArtist({ db, services }: { db: Db; services: Services }, songUuid: string): Promise<void> {
   const { rows } = await sql`select from pro_statement_sum where song_uuid = ${songUuid} limit 1`.execute(db);

@@ -14,7 +14,7 @@ interface AskedEarnings {
   work_title?: string | undefined;
 }
 
-/** What the line of money without a song is called. */
+/** Label of the row for money without a song. */
 const UNMATCHED = 'Unmatched';
 
 const earnings = listOf('pro_earning', 'e', {
@@ -25,17 +25,17 @@ const earnings = listOf('pro_earning', 'e', {
   ],
 });
 
-/** All tables that say which earnings a list has. */
+/** All tables that decide which earnings a list contains. */
 const counted = ['pro_earning_amount', 'pro_earning', 'song', 'artist'] as const;
 
 const sumOf = (amounts: readonly Expression[]): Expression =>
   amounts.length === 0 ? sql`0::numeric` : sql`(${sql.join([...amounts], sql` + `)})`;
 
 /**
- * What songs have earned (E4: PRO earnings), a row for each artist who held one: the sums that are kept by quarter, '' being all
- * of them. With a PRO the columns of others are empty and the total is its own. Orders are null without a song, so that
- * 'Unmatched' comes last in either direction. The amounts of a page are looked up row by row; only the one that the list is
- * ordered by is joined.
+ * What songs have earned (E4: PRO earnings), one row for each artist who held one: the sums stored by quarter, with '' for
+ * all time. With a PRO, the columns of others are empty and the total is its own. Sort keys are null without a song, so
+ * that 'Unmatched' comes last in both directions. The amounts of a page are looked up row by row; only the one that the
+ * list is sorted by is joined.
  */
 export function proEarningList(
   { quarter = '', artist_uuid, pro, work_title, sort_by }: AskedEarnings & { sort_by: string },
@@ -45,13 +45,13 @@ export function proEarningList(
   const found = (column: AmountColumn): Expression => sql`coalesce((
     select m.usd from pro_earning_amount m
     where m.quarter = e.quarter and m.earning_uuid = e.uuid and ${isOfColumn('m', column)}), 0)`;
-  // A PRO whose columns people have named has no column of money here.
+  // A PRO with custom columns has no amount column here.
   const ofPro = sql`coalesce((
     select sum(m.usd) from pro_earning_amount m
     where m.quarter = e.quarter and m.earning_uuid = e.uuid and m.pro = ${pro ?? ''}), 0)`;
   const total = (amounts: readonly Expression[]) =>
     pro === undefined ? sql`e.total` : shown.length === 0 ? ofPro : sumOf(amounts);
-  // Of the total of one PRO, what it has paid in each region.
+  // With one PRO, the total is what it paid in each region.
   const isAsked = ({ name }: AmountColumn) => name === sort_by || (sort_by === 'total' && pro !== undefined);
   const joined = shown.filter(isAsked);
   const joins = joined.map(({ name, pro, region }) =>
@@ -99,7 +99,7 @@ export function proEarningList(
   };
 }
 
-/** What all rows of a list of earnings come to, column by column; of one PRO where the list is of one. */
+/** Totals of a list of earnings, by column; of one PRO if the list has one. */
 export function earningTotals<Totals extends Record<string, unknown>>(
   db: Db,
   asked: AskedEarnings,
@@ -108,7 +108,7 @@ export function earningTotals<Totals extends Record<string, unknown>>(
   const { pro, quarter = '' } = asked;
   const ofPro = pro === undefined ? sql`true` : sql`m.pro = ${pro}`;
   const { where } = proEarningList({ ...asked, sort_by: '' }, columns);
-  // Where every song counts, amounts say by themselves what they come to.
+  // Without a filter on songs, the amounts alone give the totals.
   const ofSongs =
     asked.artist_uuid === undefined && !asked.work_title
       ? sql`true`

@@ -31,7 +31,7 @@ interface EarningLine {
   artist_name: string | null;
 }
 
-/** Writes what the list of earnings shows with a query into a CSV file and sends its owner the link (A3: messages). */
+/** Writes the earnings list of a query to a CSV file and sends its owner the link (A3: messages). */
 export const proEarningReport = defineJob({
   name: 'money.proEarningReport',
   input: z.object({ userUuid: z.guid(), name: z.string(), query: z.record(z.string(), z.unknown()) }),
@@ -55,7 +55,7 @@ export const proEarningReport = defineJob({
     failReport(db, { taskUuid, userUuid, message: 'An error occurred. Impossible to generate the CSV.' }),
 });
 
-/** E8: the rows in the list's own order, amounts with two decimals. All amounts are read at once, in place of row by row. */
+/** E8: rows in the list's order, amounts with two decimals. Reads all amounts at once instead of row by row. */
 const wholeList = ({ sort_by, sort_order, ...asked }: z.output<typeof createProEarningReport.query>) => {
   const list = proEarningList({ ...asked, sort_by });
   const { from, where, select } = list;
@@ -75,7 +75,7 @@ const wholeList = ({ sort_by, sort_order, ...asked }: z.output<typeof createProE
   `;
 };
 
-/** UTF-8 with BOM and CRLF, as spreadsheets read it; texts that a spreadsheet would run are guarded. */
+/** UTF-8 with BOM and CRLF, for spreadsheets; text that a spreadsheet would run as a formula is escaped. */
 async function* proEarningCsv(batches: AsyncIterable<readonly EarningLine[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(stringify([], { columns, header: true, bom: true, record_delimiter: 'windows' }));
   for await (const rows of batches) {
@@ -88,7 +88,7 @@ async function* proEarningCsv(batches: AsyncIterable<readonly EarningLine[]>): A
   }
 }
 
-/** What PROs have paid for which songs (E4: PRO earnings). */
+/** What PROs have paid for each song (E4: PRO earnings). */
 export const proEarningRoutes = (): EndpointRoute[] => [
   implement(listProEarnings, async ({ db, query }) => {
     const list = proEarningList(query);

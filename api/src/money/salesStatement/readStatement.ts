@@ -11,7 +11,7 @@ import { earnedBy } from '../proEarnings/earningColumns';
 import { saleSums } from '../sales';
 import { salesSums, unitsSold } from '../salesSums';
 
-/** Songs with a line of their own; the rest is one line. */
+/** Maximum number of songs with a line of their own; the rest is one line. */
 const LINES = 2000;
 
 type Raw<T> = { [Member in keyof T]: T[Member] extends number ? string : T[Member] };
@@ -20,7 +20,7 @@ interface ProSong {
   work_title: string;
   usd: string;
 }
-/** To the cent, as decimal text; units are pieces. */
+/** To the cent, as decimal text; units are a number of pieces. */
 type Sums = Omit<Raw<StatementSums>, 'units'> & { units: number };
 type Statement = Omit<
   SalesStatement,
@@ -51,16 +51,16 @@ const firstOf = (month: string, later = 0): Date => {
   return new Date(Date.UTC(year, number - 1 + later));
 };
 
-/** The moments at which a month begins and ends, in UTC. @param month '2026-10' */
+/** Start and end of a month in UTC. @param month '2026-10' */
 const boundsOf = (month: string): { from: Date; until: Date } => ({
   from: firstOf(month),
   until: firstOf(month, 1),
 });
 
 /**
- * An artist's month. Sums are made before they are rounded (E8: exact decimals), and what rounding leaves has a line of its own, so that
- * every column adds up to the cent on each page that is made of it. All of it is of one moment: a sale that is booked meanwhile is
- * in none of its sums. Throws 404 for an artist who is not there.
+ * An artist's month. Sums are made before rounding (E8: exact decimals), and the rounding difference is a line of its own,
+ * so that every column adds up to the cent on each page. All sums are of the same moment: a sale booked meanwhile is in
+ * none of them. Throws 404 if the artist does not exist.
  */
 export const readStatement = (db: Db, config: Config, asked: AskedStatement): Promise<Statement> =>
   inSnapshot(db, (snapshot) => statementOf(snapshot, config, asked));

@@ -12,23 +12,23 @@ import PDFDocument from 'pdfkit';
 
 const font = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-/** '$12.50', and '-$12.50'. */
+/** '$12.50' and '-$12.50'. */
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
 const names = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The sheet of 210 by 297 mm in points. */
+/** Page of 210 by 297 mm, in points. */
 const PAGE = { left: 50, right: 545, bottom: 780 };
 const SIZE = 9;
-/** Right ends of the columns of amounts. */
+/** Right edges of the amount columns. */
 const ENDS = [265, 335, 405, 475, 545] as const;
 const HEADS = ['Units Sold', 'Gross', 'Earned', 'Refunds', "Artist's share"];
 
-/** The statement on paper, with the figures of the page (E9: words). Amounts are to the cent already. */
+/** The statement as a PDF, with the same figures as the page (E9: words). Amounts are already rounded to the cent. */
 export function statementPdf(statement: SalesStatement): Readable {
   const { artist_name, month, songs, rounding, totals, before, all_time, differences, pro_money, balance } = statement;
   const title = `Segno sales statement, ${names.format(new Date(`${month}-01T00:00:00Z`))}`;
-  // Without a font of its own pdfkit reads Helvetica, which knows western letters alone.
+  // Without an embedded font pdfkit uses Helvetica, which has only Western letters.
   const document = new PDFDocument({
     size: 'A4',
     margin: PAGE.left,
@@ -38,7 +38,7 @@ export function statementPdf(statement: SalesStatement): Readable {
   document.registerFont('bold', font('DejaVuSans-Bold')).registerFont('plain', font('DejaVuSans'));
 
   let y = PAGE.left;
-  /** A line of texts: the first from the left, and amounts that end at the columns. */
+  /** Writes a line: the first text left-aligned, the amounts right-aligned in their columns. */
   const line = (
     text: string,
     amounts: readonly string[] = [],

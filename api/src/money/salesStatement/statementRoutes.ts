@@ -36,7 +36,7 @@ export const statementPdfJob = defineJob({
     failReport(db, { taskUuid, userUuid, message: 'An error occurred. Impossible to generate the PDF.' }),
 });
 
-/** Artists their own, whatever they ask; staff name one. */
+/** Artists always get their own; staff name one. */
 const artistOf = (user: Pick<CurrentUser, 'artistUuid'>, asked: string | undefined): string => {
   const artist = user.artistUuid ?? asked;
   if (!artist) throw invalid({ artist_uuid: [texts.required] });

@@ -9,18 +9,18 @@ import { openRun, type StatementRun } from './statementRun';
 import type { StatementDialect } from './statementTasks';
 import { sumRun } from './sumRun';
 
-/** Of the whole work, how much reading is. */
+/** Percentage of the progress bar used for reading. */
 const READING = 80;
 
 /**
- * E1: reads a statement, matches its rows and lets its amounts count. A job that is run again starts over with rows of its
- * own: nothing counts before the last step, which happens once.
+ * E1: reads a statement, matches its rows and makes its amounts count. A repeated job starts over with new rows: nothing
+ * counts before the last step, which happens once.
  */
 export const analyseStatement = defineFileJob({
   name: 'money.analyseStatement',
   input: z.object({ statementUuid: z.guid(), pro: z.string() }),
   timeoutSeconds: 4 * 3600,
-  // A large statement takes minutes: restarts of servers in that time are not its fault.
+  // A large statement takes minutes: server restarts in that time must not make it fail.
   retryLimit: 10,
   open: ({ input: { statementUuid }, db }) => openRun(db, statementUuid),
   read: async ({ input: { pro }, services, progress, signal }, run: StatementRun) => {
@@ -45,7 +45,7 @@ export const analyseStatement = defineFileJob({
   fail: ({ services }, { uuid }, reason) => failStatement(services, uuid, reason),
 });
 
-/** What was decided when the statement was added; of one that was added before this was kept, what its file says. */
+/** The settings chosen when the statement was added; for older statements without them, detected from the file. */
 async function dialectOf(run: StatementRun, open: () => Promise<Readable>): Promise<StatementDialect> {
   const { encoding, sign, width } = run;
   if (sign !== null && width !== null) return { encoding, sign, width };

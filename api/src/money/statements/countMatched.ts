@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
 /**
- * Writes how many rows of complete statements have a song, and whether some have none (E2: states of a statement), by what their
- * tries sum to. A row that is split counts in the sums of several songs, and here once.
+ * Updates the number of matched rows of complete statements, and whether some are unmatched (E2: states of a statement),
+ * from the sums of their runs. A split row is in the sums of several songs, and counted once here.
  */
 export const countMatched = async (trx: Db, runs: readonly string[]): Promise<void> => {
   await sql`

@@ -29,7 +29,7 @@ type Before = BeforeHandler<
   LookedStatement | undefined
 >;
 
-/** All that is wrong at once. A head that does not fit is said in the words of the specification. */
+/** Returns all errors at once. A wrong header gets the message of the specification. */
 const validate: Before['validate'] = async (call, body, looked) => {
   const errors = await errorsOfStatement(call, body, looked);
   if (body.statement_date && dayOf(body.statement_date) > dayOf(new Date()))
@@ -40,10 +40,10 @@ const validate: Before['validate'] = async (call, body, looked) => {
   return errors;
 };
 
-/** Looks at the file, and at everything that is said of it. */
+/** Inspects the file and the metadata given for it. */
 export const beforeStatement: Before = { prepare: lookAtStatement, load: async (_, looked) => looked, validate };
 
-/** Takes a statement whose head fits, and has its rows analysed. */
+/** Creates a statement whose header is valid, and starts the analysis of its rows. */
 export async function createStatement(
   call: Call<typeof createProEarningsStatement>,
   looked: LookedStatement | undefined,
@@ -52,7 +52,7 @@ export async function createStatement(
   const file = await takeFile(call, STATEMENT_UPLOAD, body.url);
   const pro = looked?.pro;
   const reading = readingOf(looked?.scan, body.decimal_sign);
-  // Another file may have been posted since it was looked at.
+  // Another file may have been uploaded since the inspection.
   if (!pro || !looked?.scan || !reading || file.md5 !== looked.upload.etag) throw invalid({ url: [texts.choice] });
   const { scan } = looked;
   const { format, dialect } = reading;
@@ -92,13 +92,16 @@ interface Place {
   sha256: string;
 }
 
-/** 409 for a file that counts or waits here already; without consent for one that does elsewhere, and for a second one of its place. */
+/**
+ * 409 if the same file already counts or is pending here; without consent also if it does elsewhere, or if another file has
+ * the same PRO, region and date.
+ */
 async function refuseSecond(
   trx: Db,
   { pro, region, statement_date, sha256 }: Place,
   consent: { confirm_replace?: boolean | undefined; confirm_same_content?: boolean | undefined },
 ): Promise<void> {
-  // Two that come at once are seen one after the other.
+  // Simultaneous requests are handled one after the other.
   await sql`lock table pro_earnings_statement in share row exclusive mode`.execute(trx);
   const { rows } = await sql<{ is_same: boolean; is_here: boolean; rate_missing: boolean; name: string }>`
     select sha256 = ${sha256} as is_same, rate_missing, concat_ws(' ', pro, region, statement_date) as name,
@@ -107,7 +110,7 @@ async function refuseSecond(
     where state <> 'failed' and replaced_by_uuid is null and (sha256 = ${sha256} or (pro = ${pro} and statement_date = ${statement_date}::date))
     order by created_at
   `.execute(trx);
-  // One that waits for a rate may come again with it.
+  // A file that waits for a rate may be sent again with the rate.
   if (rows.some(({ is_same, is_here, rate_missing }) => is_same && is_here && !rate_missing))
     throw wrongState(KNOWN_FILE);
   const elsewhere = rows.find(({ is_same, is_here }) => is_same && !is_here);
@@ -119,5 +122,5 @@ async function refuseSecond(
   if (question) throw new AppError('wrong_state', { message: question[0], fields: asked });
 }
 
-/** The day in UTC. */
+/** The date in UTC. */
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

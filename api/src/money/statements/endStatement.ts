@@ -18,14 +18,14 @@ import type { ReadStatement } from './statementTasks';
 import { giveUpRuns, holdRun, removeGivenUp, type StatementRun } from './statementRun';
 
 /**
- * Ends the analysis of a statement: from this moment on its amounts count, those of the statements that it replaces do not,
- * and its user is notified. All of it happens together, once.
+ * Ends the analysis of a statement in one transaction, once: its amounts count from now on, those of the statements that it
+ * replaces do not, and its user is notified.
  * @throws TakenByOtherRun
  */
 export const endStatement = (services: Services, run: StatementRun, read: ReadStatement): Promise<void> =>
   services.db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
-    // Statements end one after the other: each adds up what all of them have paid for a song.
+    // Statements end one after the other: each sums what all of them have paid for a song.
     await sql`lock table pro_earning in exclusive mode`.execute(trx);
     await holdRun(trx, run.run);
     await moveMatchedMeanwhile(trx, run);
@@ -57,7 +57,7 @@ const keepTotals = async (trx: Db, { run }: StatementRun, { totals }: ReadStatem
   `.execute(trx);
 };
 
-/** Says why a statement was not taken; none of its rows counts, and none stays. Doing it again does nothing. */
+/** Records why a statement was refused, and deletes its rows. Idempotent. */
 export async function failStatement(services: Services, uuid: string, error: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const failed = await sql`
@@ -71,7 +71,7 @@ export async function failStatement(services: Services, uuid: string, error: str
   await removeGivenUp(services.db, uuid);
 }
 
-/** Of the statements of one PRO, region and day the one that was added last counts, whichever ends first. */
+/** For each PRO, region and day, the statement added last counts, whichever ends first. */
 const replaceOlder = async (trx: Db, uuid: string): Promise<void> => {
   await sql`
     with place as (
@@ -105,7 +105,7 @@ interface Ended {
   full_name: string;
 }
 
-/** The tries of a statement, and of those that it has replaced. */
+/** The runs of a statement and of those that it has replaced. */
 const replacedRuns = (uuid: string) => sql`
   select run_uuid from pro_earnings_statement where (uuid = ${uuid} or replaced_by_uuid = ${uuid}) and run_uuid is not null`;
 

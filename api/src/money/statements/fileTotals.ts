@@ -1,13 +1,13 @@
 import { amountText, unitsOf } from './statementAmount';
 
-/** What the rows of one currency come to. Amounts are decimals with 8 places. */
+/** Totals of the rows in one currency. Amounts are decimals with 8 places. */
 export interface FileTotal {
   currency: string;
   rows: number;
   amount: string;
   left_out_rows: number;
   left_out_amount: string;
-  /** What the file says itself; null where it says nothing. */
+  /** The total given in the file; null if it has none. */
   stated: string | null;
 }
 
@@ -18,19 +18,19 @@ interface Sum {
   leftOutUnits: bigint;
 }
 
-/** Adds up a file while it is read, apart from the database: the two must come to the same (E13: reconciliation). */
+/** Sums a file while it is read, independently of the database: both must give the same totals (E13: reconciliation). */
 export interface FileTotals {
-  /** A row that counts. */
+  /** Adds a row that counts. */
   add(currency: string, amount: string): void;
-  /** A row that does not; its amount where that could be read. */
+  /** Adds a row that does not count; with its amount if it could be read. */
   leaveOut(amount: string | undefined, currency?: string): void;
-  /** The total that stands at the end of the file. */
+  /** Sets the total given at the end of the file. */
   state(amount: string): void;
   /** By currency, the PRO's own first. */
   read(): FileTotal[];
 }
 
-/** @param usual the PRO's currency, in which rows without a readable one and the stated total are counted */
+/** @param usual the PRO's currency, used for rows without a readable currency and for the total given in the file */
 export function fileTotals(usual: string): FileTotals {
   const sums = new Map<string, Sum>();
   let stated: string | null = null;

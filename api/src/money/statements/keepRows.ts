@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database';
 import type { PackedRows } from './rowBatch';
 
 /**
- * Writes some rows of a statement together with the works that they name. All of it is one statement: for each that follows
- * another the database would wait until the rows in between are read.
+ * Writes rows of a statement together with their works. One SQL statement does it all: with several, the database would
+ * wait between them while rows are read.
  * @throws TakenByOtherRun
  */
 export async function keepRows(db: Db, run: string, batch: PackedRows): Promise<void> {
@@ -39,8 +39,8 @@ export async function keepRows(db: Db, run: string, batch: PackedRows): Promise<
 }
 
 /**
- * A column as an array: as lines of one text and not as an array literal, in which the driver would escape every letter that
- * JSON is full of. No value has a line break: JSON escapes its own.
+ * A column as an array: sent as lines of text, because in an array literal the driver would escape every quote in the JSON.
+ * No value contains a line break: JSON escapes them.
  */
 const linesOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   sql`string_to_array(${Buffer.from(buffer, byteOffset, byteLength)}::text, E'\n', '')`;

@@ -4,10 +4,9 @@ import { settleWorks } from '../unmatched/moveOpenWorks';
 import type { StatementRun } from './statementRun';
 
 /**
- * C19: learns what the PRO calls our songs from a statement that has just ended, and forgets what those have taught that it takes
- * the place of. Where a number says something else by that, or nothing any more, its works are matched again in every
- * statement of the PRO: the order in which statements come makes no difference. Call it in the transaction that ends the
- * statement.
+ * C19: learns the PRO's names for our songs from a statement that has just ended, and forgets what was learned from those
+ * it replaces. If a number now has another meaning or none, its works are matched again in every statement of the PRO, so
+ * that the order of statements makes no difference. Call it in the transaction that ends the statement.
  */
 export async function learnWorks(trx: Db, { run, uuid }: StatementRun): Promise<void> {
   const { rows } = await sql<{ pro: string }>`select pro from pro_earnings_statement where uuid = ${uuid}`.execute(trx);
@@ -51,7 +50,7 @@ export async function learnWorks(trx: Db, { run, uuid }: StatementRun): Promise<
   if (changed.length > 0) await settleWorks(trx, { pro, keys: changed.map(({ number }) => `id:${number}`) });
 }
 
-/** True for a work `w` that says by more than a title or a number that was learned that it is the song `s`. */
+/** True if a work `w` identifies the song `s` by more than a title or a learned number. */
 const isSure = sql`(
   w.matched_by in ('iswc', 'work_id', 'isrc') or w.matched_by = 'society_work_id' and (
     w.work_id = s.work_id or w.isrc = s.isrc or w.iswc = s.iswc and not exists (

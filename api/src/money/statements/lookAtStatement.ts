@@ -25,14 +25,14 @@ export const STATEMENT_UPLOAD = 'pro_earnings_statement';
 export const WRONG_HEADER =
   'The report has failed column header validation. Please update the column headers and re-upload.';
 
-/** A PRO whose statements can be read: the key by which they name it, what it pays in, and its columns where people have named them. */
+/** A PRO whose statements can be read: its statement key, its currency, and its columns if people have named them. */
 interface SendingPro {
   key: string;
   currency: string;
   columns: FormatName | undefined;
 }
 
-/** A file that was uploaded, and what it says of itself, or why it cannot be read. */
+/** An uploaded file and what was detected in it, or why it cannot be read. */
 export interface LookedStatement {
   upload: Upload;
   pro: SendingPro | undefined;
@@ -40,12 +40,12 @@ export interface LookedStatement {
   error?: string;
 }
 
-/** Files that callers wait for are read two at a time. */
+/** At most two files are read at a time while callers wait. */
 export const takeTurnToRead = createTurns(2);
 
 type Asked = ValidFields<typeof createProEarningsStatement>;
 
-/** Looks at a file before the transaction: it may be large. */
+/** Inspects a file before the transaction: it may be large. */
 export async function lookAtStatement(
   { services, user, db }: Pick<Lookup<typeof createProEarningsStatement>, 'services' | 'user' | 'db'>,
   { url, pro: named, region }: Asked,
@@ -69,7 +69,7 @@ export async function lookAtStatement(
   }
 }
 
-/** All that is wrong with a file and with what is said of it. */
+/** All errors of a file and its metadata. */
 export async function errorsOfStatement(
   { db, invalidFields }: Pick<Checking<typeof createProEarningsStatement>, 'db' | 'invalidFields'>,
   body: Asked,
@@ -98,7 +98,7 @@ export const signQuestion = (example: string | undefined): string =>
     ? 'The amounts have points as often as commas before their decimals. Please choose the decimal sign.'
     : `The amounts do not show their decimal sign: '${example}' can be read in two ways. Please choose the decimal sign.`;
 
-/** How a file is read that has nothing wrong; undefined for any other. */
+/** How to read a file without errors; undefined if it has any. */
 export function readingOf(
   scan: StatementScan | undefined,
   chosen: StatementDialect['sign'] | null | undefined,
@@ -108,7 +108,7 @@ export function readingOf(
   return { dialect: { encoding: scan.encoding, width: scan.width, sign }, format: scan.format };
 }
 
-/** The PRO of a key or of a uuid; undefined when none of them is meant. Names may change, codes and keys never do (M7: PROs). */
+/** The PRO with a key or uuid; undefined if there is none. Names may change, codes and keys never do (M7: PROs). */
 async function proOf(db: Db, text: string): Promise<SendingPro | undefined> {
   const named = statementPros.find((pro) => pro === text.trim());
   const code = named === undefined ? null : statementProFacts[named].cisacCode;

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StatementMatch } from '@segno/contract/money';
 import type { Db } from '../../platform/db/database';
 
-/** What a rule finds for the works `w`: songs `s`. */
+/** The songs `s` that a rule finds for the works `w`. */
 interface Rule {
   rule: Exclude<StatementMatch, 'person' | 'split' | 'not_ours'>;
   from: RawBuilder<unknown>;
 }
 
-/** True where a number of the work `w` is that of another song of ours, and not that of the song `s`, which may be none. */
+/** True if a number of the work `w` belongs to another of our songs, and not to the song `s`, which may be null. */
 const namesAnother = sql`exists (
   select from song t where t.deleted_at is null and t.uuid is distinct from s.uuid and (
     t.iswc = w.iswc and t.iswc is distinct from s.iswc or t.work_id = w.work_id or t.isrc = w.isrc and t.isrc is distinct from s.isrc
@@ -16,9 +16,10 @@ const namesAnother = sql`exists (
 )`;
 
 /**
- * True where the work `w` says by a number that it is not the song `s`: by an ISWC, work ID or ISRC that is not the song's, or
- * by the IPI number of somebody who is neither one of its writers, all of whose numbers are known, nor a publisher (C19:
- * evidence in a row wins over what was learned). A number that only the row has says nothing, unless it is another song's.
+ * True if the work `w` has a number that contradicts the song `s`: an ISWC, work ID or ISRC that is not the song's, or the
+ * IPI number of somebody who is neither one of its writers (if all of their numbers are known) nor a publisher (C19:
+ * evidence in a row wins over what was learned). A number that only the row has contradicts nothing, unless it belongs to
+ * another song.
  */
 const contradicts = sql`(
   (w.iswc <> s.iswc) is true
@@ -32,7 +33,7 @@ const contradicts = sql`(
   ) is true
 )`;
 
-/** A song by each of its titles: as it is compared, and as our CWR files write it (V1: search). */
+/** A song by each of its titles: normalized, and as written in our CWR files (V1: search). */
 const titled = sql`join (
     select uuid, iswc, work_id, isrc, publish_state, published_at, statement_title(work_title) as title
     from song where deleted_at is null
@@ -42,7 +43,7 @@ const titled = sql`join (
   ) s on s.title = w.title_key and w.title_key <> '' and not ${contradicts}`;
 const shared = sql`join song_writer_share h on h.song_uuid = s.uuid join writer x on x.uuid = h.writer_uuid`;
 
-/** From the surest to the least sure one. */
+/** From the most to the least reliable. */
 const rulesOf = (pro: string): readonly Rule[] => [
   {
     rule: 'society_work_id',
@@ -62,16 +63,16 @@ const rulesOf = (pro: string): readonly Rule[] => [
   { rule: 'title', from: sql`${titled} and (s.publish_state = 'Published' or s.published_at is not null)` },
 ];
 
-/** What all works that a person matches together are called, and what one of them is. */
+/** Key of all works that a person matches together, and key of a single work. */
 const groupKey = sql`statement_group(w.society_work_id, w.title_key, w.key)`;
 const workKey = sql`'key:' || w.key::text`;
 
 /**
- * Finds the songs of all works that a try has read, rule by rule. A rule that finds two songs for a work has found none, and
- * leaves it to those that follow.
+ * Finds the songs of all works that a run has read, rule by rule. A rule that finds two songs for a work counts as finding
+ * none, and the next rules are tried.
  */
 export async function matchWorks(db: Db, { run, pro }: { run: string; pro: string }): Promise<void> {
-  // Nobody has counted the rows that were just written, and the planner would take them for a few.
+  // The new rows have no statistics yet, and the planner would assume that there are only a few.
   await sql`analyze pro_statement_work`.execute(db);
   for (const apply of stepsOf(pro, sql`w.run_uuid = ${run}`))
     await db.transaction().execute(async (trx) => {
@@ -80,13 +81,13 @@ export async function matchWorks(db: Db, { run, pro }: { run: string; pro: strin
     });
 }
 
-/** Looks for the songs of some works `w` again, as if nothing had been found for them. Call it in a transaction. */
+/** Matches some works `w` again from scratch. Call it in a transaction. */
 export async function matchAgain(trx: Db, { works, pro }: { works: RawBuilder<unknown>; pro: string }): Promise<void> {
   await sql`update pro_statement_work w set song_uuid = null, matched_by = null where ${works}`.execute(trx);
   for (const apply of stepsOf(pro, works)) await apply(trx);
 }
 
-/** What was said of one work goes before what was said of its group, and that before every rule (E11: matched by a person). */
+/** A person's match of a single work wins over one of its group, and that over every rule (E11: matched by a person). */
 const stepsOf = (pro: string, works: RawBuilder<unknown>): ((trx: Db) => Promise<void>)[] => [
   (trx) => applyPersons(trx, { pro, works, key: workKey, unless: sql`false` }),
   (trx) => applyPersons(trx, { pro, works, key: groupKey, unless: namesAnother }),
@@ -126,5 +127,5 @@ const applyRule = async (trx: Db, { rule, from }: Rule, works: RawBuilder<unknow
   `.execute(trx);
 };
 
-/** What one step over a million works may take. */
+/** Timeout of one step over a million works, in milliseconds. */
 export const STATEMENT_MS = 600_000;

@@ -20,7 +20,7 @@ import type { ReadRows, ReadStatement, StatementTask } from './statementTasks';
 
 const none: ReadonlySet<string> = new Set();
 
-/** What would be booked of a statement: reads the whole file as the job will, and keeps nothing of it (C17: foreign tables). */
+/** What would be booked of a statement: reads the whole file as the job does, and stores nothing (C17: foreign tables). */
 export async function previewStatement(call: Call<typeof previewProEarningsStatement>) {
   const { db, query, services } = call;
   const looked = await lookAtStatement(call, query);
@@ -36,7 +36,7 @@ export async function previewStatement(call: Call<typeof previewProEarningsState
   return { statement_preview: previewOf(reading, read) };
 }
 
-/** Tries columns that nobody has saved so far; without a title and an amount the head of the file alone. */
+/** Tries columns that are not saved yet; without a title and an amount, reads only the header of the file. */
 export async function tryColumns(call: Call<typeof tryStatementColumns>) {
   const { db, user, query, services } = call;
   const upload = await readUpload(services, db, user, { kind: STATEMENT_UPLOAD, subject: null, url: query.url });

@@ -8,8 +8,8 @@ import type { StatementRun } from './statementRun';
 import type { ReadRows, ReadStatement, StatementDialect } from './statementTasks';
 
 /**
- * Reads all rows of a statement into the tables of this try. Memory does not grow with the file.
- * @throws UnreadableSheet when the file as a whole cannot be taken; TakenByOtherRun
+ * Reads all rows of a statement into the tables of this run. Memory use does not grow with the file.
+ * @throws UnreadableSheet when the whole file cannot be read; TakenByOtherRun
  */
 export async function readStatement(
   db: Db,

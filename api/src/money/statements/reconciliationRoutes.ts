@@ -15,7 +15,7 @@ const summed = (matched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const total = sql`(t.amount + t.left_out_amount)`;
 const statedDifference = sql`(t.stated - ${total})`;
 
-/** Each statement: what its file comes to, and what became of it (E13: reconciliation). */
+/** The totals of each statement's file, and how much of it was booked (E13: reconciliation). */
 export const reconciliationRoutes = (): EndpointRoute[] => [
   implement(listReconciliations, async ({ db, query }) => {
     const { rows, paging } = await listPage<Reconciliation>(db, {

@@ -1,11 +1,11 @@
 import type { StatementWork } from './statementWork';
 
-/** A row to keep: with an amount, or with the reason why it is left out; without either it is the file's own total. */
+/** A row to store: with an amount, or with the reason why it is left out; with neither it is the file's own total. */
 interface KeptRow {
   number: number;
   /** The cells as JSON. */
   raw: string;
-  /** What it says, when it counts. */
+  /** Its payment, if it counts. */
   paid?: { workKey: string; amount: string; currency: string } | undefined;
   error?: string | undefined;
 }
@@ -15,9 +15,8 @@ export type PackedRows = Pick<RowBatch, 'works' | 'problems'> &
   Record<'numbers' | 'raws' | 'workKeys' | 'amounts' | 'currencies', Uint8Array>;
 
 /**
- * Rows that are written together, with the works that they name first. They are kept column by column, as bytes: strings of
- * some thousand rows live just long enough for the garbage collector to copy each of them, which takes longer than to read
- * them.
+ * Rows that are written together, after the works that they name. They are stored by column, as bytes: strings of a few
+ * thousand rows live just long enough for the garbage collector to copy them, which takes longer than reading them.
  */
 export class RowBatch {
   readonly works: StatementWork[] = [];
@@ -28,7 +27,7 @@ export class RowBatch {
   readonly #workKeys = new Lines();
   readonly #amounts = new Lines();
   readonly #currencies = new Lines();
-  /** How many rows there are, and letters of their cells. */
+  /** Number of rows, and of characters in their cells. */
   size = 0;
   letters = 0;
 
@@ -43,7 +42,7 @@ export class RowBatch {
     if (error !== undefined) this.problems.push({ number, error });
   }
 
-  /** All of it, to be written. */
+  /** The whole batch, for writing. */
   read(): PackedRows {
     return {
       works: this.works,
@@ -56,13 +55,13 @@ export class RowBatch {
     };
   }
 
-  /** Keeps what was added so far as bytes. Call it for each piece of a file. */
+  /** Converts the rows added so far to bytes. Call it for each chunk of a file. */
   pack(): void {
     for (const lines of [this.#numbers, this.#raws, this.#workKeys, this.#amounts, this.#currencies]) lines.pack();
   }
 }
 
-/** Lines of one text, none of which has a line break. */
+/** Lines of one text; no line contains a line break. */
 class Lines {
   #fresh: string[] = [];
   readonly #packed: Buffer[] = [];
@@ -77,7 +76,7 @@ class Lines {
     this.#fresh = [];
   }
 
-  /** The text in UTF-8, without a line break at the end. */
+  /** The text in UTF-8, without a trailing line break. */
   bytes(): Buffer {
     this.pack();
     return Buffer.concat(this.#packed).subarray(0, -1);

@@ -5,20 +5,20 @@ import { readInThread } from '../../platform/sheets/tableThread';
 import type { FormatName } from './statementFormats';
 import type { ReadRows, StatementSurvey, StatementTask } from './statementTasks';
 
-/** What the first look at a file finds. */
+/** Result of the first pass over a file. */
 export interface StatementScan extends StatementSurvey {
   sha256: string;
 }
 
-/** Results of the thread that reads statements. */
+/** Runs a task in the thread that reads statements, and returns its results. */
 export const inStatementThread = <Result extends StatementSurvey | ReadRows>(
   task: StatementTask,
   file: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Result> => readInThread<StatementTask, Result>('statementWorker', { task, file });
 
 /**
- * Reads a file once, from beginning to end; twice where it is neither UTF-8 nor UTF-16, which is taken for Windows-1252. The
- * memory that it takes does not depend on its size. Throws `UnreadableSheet`.
+ * Reads a file once from beginning to end; twice if it is neither UTF-8 nor UTF-16, in which case Windows-1252 is assumed.
+ * Memory use does not depend on its size. Throws `UnreadableSheet`.
  */
 export async function scanStatement(
   open: () => Promise<Readable>,

@@ -1,7 +1,7 @@
 import type { StatementColumnNames, StatementFormatName, StatementRegion } from '@segno/contract/money';
 import { z } from 'zod';
 
-/** Fields that a row of a statement can have, whatever its PRO calls them. */
+/** Fields of a statement row, whatever their column names are. */
 export const statementFields = [
   'work_title',
   'amount',
@@ -15,18 +15,18 @@ export const statementFields = [
 ] as const;
 export type StatementField = (typeof statementFields)[number];
 
-/** The columns of one kind of statement. Names are compared without regard to case and blanks. */
+/** The columns of one kind of statement. Names are compared without case and whitespace. */
 export interface StatementFormat {
-  /** Without one of these a file is of another kind. */
+  /** A file without one of these has another format. */
   required: readonly string[];
-  /** Other names that the same column has in files of other years. */
+  /** Other names for the same column, in files of other years. */
   aliases: Readonly<Record<string, readonly string[]>>;
   map: Readonly<{ work_title: string; amount: string } & Partial<Record<StatementField, string>>>;
 }
 
 /**
- * What the PROs' files look like: the columns that matter for matching and paying. All others are kept as they came.
- * ASCAP, BMI and PRS follow public descriptions of real files; SESAC, BUMA and SOCAN are guesses at theirs.
+ * Formats of the PROs' files: the columns that are needed for matching and payment. All others are stored unchanged. ASCAP,
+ * BMI and PRS follow public descriptions of real files; SESAC, BUMA and SOCAN are guesses.
  */
 const formats = {
   'ASCAP/domestic': {
@@ -106,7 +106,7 @@ const formats = {
       writer_name: 'Writer',
     },
   },
-  /** What is taken of every PRO. */
+  /** Accepted from every PRO. */
   GENERIC: {
     required: ['work_title', 'amount'],
     aliases: {},
@@ -122,7 +122,7 @@ const formats = {
   },
 } satisfies Readonly<Record<StatementFormatName | 'GENERIC', StatementFormat>>;
 
-/** The name of a format, or the columns that people have named, as text: they stay with the statement that was read by them. */
+/** The name of a format, or custom columns as text, which are stored with the statement that was read with them. */
 export type FormatName = keyof typeof formats | `${typeof NAMED}${string}`;
 type DeclaredName = keyof typeof formats;
 
@@ -132,7 +132,7 @@ const isDeclared = (name: string): name is DeclaredName => name in formats;
 
 const namedColumns = z.partialRecord(z.enum(statementFields), z.string());
 
-/** The format of columns that people have named; undefined where they have named none. */
+/** The format of custom columns; undefined if there are none. */
 export function namedFormat(names: StatementColumnNames): FormatName | undefined {
   const columns = {
     work_title: names.statement_title,
@@ -149,10 +149,10 @@ export function namedFormat(names: StatementColumnNames): FormatName | undefined
   return `${NAMED}${JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([, column]) => column)))}`;
 }
 
-/** What a format is called on screens. */
+/** Name of a format on screens. */
 export const formatTitle = (name: string): string => (name.startsWith(NAMED) ? 'Columns of the PRO' : name);
 
-/** The format of a name that `formatNames` gave. Throws for any other. */
+/** The format of a name from `formatNames`. Throws for any other. */
 export const formatOf = (name: string): StatementFormat => {
   if (name.startsWith(NAMED)) {
     const { work_title = '', amount = '', ...others } = namedColumns.parse(JSON.parse(name.slice(NAMED.length)));
@@ -166,7 +166,7 @@ export const formatOf = (name: string): StatementFormat => {
   return formats[name];
 };
 
-/** The kinds of file that a PRO's statement may be: as people have named its columns, its own, and the one that is taken for all. */
+/** Possible formats of a PRO's statement: custom columns, its own format, and the generic one. */
 export const formatNames = (pro: string, region: StatementRegion | null, named?: FormatName): FormatName[] => [
   ...(named === undefined ? [] : [named]),
   ...[region === null ? pro : `${pro}/${region}`, 'GENERIC'].filter(isDeclared),

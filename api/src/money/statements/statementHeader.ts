@@ -6,21 +6,21 @@ import {
   type StatementFormat,
 } from './statementFormats';
 
-/** Where each field stands in a row, counted from 0. */
+/** Position of each field in a row, counted from 0. */
 export type StatementColumns = Partial<Record<StatementField, number>>;
 
-/** A name as it is compared: without case, blanks around it, and runs of blanks. */
+/** A name normalized for comparison: without case and surrounding whitespace, and with single blanks. */
 export const comparedName = (name: string): string =>
   name.replaceAll('\ufeff', '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Which of the formats a head belongs to: the first one whose required columns are all there, in any order. */
+/** The format of a header: the first one whose required columns are all present, in any order. */
 export const formatOfHeader = (header: readonly string[], names: readonly FormatName[]): FormatName | undefined =>
   names.find((name) => {
     const format = formatOf(name);
     return format.required.every((column) => positionOf(header, format, column) !== undefined);
   });
 
-/** Where the fields of a format stand below this head. Of two columns of one name the first counts. */
+/** Positions of a format's fields in this header. If two columns have the same name, the first one counts. */
 export const columnsOfHeader = (header: readonly string[], format: StatementFormat): StatementColumns =>
   Object.fromEntries(
     statementFields.flatMap((field) => {
@@ -30,7 +30,7 @@ export const columnsOfHeader = (header: readonly string[], format: StatementForm
     }),
   );
 
-/** The PRO's own name counts before its aliases. */
+/** The PRO's own name takes precedence over its aliases. */
 function positionOf(header: readonly string[], { aliases }: StatementFormat, column: string): number | undefined {
   const found = header.map(comparedName);
   for (const name of [column, ...(aliases[column] ?? [])]) {

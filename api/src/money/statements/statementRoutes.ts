@@ -22,7 +22,7 @@ import { STATEMENT_UPLOAD } from './lookAtStatement';
 import { previewStatement, tryColumns } from './previewStatement';
 import { readStored, statementFrom, statementSelect, viewStatement, type StoredStatement } from './viewStatements';
 
-/** E1: statements of PROs: what they pay, for which works. */
+/** E1: statements of PROs: what they pay, and for which works. */
 export const statementRoutes = (): EndpointRoute[] => [
   presignRoute(presignProEarningsStatement, STATEMENT_UPLOAD),
 
@@ -83,7 +83,7 @@ export const statementRoutes = (): EndpointRoute[] => [
     const stored = await readStored(db, params.uuid);
     if (!stored) throw notFound();
     const { rows, paging } = await listPage<{ row: number; error: string; cells: string[] }>(db, {
-      // The statement stands in here, so that a row's number is its key: each statement has one of them.
+      // Filtered by statement here, so that the row number alone is the key.
       from: listOfSelect(
         sql`
         select e.run_uuid, e.row_number, e.error from pro_statement_problem e

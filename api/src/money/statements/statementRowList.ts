@@ -16,14 +16,14 @@ interface AskedRows {
 }
 
 /**
- * Rows of statements that count, of a song, of none or of all. A table of its own, `x`: the statements and works that are
- * asked for are found first, with their rates, by their indexes; their rows by their numbers. Where a song may be none, a
- * join by `is not distinct from` would compare each work with each sum.
+ * Rows of statements that count, of one song, of unmatched works or of all. A subquery `x`: first finds the statements and
+ * works by their indexes, with their rates, then the rows by their numbers. A join by `is not distinct from`, for a song
+ * that may be null, would compare each work with each sum.
  */
 export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'select'> {
   const { song_uuid, artist_uuid, is_matched, pro, region, quarter, statement_uuid, group_uuid } = asked;
   const where = allOf([
-    // One that was replaced is read by itself alone: none of its amounts counts.
+    // A replaced statement is only read on its own: none of its amounts counts.
     statement_uuid === undefined ? sql`p.replaced_by_uuid is null` : sql`p.uuid = ${statement_uuid}`,
     ...(song_uuid === undefined ? [] : [paysSong(song_uuid)]),
     ...(is_matched === undefined
@@ -95,12 +95,12 @@ export function statementRowList(asked: AskedRows): Pick<ListQuery, 'from' | 'se
   };
 }
 
-/** True for works `w` that pay a song, all of them or a share; each kind by its index. */
+/** True for works `w` that pay a song, in full or in part; each case uses its own index. */
 const paysSong = (song: string) => sql`(w.run_uuid, w.key) in (
   select run_uuid, key from pro_statement_work where song_uuid = ${song}
   union select run_uuid, work_key from pro_statement_part where song_uuid = ${song})`;
 
-/** C18: rows `r` of statements `p` of uses on a day on which an artist held the song. Nobody's are the present one's. */
+/** C18: rows `r` of statements `p` with uses on a day on which an artist held the song. Rows without a holder belong to the present one. */
 const heldBy = (artist: string, song: string) => sql`${artist} = coalesce(
   song_artist_at(${song}, statement_used_on(p.header, r.raw, p.statement_date)::timestamp at time zone 'UTC'),
   (select s.artist_uuid from song s where s.uuid = ${song}))`;

@@ -14,7 +14,7 @@ interface StoredRow {
   file_name: string;
 }
 
-/** E10: the rows of statements: those that an amount is made of, and each as it stands in its file. */
+/** E10: the rows of statements: those behind an amount, and each as it is in its file. */
 export const statementRowRoutes = (): EndpointRoute[] => [
   implement(listStatementRows, async ({ db, query }) => {
     const list = statementRowList(query);

@@ -11,22 +11,22 @@ import type { LeftOutRow, ReadRows, StatementTask } from './statementTasks';
 import { isNamed, namesIn, workOf } from './statementWork';
 import { statedTotal } from './totalsRow';
 
-/** Rows, and letters of their cells, that are written at once. */
+/** Number of rows, and of characters in their cells, written at once. */
 const BATCH = 2000;
 const BATCH_LETTERS = 8_000_000;
 
-/** Characters of the names by which works are remembered as written; beyond that some are sent again, which does no harm. */
+/** Maximum characters of the work names remembered as written; beyond that some are sent again, which does no harm. */
 const REMEMBERED = 8_000_000;
 
-/** Rows that are left out and named with what the file has come to, and cells that are shown of each. */
+/** Number of left-out rows reported in the result, and of cells shown of each. */
 const NAMED = 50;
 const SHOWN = 30;
 
 const NAMELESS = 'The row names no work.';
 
 /**
- * Reads all rows of a statement, in the thread that reads it. Memory does not grow with the file.
- * @throws UnreadableSheet when the file as a whole cannot be taken
+ * Reads all rows of a statement, inside the reading thread. Memory use does not grow with the file.
+ * @throws UnreadableSheet when the whole file cannot be read
  */
 export async function* statementRows(
   file: AsyncIterable<Uint8Array>,
@@ -51,7 +51,7 @@ export async function* statementRows(
     const { number, cells, problem } = row;
     rows += 1;
     if (problem !== undefined) {
-      // Which of its cells is the amount is not known.
+      // It is unknown which of its cells is the amount.
       totals.leaveOut(undefined);
       leaveOut(row, problem);
       return;
@@ -66,7 +66,7 @@ export async function* statementRows(
       leaveOut(row, error ?? NAMELESS);
     }
   };
-  // What may be the file's own total is one only when nothing follows.
+  // A row that looks like the file's total is one only if no row follows.
   let last: { raw: TableRow; stated: string } | undefined;
   for await (const piece of table.rows) {
     for (const raw of piece) {
@@ -91,10 +91,10 @@ export async function* statementRows(
 
 const currencyShape = /^[A-Z]{3}$/;
 
-/** A copy: a part of the text that it was read of would keep all of that. */
+/** Copies the text: a substring would keep the whole text it comes from in memory. */
 const shown = (cell: string): string => Buffer.from(cell.slice(0, 200)).toString();
 
-/** The amount of a row and its currency, or why it is left out; one that is left out may have an amount as well. */
+/** The amount of a row and its currency, or why it is left out; a row that is left out may have an amount as well. */
 const amountReader =
   (columns: StatementColumns, sign: DecimalSign, usual: string) =>
   (cells: readonly string[]): { amount: string | undefined; currency: string; error: string | undefined } => {
@@ -105,7 +105,7 @@ const amountReader =
     return { amount, currency, error: problemOf({ amount, written, currency }) };
   };
 
-/** The key of a row's work, which is added to the batch unless an earlier one is known to have it; none of a row that names no work. */
+/** Returns the key of a row's work and adds the work to the batch if it is new; returns no key for a row that names no work. */
 function workReader(columns: StatementColumns): (cells: readonly string[], batch: RowBatch) => string | undefined {
   const known = new Map<string, string>();
   let remembered = 0;
@@ -120,7 +120,7 @@ function workReader(columns: StatementColumns): (cells: readonly string[], batch
       known.clear();
       remembered = names.length;
     }
-    // A copy: the names are parts of the text that they were read of, which would be kept with them.
+    // Copies the names: substrings would keep the whole text they come from in memory.
     known.set(Buffer.from(names).toString(), work.key);
     batch.works.push(work);
     return work.key;

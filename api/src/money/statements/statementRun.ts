@@ -5,13 +5,13 @@ import type { TableEncoding } from '../../platform/sheets/decodedText';
 import type { DecimalSign } from '../../platform/sheets/decimalSign';
 import type { FormatName } from './statementFormats';
 
-/** A statement that is being read, and the try that reads it. */
+/** A statement that is being read, and the run that reads it. */
 export interface StatementRun {
   run: string;
   uuid: string;
   format: FormatName;
   encoding: TableEncoding;
-  /** Null for one that was added before they were kept. */
+  /** Null for statements added before signs were stored. */
   sign: DecimalSign | null;
   width: number | null;
   currency: string;
@@ -20,12 +20,12 @@ export interface StatementRun {
   sha256: string;
 }
 
-/** Rows that are removed at once. */
+/** Number of rows deleted at once. */
 const REMOVED = 50_000;
 
 /**
- * Takes a statement over, as nothing of it was read; undefined for one whose analysis has ended. Whatever earlier tries have
- * written is removed, and what they still write is refused (`holdRun`).
+ * Starts a new run of a statement; undefined if its analysis has ended. Removes what earlier runs have written, and refuses
+ * what they still write (`holdRun`).
  */
 export async function openRun(db: Db, uuid: string): Promise<StatementRun | undefined> {
   const opened = await db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export async function openRun(db: Db, uuid: string): Promise<StatementRun | unde
   return opened;
 }
 
-/** None of the tries so far writes anything any more. Waits for the rows that one is writing right now. */
+/** Stops all runs so far from writing. Waits for the rows that one is writing right now. */
 export const giveUpRuns = async (trx: Db, statement: string): Promise<void> => {
   await sql`
     update pro_statement_run set is_given_up = true
@@ -56,7 +56,7 @@ export const giveUpRuns = async (trx: Db, statement: string): Promise<void> => {
   `.execute(trx);
 };
 
-/** Holds the try until the transaction ends, so that nobody gives it up meanwhile. Throws `TakenByOtherRun`. */
+/** Locks the run until the transaction ends, so that it is not given up meanwhile. Throws `TakenByOtherRun`. */
 export async function holdRun(trx: Db, run: string): Promise<void> {
   const { rows } = await sql`
     select from pro_statement_run where uuid = ${run} and not is_given_up for share
@@ -64,7 +64,7 @@ export async function holdRun(trx: Db, run: string): Promise<void> {
   if (rows.length === 0) throw new TakenByOtherRun();
 }
 
-/** Removes what tries that were given up have written, a part at a time: other queries have their turn between. */
+/** Removes the rows of runs that were given up, in parts, so that other queries can run in between. */
 export async function removeGivenUp(db: Db, statement: string): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from pro_statement_run where statement_uuid = ${statement} and is_given_up order by uuid
@@ -84,10 +84,7 @@ export async function removeGivenUp(db: Db, statement: string): Promise<void> {
   }
 }
 
-/**
- * By their places: nobody has counted the rows of a try, and found by their numbers they would be joined with the list of
- * these row by row, for minutes.
- */
+/** Deletes by ctid: the rows of a run have no statistics yet, and a join by row number would become a nested loop that takes minutes. */
 async function removeRows(db: Db, name: string, run: string): Promise<void> {
   const table = sql.table(name);
   for (let removed = 1n; removed > 0n;) {

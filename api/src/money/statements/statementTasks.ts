@@ -4,21 +4,21 @@ import type { FileTotal } from './fileTotals';
 import type { PackedRows } from './rowBatch';
 import type { FormatName } from './statementFormats';
 
-/** What is decided once, by the file and its columns (C17: foreign tables). */
+/** Settings chosen once, from the file and its columns (C17: foreign tables). */
 export interface StatementDialect {
-  /** Undefined for UTF-8 or UTF-16, by the file. */
+  /** Undefined if the file itself shows UTF-8 or UTF-16. */
   encoding: TableEncoding | undefined;
-  /** Cells that a row has: those of the head, and empty ones where every row has as many more. */
+  /** Number of cells in a row: those of the header, plus the surplus empty cells if every row has the same number of them. */
   width: number;
   sign: DecimalSign;
 }
 
-/** What a thread is asked to read of a statement. */
+/** A task for the thread that reads statements. */
 export type StatementTask =
   | { kind: 'survey'; encoding: TableEncoding | undefined; formats: readonly FormatName[] }
   | { kind: 'rows'; dialect: StatementDialect; format: string; currency: string; keepsRows: boolean };
 
-/** What it finds in a first look at the whole file; no head where there is none that can be read. */
+/** Result of the first pass over the whole file; without a header if none can be read. */
 export interface StatementSurvey {
   header: string[];
   format: FormatName | undefined;
@@ -34,16 +34,16 @@ export interface LeftOutRow {
   cells: string[];
 }
 
-/** What a file has come to. */
+/** Result of reading a file. */
 export interface ReadStatement {
   header: string[];
   rows: number;
   leftOut: number;
   /** By currency, the PRO's own first. */
   totals: FileTotal[];
-  /** The first ones. */
+  /** Only the first ones. */
   problems: LeftOutRow[];
 }
 
-/** Rows to write, and at the end what the file has come to. */
+/** Rows to write, and at the end the result. */
 export type ReadRows = { batch: PackedRows } | { end: ReadStatement };

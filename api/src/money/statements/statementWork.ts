@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { identifierIn } from '../../platform/sheets/identifier';
 import type { StatementColumns } from './statementHeader';
 
-/** A work as a row names it. Rows that name it alike have the same key. */
+/** A work as named in a row. Rows with the same names have the same key. */
 export interface StatementWork {
   key: string;
   work_title: string;
@@ -12,34 +12,34 @@ export interface StatementWork {
   work_id: string | null;
   /** Twelve characters, without hyphens. */
   isrc: string | null;
-  /** Eleven digits: PROs write fewer zeros in front of it, or points between its digits. */
+  /** Eleven digits: PROs omit leading zeros, or write points between the digits. */
   ipi: string | null;
   writer_name: string | null;
 }
 
-/** Characters of a cell that are compared: no number and no title is longer. */
+/** Number of characters of a cell that are compared: no number or title is longer. */
 const LONGEST = 500;
 
-/** What is typed where a number has to stand: one digit over and over, or all of them in their order. Different works have it. */
+/** Placeholders for a number: one repeated digit, or the digits in order. Different works share them. */
 const TYPED = /^(?:(\d)\1{4,}|1234567(?:8(?:90?)?)?)$/;
 
 const IPI_LENGTH = 11;
 
 const naming = ['work_title', 'society_work_id', 'iswc', 'work_id', 'isrc', 'ipi', 'writer_name'] as const;
 
-/** What is compared of a cell; '' for a column that the file does not have. */
+/** The compared part of a cell; '' for a column that the file does not have. */
 const comparedIn = (cells: readonly string[], at: number | undefined): string =>
   at === undefined ? '' : (cells[at] ?? '').trim().slice(0, LONGEST);
 
-/** What a row's cells say of its work, as one text: rows with the same text name the same work. */
+/** The work names in a row, as one text: rows with the same text name the same work. */
 export function namesIn(cells: readonly string[], columns: StatementColumns): string {
   let names = '';
-  // No cell has a NUL: a row with one is left out.
+  // No cell contains a NUL: rows with one are left out.
   for (const field of naming) names += `${comparedIn(cells, columns[field])}\u0000`;
   return names;
 }
 
-/** What a row says of the work that it pays for. */
+/** The work that a row pays for. */
 export function workOf(cells: readonly string[], columns: StatementColumns): StatementWork {
   const read = (at: number | undefined): string => comparedIn(cells, at);
   const writer = read(columns.writer_name);
@@ -65,6 +65,6 @@ export function workOf(cells: readonly string[], columns: StatementColumns): Sta
   return { key, work_title, society_work_id, iswc, work_id, isrc, ipi, writer_name };
 }
 
-/** True for a work that a row does name: by a title, a number or a code. Who has written it does not say which one it is. */
+/** True if a row names its work: by a title, a number or a code. A writer alone does not identify it. */
 export const isNamed = ({ work_title, society_work_id, iswc, work_id, isrc }: StatementWork): boolean =>
   work_title !== '' || [society_work_id, iswc, work_id, isrc].some((code) => code !== null);

@@ -3,7 +3,7 @@ import { statementRows } from './statementRows';
 import type { ReadRows, StatementSurvey, StatementTask } from './statementTasks';
 import { surveyStatement } from './surveyStatement';
 
-// The entry of the thread in which statements are read.
+// Entry point of the thread that reads statements.
 serveTableThread<StatementTask, StatementSurvey | ReadRows>(async function* results(task, file) {
   if (task.kind === 'survey') yield surveyStatement(file, task);
   else yield* statementRows(file, task);

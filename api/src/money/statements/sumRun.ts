@@ -4,16 +4,16 @@ import { STATEMENT_MS } from './matchWorks';
 import { holdRun } from './statementRun';
 
 /**
- * Adds up what a try has read, in exact decimals: by song and currency, and by work where a person may say whose it is; and
- * lists the rows of each work. Its million rows are gone through once, for what each work is paid; all else comes of that. A
- * try does so once.
+ * Sums what a run has read, in exact decimals: by song and currency, and by work if a person may match it; and lists the
+ * rows of each work. Scans the run's million rows once to sum each work, and derives the rest from that. Called once per
+ * run.
  * @throws TakenByOtherRun
  */
 export const sumRun = (db: Db, run: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
     await holdRun(trx, run);
-    // Nobody has counted the rows that were just written, and the planner would compare each work with each.
+    // The new rows have no statistics yet, and the planner would compare each work with each other.
     await sql`analyze pro_statement_row`.execute(trx);
     await sql`
       with paid as materialized (

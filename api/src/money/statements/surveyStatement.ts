@@ -7,8 +7,8 @@ import { columnsOfHeader, formatOfHeader } from './statementHeader';
 import type { StatementSurvey } from './statementTasks';
 
 /**
- * Looks at a whole statement, in the thread that reads it: its head, and what all rows say of their width and of the decimal
- * sign of their amounts. Throws `UnreadableSheet`, as `UnknownEncoding` where none was given.
+ * Surveys a whole statement, inside the reading thread: its header, the width of its rows and the decimal sign of its
+ * amounts. Throws `UnreadableSheet`, or `UnknownEncoding` if none was given.
  */
 export async function surveyStatement(
   file: AsyncIterable<Uint8Array>,
@@ -37,6 +37,6 @@ export async function surveyStatement(
   return { header, format, encoding: encoding ?? 'utf-8', width: header.length + (more ?? 0), decimal: amounts.read() };
 }
 
-/** Empty cells behind those that the head has names for; 0 where something stands in one. */
+/** Number of empty cells beyond the header's columns; 0 if one of them is not empty. */
 const surplusOf = (cells: TableRow['cells'], width: number): number =>
   cells.length > width && cells.slice(width).every((cell) => cell.trim() === '') ? cells.length - width : 0;

@@ -2,16 +2,16 @@ import type { DecimalSign } from '../../platform/sheets/decimalSign';
 import { amountOf } from './statementAmount';
 import type { StatementColumns } from './statementHeader';
 
-/** What PROs write beside the total of a file, in their languages. */
+/** Labels that PROs write next to the total of a file, in their languages. */
 const TOTAL =
   /^(?:(?:grand|sum|statement|report|overall)\s+)?(?:totals?|totaal|totaux|gesamt|summe)(?:\s+(?:amount|royalties|général|generaal))?\s*:?$/i;
 
-/** Columns that a row about a work has something in. */
+/** Columns that are filled in a row about a work. */
 const naming = ['society_work_id', 'iswc', 'work_id', 'isrc', 'ipi', 'writer_name'] as const;
 
 /**
- * The total that a row states, when that is all it says: the word, one amount, numbers, and nothing that names a work. It is
- * the file's total only as its last row: a song may be called so as well.
+ * The total that a row states, if it has nothing else: the label, one amount, numbers, and nothing that names a work. It is
+ * the file's total only as its last row: a song may have this title as well.
  */
 export function statedTotal(
   cells: readonly string[],

@@ -8,15 +8,15 @@ import { inner, listOf } from '../../engine/list/listSource';
 
 type Answered = Answer<typeof createProEarningsStatement>['pro_earnings_statement'];
 
-/** A statement as it is read, with the key of its file in the place of a link. */
+/** A statement as read from the database, with the storage key of its file instead of a link. */
 export type StoredStatement = Omit<Answered, 'url'> & { storage_key: string };
 
-/** The tables of a statement's answer: `p` is the statement. */
+/** The tables of a statement's response: `p` is the statement. */
 export const statementFrom = listOf('pro_earnings_statement', 'p', {
   joins: [inner('app_user', 'u', { uuid: sql`p.created_by_uuid` })],
 });
 
-// While a statement is analysed it is asked for again and again: nothing is looked for as long as no try counts.
+// Statements are polled while they are analysed: nothing is looked up until a run counts.
 const paid = (matched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when p.run_uuid is null then 0
     else coalesce((select sum(s.usd) from pro_statement_sum s where s.run_uuid = p.run_uuid and ${matched}), 0) end
@@ -51,7 +51,7 @@ export const statementSelect = {
   created_at: sql`p.created_at`,
 };
 
-/** With the link to its file. */
+/** Adds the link to its file. */
 export const viewStatement = async (
   store: ObjectStore,
   { storage_key, ...statement }: StoredStatement,
@@ -60,7 +60,7 @@ export const viewStatement = async (
   url: await store.signedGet(storage_key, { downloadName: statement.file_name }),
 });
 
-/** One statement; undefined when there is none. */
+/** One statement; undefined if it does not exist. */
 export async function readStored(db: Db, uuid: string): Promise<StoredStatement | undefined> {
   const columns = sql.join(Object.entries(statementSelect).map(([name, value]) => sql`${value} as ${sql.id(name)}`));
   const { rows } = await sql<StoredStatement>`select ${columns} from ${statementFrom} where p.uuid = ${uuid}`.execute(

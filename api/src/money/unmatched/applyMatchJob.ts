@@ -7,8 +7,8 @@ import { STATEMENT_MS } from '../statements/matchWorks';
 import { settleWorks } from './moveOpenWorks';
 
 /**
- * Lets the figures follow what a person has said of works, or has taken back (E11: matched by a person): in all statements of the PRO, with
- * earnings and queue, in one transaction. Doing it again changes nothing.
+ * Updates all figures after a person has matched works or undone a match (E11: matched by a person): in all statements of
+ * the PRO, with earnings and queue, in one transaction. Idempotent.
  */
 export const applyMatch = defineJob({
   name: 'money.applyMatch',
@@ -28,7 +28,7 @@ export const applyMatch = defineJob({
       await sql`update pro_match set is_applied = true where uuid = ${matchUuid}`.execute(trx);
       return { rows: await countRows(trx, { ...match, uuid: matchUuid }) };
     }),
-  /** What could not be applied was not said: nobody waits for figures that never come. */
+  /** A match that could not be applied is removed, so that nobody waits for its figures. */
   onFailed: ({ input: { matchUuid }, db }) =>
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ owner: string; work_title: string }>`
@@ -44,20 +44,20 @@ export const applyMatch = defineJob({
     }),
 });
 
-/** True for the matches `m` that say whose works are which stand in these tries, or stood in what they replace. */
+/** True for the matches `m` of works in these runs, or in the runs that they replace. */
 const isOfRuns = (runs: RawBuilder<unknown>): RawBuilder<unknown> => sql`m.undone_at is null and exists (
   select from pro_statement_open_work o join pro_statement_run u on u.uuid = o.run_uuid
   join pro_earnings_statement p on p.uuid = u.statement_uuid and p.pro = m.pro
   where o.run_uuid in (${runs}) and m.group_key in (o.group_key, 'key:' || o.work_key::text))`;
 
-/** Lets what matches are worth follow tries whose amounts have begun to count, count no more, or are converted by another rate. */
+/** Updates the totals of matches after the amounts of runs begin or cease to count, or are converted at another rate. */
 export const countMatchesOf = async (trx: Db, runs: RawBuilder<unknown>): Promise<void> => {
   await countMatches(trx, isOfRuns(runs));
 };
 
 /**
- * Writes how many rows and dollars a match has, and so of those whose works it may have taken or given back: what is said of
- * one work goes before what is said of its group.
+ * Updates rows and dollars of a match, and of those that it may have taken works from or given back to: a match of a single
+ * work wins over one of its group.
  */
 async function countRows(trx: Db, { uuid, pro, key }: { uuid: string; pro: string; key: string }): Promise<number> {
   const rows = await countMatches(
@@ -68,7 +68,7 @@ async function countRows(trx: Db, { uuid, pro, key }: { uuid: string; pro: strin
   return rows.find((row) => row.uuid === uuid)?.rows ?? 0;
 }
 
-/** Counts rows and dollars of the matches `m` of which a condition is true. */
+/** Counts rows and dollars of the matches `m` that satisfy a condition. */
 async function countMatches(trx: Db, condition: RawBuilder<unknown>) {
   const { rows } = await sql<{ uuid: string; rows: number }>`
     with counted as (

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
-/** Some groups of one PRO; the keys as they are selected. */
+/** Some groups of one PRO; the keys as a subquery. */
 export interface ChangedGroups {
   pro: RawBuilder<unknown>;
   keys: RawBuilder<unknown>;
 }
 
 /**
- * Adds up again what statements that count pay for works without a song, but for those that are not ours, group by group; a group of which nothing is left
- * leaves the queue. Call it in the transaction that changes them, which holds `pro_earning`.
+ * Sums again what statements that count pay for works without a song, by group, except works marked as not ours; empty
+ * groups are removed from the queue. Call it in the transaction that changes them and has locked `pro_earning`.
  */
 export async function fillUnmatchedGroups(trx: Db, { pro, keys }: ChangedGroups): Promise<void> {
   await sql`
@@ -35,7 +35,7 @@ export async function fillUnmatchedGroups(trx: Db, { pro, keys }: ChangedGroups)
   `.execute(trx);
 }
 
-/** The groups of a statement, and of those that it replaces. */
+/** The groups of a statement and of those that it replaces. */
 export const groupsOfStatement = (uuid: string): ChangedGroups => ({
   pro: sql`(select pro from pro_earnings_statement where uuid = ${uuid})`,
   keys: sql`

@@ -6,15 +6,15 @@ import type { Db } from '../../platform/db/database';
 import { rankCandidates, type CandidateSong, type NamedWork } from './rankCandidates';
 import { durationOfRow } from './rowDuration';
 
-/** Songs that are compared at most, and those that are shown. */
+/** Maximum number of songs compared, and of songs shown. */
 const COMPARED = 500;
 const SHOWN = 10;
 
-/** Words of a title that songs are looked for by: the longest say most. */
+/** Number of title words to search for: the longest are the most specific. */
 const WORDS = 4;
 const LEAST_LETTERS = 3;
 
-/** Works and raw rows of a group that are looked at: the best paid name it as well as all of them. */
+/** Number of works and raw rows of a group to inspect: the best paid ones represent the rest. */
 const WORKS = 50;
 
 interface NamedRow {
@@ -23,8 +23,8 @@ interface NamedRow {
 }
 
 /**
- * Songs that works of a PRO may mean, the likeliest first (E12: unmatched rows are a queue).
- * @param works selects their tries and keys
+ * Songs that works of a PRO may refer to, the most likely first (E12: unmatched rows are a queue).
+ * @param works subquery of their runs and keys
  */
 export async function findCandidates(
   db: Db,
@@ -55,7 +55,7 @@ export async function findCandidates(
     }));
 }
 
-/** The same writer or length alone is no reason to show a song. */
+/** The same writer or length alone is not enough to suggest a song. */
 const strongReasons: ReadonlySet<CandidateReason> = new Set([
   'iswc',
   'work_id',
@@ -65,7 +65,7 @@ const strongReasons: ReadonlySet<CandidateReason> = new Set([
   'similar_title',
 ]);
 
-/** Songs that share a number, a title or a word of it with one of the works, and those that are asked for by title. */
+/** Songs that share a number, a title or a word of it with one of the works, and those found by the title search. */
 async function comparedSongs(
   db: Db,
   works: readonly NamedWork[],
@@ -104,14 +104,17 @@ async function comparedSongs(
   return rows;
 }
 
-/** Selects the songs that have all (`&`) or one (`|`) of these folded words in texts of these weights, at or inside of their words. */
+/**
+ * Subquery of the songs that have all (`&`) or one (`|`) of these folded words in texts of these weights, as whole words or
+ * within words.
+ */
 function songsWith(words: readonly string[], operator: '&' | '|', weights: string): RawBuilder<unknown> {
   const queries = words.flatMap((word) => wordQuery(word, { weights, isInside: true }) ?? []);
   const query = queries.join(operator);
   return sql`select t.song_uuid as uuid from song_text t where ${query === '' ? sql`false` : sql`t.words @@ ${query}::tsquery`}`;
 }
 
-/** A song's title as it is compared: as our CWR files write it where one of these is written so (V1: search). */
+/** A song's normalized title, or its title as in our CWR files if one of these titles is written that way (V1: search). */
 const titleKey = (titles: readonly string[]): RawBuilder<unknown> => sql`
   case when statement_cwr_title(s.work_title) = any(${titles}::text[]) then statement_cwr_title(s.work_title)
     else statement_title(s.work_title) end

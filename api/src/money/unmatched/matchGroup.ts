@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { sayMatch, type MatchedWorks, type SongShare } from './sayMatch';
 
-/** A group as it is matched; one that has left the queue is remembered by the last match of it. */
+/** A group to match; if it has left the queue, it is loaded from its last match. */
 async function loadGroup({ db, params }: Lookup<typeof matchUnmatchedGroup>): Promise<MatchedWorks> {
   const { rows } = await sql<MatchedWorks>`
     select pro, group_key, ${params.uuid}::uuid as group_uuid, work_title, society_work_id from (
@@ -20,18 +20,18 @@ async function loadGroup({ db, params }: Lookup<typeof matchUnmatchedGroup>): Pr
   return group;
 }
 
-/** Whose works are said to be: nobody's here, one song's, or several songs' by shares that make 100. */
+/** The result of a match: not ours, one song, or several songs with shares that add up to 100. */
 export const sharesOf = ({ song_uuid, shares }: Partial<Whose>): readonly SongShare[] =>
   shares ?? (typeof song_uuid === 'string' ? [{ song_uuid, share: 100 }] : []);
 
-/** Of songs that are not there. */
+/** Errors for songs that do not exist. */
 export async function wrongSongs({ db }: { db: Db }, body: Partial<Whose>): Promise<FieldErrors> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from song where uuid = any(${sharesOf(body).map(({ song_uuid }) => song_uuid)}::uuid[]) and deleted_at is null
   `.execute(db);
   const known = new Set(rows.map(({ uuid }) => uuid));
   const wrong = sharesOf(body).flatMap(({ song_uuid }, at) => (known.has(song_uuid) ? [] : [at]));
-  // Rows that are split have no song of their own.
+  // Split rows have no single song.
   if (body.shares && typeof body.song_uuid === 'string') return { song_uuid: [texts.choice] };
   return Object.fromEntries(wrong.map((at) => [body.shares ? `shares.${at}.song_uuid` : 'song_uuid', [texts.choice]]));
 }
@@ -41,6 +41,6 @@ export const beforeMatch: BeforeHandler<typeof matchUnmatchedGroup, MatchedWorks
   validate: wrongSongs,
 };
 
-/** Says whose a group of the queue is. */
+/** Matches a group of the queue. */
 export const matchGroup = (call: Call<typeof matchUnmatchedGroup>, group: MatchedWorks) =>
   sayMatch(call, group, sharesOf(call.body));

@@ -7,21 +7,21 @@ import type { StatementRun } from '../statements/statementRun';
 import { fillUnmatchedGroups } from './fillUnmatchedGroups';
 import { splitWorks } from './splitWorks';
 
-/** What other sums are made of the moved works: whose, and in which tries. */
+/** The sums affected by the moved works: by song and by run. */
 interface MovedWorks {
-  /** Null is what has no song. */
+  /** Null for works without a song. */
   songs: (string | null)[];
   runs: string[];
 }
 
 /**
- * Matches works again by all that is known now, and takes their amounts from the sums that they stood in to those where they
- * belong. Call it in a transaction that holds `pro_earning`.
+ * Matches works again with current knowledge, and moves their amounts from the old sums to the new ones. Call it in a
+ * transaction that has locked `pro_earning`.
  */
 async function moveOpenWorks(trx: Db, { pro, ...works }: KeyedWorks & { pro: string }): Promise<MovedWorks> {
   await openWorks(trx, works);
   const open = isAmong(works);
-  // What a match pays is split to the cent: where one of its works moves, the others are divided again.
+  // Payments of a match are split to the cent: if one of its works moves, the others are divided again.
   const { rows: split } = await sql<{ key: string }>`
     select distinct m.group_key as key from pro_match m join pro_match_share h on h.match_uuid = m.uuid
     where m.pro = ${pro} and m.undone_at is null
@@ -45,10 +45,10 @@ async function moveOpenWorks(trx: Db, { pro, ...works }: KeyedWorks & { pro: str
   return { songs: [...new Set(moved.map(({ song }) => song))], runs };
 }
 
-/** Adds what open works pay to the sums in which it stands now, or takes it out of them. */
+/** Adds the payments of open works to the sums they now belong to, or subtracts them. */
 async function addToSums(trx: Db, { touched, sign }: { touched: RawBuilder<unknown>; sign: 1 | -1 }) {
   const part = sql`pro_statement_part t where t.run_uuid = o.run_uuid and t.work_key = o.work_key and t.currency = o.currency`;
-  // A try has one rate for a currency: any sum of it says which.
+  // A run has one rate for each currency: any of its sums has it.
   const { rows } = await sql<{ run: string; song: string | null }>`
     insert into pro_statement_sum as s (run_uuid, song_uuid, currency, rows, amount, exchange_rate, usd)
     select d.run_uuid, d.song_uuid, d.currency, d.rows, d.amount, r.exchange_rate, d.amount * r.exchange_rate
@@ -74,8 +74,8 @@ async function addToSums(trx: Db, { touched, sign }: { touched: RawBuilder<unkno
 }
 
 /**
- * Matches works of statements that count again, in all statements of the PRO, and lets counts, earnings and queue follow. Call
- * it in a transaction that holds `pro_earning`.
+ * Matches works again in all statements of the PRO that count, and updates counts, earnings and queue. Call it in a
+ * transaction that has locked `pro_earning`.
  */
 export async function settleWorks(trx: Db, { pro, keys }: { pro: string; keys: readonly string[] }): Promise<void> {
   const works = {
@@ -94,12 +94,12 @@ export async function settleWorks(trx: Db, { pro, keys }: { pro: string; keys: r
   });
 }
 
-/** Milliseconds between the moment that a match bears and the one when others can see it, at most. */
+/** Maximum milliseconds between a match's timestamp and its commit. */
 const COMMITTED_MS = 3_600_000;
 
 /**
- * What a person has said while a statement was read, after its works were matched; and what was split before, which is divided
- * now. Call it before its amounts count.
+ * Applies matches made while a statement was being read, after its works were matched, and divides the works that are
+ * split. Call it before its amounts count.
  */
 export async function moveMatchedMeanwhile(trx: Db, { run, uuid }: Pick<StatementRun, 'run' | 'uuid'>): Promise<void> {
   const { rows } = await sql<{ pro: string; key: string }>`
@@ -116,9 +116,9 @@ export async function moveMatchedMeanwhile(trx: Db, { run, uuid }: Pick<Statemen
   await moveOpenWorks(trx, { pro: first.pro, keys: rows.map(({ key }) => key), runs: sql`select ${run}::uuid` });
 }
 
-/** Works by what a person or a learned number says of them: keys of groups ('id:…', 'title:…') and of single works ('key:…'). */
+/** Works by the keys of matches and learned numbers: of groups ('id:…', 'title:…') and of single works ('key:…'). */
 interface KeyedWorks {
-  /** Selects the tries that they are in. */
+  /** Subquery of their runs. */
   runs: RawBuilder<unknown>;
   keys: readonly string[];
 }
@@ -126,14 +126,14 @@ interface KeyedWorks {
 const named = (keys: readonly string[], kind: string): string[] =>
   keys.flatMap((key) => (key.startsWith(kind) ? [key.slice(kind.length)] : []));
 
-/** True for an open work `o` among these. */
+/** True if an open work `o` is one of these. */
 const isAmong = ({ runs, keys }: KeyedWorks): RawBuilder<unknown> => sql`(
   o.run_uuid in (${runs}) and (o.group_key = any(${keys}::text[]) or o.work_key = any(${named(keys, 'key:')}::uuid[]))
 )`;
 
 /**
- * Keeps with their amounts the works that can be matched otherwise from now on: those by a number that was learned, and single
- * ones. Those without a song, by a title or by a person are kept as they are read (`sumRun`).
+ * Stores, with their amounts, the works whose match can change from now on: those with a learned number, and single ones.
+ * Works without a song, or matched by a title or by a person, are stored when the statement is read (`sumRun`).
  */
 async function openWorks(trx: Db, { runs, keys }: KeyedWorks): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import type { CandidateReason } from '@segno/contract/money';
 import { editDistance } from '../../platform/slips';
 
-/** A work as a statement names it. */
+/** A work as named in a statement. */
 export interface NamedWork {
-  /** By `statement_title`. */
+  /** From `statement_title`. */
   title_key: string;
   iswc: string | null;
   work_id: string | null;
@@ -12,7 +12,7 @@ export interface NamedWork {
   writer_name: string | null;
 }
 
-/** A song that may be meant. */
+/** A song that the work may be. */
 export interface CandidateSong {
   uuid: string;
   work_title: string;
@@ -23,11 +23,11 @@ export interface CandidateSong {
   /** Seconds. */
   duration: number | null;
   artist_name: string | null;
-  /** It was searched for by its title. */
+  /** It was found by the title search. */
   is_asked: boolean;
-  /** A person has matched a work of one of these titles with it. */
+  /** A person has matched a work with one of these titles to it before. */
   is_matched_before: boolean;
-  /** `last_name` by `statement_name`. */
+  /** `last_name` from `statement_name`. */
   writers: { name: string; last_name: string; ipi: string | null }[];
 }
 
@@ -37,7 +37,7 @@ export interface RankedCandidate {
   isAsked: boolean;
 }
 
-/** How much a reason counts. One number counts more than all that can be alike by chance. */
+/** Weight of each reason. One number weighs more than all similarities that can be coincidence. */
 const weights: Readonly<Record<CandidateReason, number>> = {
   iswc: 100,
   work_id: 100,
@@ -50,19 +50,19 @@ const weights: Readonly<Record<CandidateReason, number>> = {
   duration: 10,
 };
 
-/** Seconds that two lengths of one recording differ by at most. */
+/** Maximum difference in seconds between two durations of the same recording. */
 const SAME_SECONDS = 2;
 
-/** How alike two titles are at least, from 0 to 1. */
+/** Minimum similarity of two titles, from 0 to 1. */
 const SIMILAR = 0.6;
 
-/** How many of all their words two titles have in common, to be one title in other words. */
+/** Minimum share of common words for two titles to count as the same title in other words. */
 const COMMON_WORDS = 0.5;
 
-/** Longer titles are compared by their words alone. */
+/** Longer titles are compared by words only. */
 const MOST_LETTERS = 100;
 
-/** The likeliest first; songs that are equally likely by their titles. Those without a reason are there as well. */
+/** Most likely first, ties sorted by title. Includes songs without a reason. */
 export function rankCandidates(
   songs: readonly CandidateSong[],
   named: { works: readonly NamedWork[]; durations: readonly number[] },
@@ -96,7 +96,7 @@ function reasonsOf(
   return { reasons: facts.flatMap(([reason, holds]) => (holds ? [reason] : [])), likeness };
 }
 
-/** From 0 to 1: by letters, or by the words that both have. */
+/** From 0 to 1: by letters, or by common words. */
 function titleLikeness(one: string, other: string): number {
   if (one === '' || other === '') return 0;
   if (one === other) return 1;
@@ -105,7 +105,7 @@ function titleLikeness(one: string, other: string): number {
   const byWords = common / (mine.size + theirs.size - common);
   const length = Math.max(one.length, other.length);
   const byLetters = length > MOST_LETTERS ? 0 : 1 - editDistance(one, other) / length;
-  // One is the beginning of the other: a subtitle was left out.
+  // One title contains the other: a subtitle was left out.
   const isPart = ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
   const isReworded = byWords >= COMMON_WORDS;
   return Math.min(0.99, Math.max(byWords, byLetters, isPart || isReworded ? SIMILAR : 0));
@@ -116,7 +116,7 @@ const isNamed = ({ writers }: CandidateSong, written: string): boolean => {
   return writers.some(({ last_name }) => last_name.trim() !== '' && words.includes(last_name));
 };
 
-/** As `statement_name` of the database has it, but for letters that only it can fold. */
+/** Same as `statement_name` in the database, except for letters that only the database folds. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

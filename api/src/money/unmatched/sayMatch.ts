@@ -7,17 +7,17 @@ import type { Services } from '../../platform/services';
 import { applyMatch } from './applyMatchJob';
 import { readMatch, type MatchAnswer } from './viewMatches';
 
-/** Works of which a person says whose they are. */
+/** Works that a person matches. */
 export interface MatchedWorks {
   pro: string;
-  /** Of a group, or of a single work. */
+  /** Key of a group or of a single work. */
   group_key: string;
   group_uuid: string;
   work_title: string;
   society_work_id: string | null;
 }
 
-/** A song that gets per cent of what works pay; one song gets 100, and works that are not ours have none. */
+/** A song's percentage of what works pay; a single song gets 100, and works that are not ours have no songs. */
 export interface SongShare {
   song_uuid: string;
   share: number;
@@ -29,20 +29,20 @@ interface Saying {
   services: Services;
 }
 
-/** What was said, and the task by which the figures follow; null when it was said before. */
+/** The match, and the task that updates the figures; null if the same match existed before. */
 interface Said {
   pro_match: MatchAnswer;
   task_id: string | null;
 }
 
 /**
- * Says whose works are, with no song that they are nobody's here; the figures follow by a job. The first of two who say so at once
- * wins, and the other hears of it (E12: unmatched rows are a queue).
+ * Matches works to songs; without a song they are marked as not ours. A job updates the figures. If two people match the
+ * same works at once, the first wins and the other is told (E12: unmatched rows are a queue).
  */
 export async function sayMatch(say: Saying, works: MatchedWorks, songs: readonly SongShare[]): Promise<Said> {
   const { db, user } = say;
   const { pro, group_key, group_uuid, work_title, society_work_id } = works;
-  // A song that is gone says nothing any more.
+  // A match with a deleted song no longer counts.
   await sql`
     update pro_match m set undone_at = now(), undone_by_uuid = ${user.uuid}, is_applied = true
     from song s where m.pro = ${pro} and m.group_key = ${group_key} and m.undone_at is null and s.deleted_at is not null
@@ -72,7 +72,7 @@ export async function sayMatch(say: Saying, works: MatchedWorks, songs: readonly
   return { pro_match: match, task_id: await enqueueApply(say, made.uuid) };
 }
 
-/** Says otherwise than was said of these works before: that counts no more from now on. */
+/** Replaces the match of these works. */
 export async function sayOtherwise(say: Saying, works: MatchedWorks, songs: readonly SongShare[]): Promise<Said> {
   const { db, user } = say;
   const before = await counting(db, works);
@@ -88,7 +88,7 @@ export async function sayOtherwise(say: Saying, works: MatchedWorks, songs: read
   return sayMatch(say, works, songs);
 }
 
-/** What was said of works and counts. */
+/** The current match of works. */
 async function counting(db: Db, { pro, group_key }: MatchedWorks): Promise<MatchAnswer | undefined> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from pro_match where pro = ${pro} and group_key = ${group_key} and undone_at is null
@@ -108,7 +108,7 @@ const isAlike = (match: MatchAnswer, songs: readonly SongShare[]): boolean => {
   return said.size === songs.length && songs.every(({ song_uuid, share }) => said.get(song_uuid) === share);
 };
 
-/** Takes back what was said; doing it again changes nothing. */
+/** Undoes a match. Idempotent. */
 export async function takeBack(say: Saying, uuid: string): Promise<Said> {
   const { rows } = await sql<{ group: string }>`
     update pro_match set undone_at = now(), undone_by_uuid = ${say.user.uuid}, is_applied = false
@@ -121,10 +121,10 @@ export async function takeBack(say: Saying, uuid: string): Promise<Said> {
   return { pro_match: match, task_id: await enqueueApply(say, uuid) };
 }
 
-/** What was said first, when it is the same; 409 when it is something else. */
+/** Returns the existing match if it is the same; 409 if it differs. */
 async function saidAlready(db: Db, works: MatchedWorks, songs: readonly SongShare[]): Promise<MatchAnswer> {
   const match = await counting(db, works);
-  // Taken back at this very moment.
+  // It was undone at this very moment.
   if (!match) throw new AppError('conflict');
   if (isAlike(match, songs)) return match;
   const titles = songsOf(match).map(({ song_title }) => song_title);
@@ -135,7 +135,7 @@ async function saidAlready(db: Db, works: MatchedWorks, songs: readonly SongShar
   );
 }
 
-/** Stands in the log of each song, with its share and what the PRO calls it; of rows that are not ours there is no song. */
+/** Logs the match for each song, with its share and the PRO's name for it; rows that are not ours have no song. */
 async function logMatch(
   { db, user }: Saying,
   action: 'has_matched' | 'has_undone_match',

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
 /**
- * Divides among their songs the rows of the works that a person has split (E11: matched by a person), and removes the parts of
- * those that are split no more. What a match pays in a statement and a currency is divided to the cent: each song gets its
- * share without the fraction of a cent, the largest fractions get the cents that are left, and what is no whole cent goes to the
- * next one. Rows are divided exactly; the largest of them takes the difference, so that the parts of a row are its amount and
- * those of a song are what it gets.
- * @param touched is true for the open works `o` that are looked at: all or none of a match in a statement
+ * Divides the rows of works that a person has split among their songs (E11: matched by a person), and removes the parts of
+ * works that are no longer split. What a match pays in a statement and a currency is divided to the cent: each song gets
+ * its share rounded down to the cent, the remaining cents go to the largest fractions, and the rest below a cent to the
+ * next one. Rows are divided exactly; the largest of them takes the difference, so that the parts of a row add up to its
+ * amount and those of a song to its share.
+ * @param touched is true for the open works `o` to process: all or none of a match in a statement
  */
 export async function splitWorks(trx: Db, { pro, touched }: { pro: string; touched: RawBuilder<unknown> }) {
   const works = sql`select o.run_uuid, o.work_key from pro_statement_open_work o where ${touched}`;
@@ -52,7 +52,7 @@ export async function splitWorks(trx: Db, { pro, touched }: { pro: string; touch
   `.execute(trx);
 }
 
-/** True for a match `m` that splits, as long as none of its songs is gone. */
+/** True for a match `m` that splits and whose songs all exist. */
 const splitIsValid = sql`(
   select bool_and(s.deleted_at is null) from pro_match_share h join song s on s.uuid = h.song_uuid where h.match_uuid = m.uuid
 )`;

@@ -21,7 +21,7 @@ import { beforeMatch, matchGroup, sharesOf, wrongSongs } from './matchGroup';
 import { type MatchedWorks, sayOtherwise, takeBack } from './sayMatch';
 import { type MatchAnswer, matchFrom, matchSelect } from './viewMatches';
 
-/** What was said of a group counts at once, though the figures follow a moment later. */
+/** Excludes matched groups at once, although the figures are updated a moment later. */
 const waits = sql`not exists (
   select from pro_match m left join song s on s.uuid = m.song_uuid
   where m.pro = g.pro and m.group_key = g.group_key and m.undone_at is null and not m.is_applied and s.deleted_at is null
@@ -32,7 +32,7 @@ const isSplit = sql`exists (select from pro_match_share h where h.match_uuid = m
 
 const groups = listOf('pro_unmatched_group', 'g');
 
-/** E11, E12: unmatched rows as a queue, and what persons have made of it. */
+/** E11, E12: unmatched rows as a queue, and the matches that people have made. */
 export const unmatchedRoutes = (): EndpointRoute[] => [
   implement(listUnmatchedGroups, async ({ db, query }) => {
     const { rows, paging } = await listPage<UnmatchedGroup>(db, {
@@ -86,7 +86,7 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
   implement(listRowCandidates, async ({ db, params, query }) => {
     const { run, work_key, pro, group_key, work_title, society_work_id } = await workOfRow(db, params);
     const works = sql`select ${run}::uuid, ${work_key}::uuid`;
-    // What a title or one work names is called alike.
+    // Works in a title group, or a single work, all have the same title.
     const titles = group_key.startsWith('id:')
       ? await titlesOf(
           db,
@@ -151,15 +151,15 @@ const titlesOf = async (db: Db, works: RawBuilder<unknown>): Promise<{ work_titl
   return rows;
 };
 
-/** The work that a row of a statement that counts pays for. */
+/** The work of a row in a statement that counts. */
 interface WorkOfRow extends MatchedWorks {
   run: string;
   work_key: string;
 }
 
 /**
- * What is said of a row that its own numbers have matched (ISWC, work ID, ISRC), or of which somebody has spoken by itself, is said
- * of works that are named exactly so; else of all that its PRO calls alike. Throws 404 for a row that does not count.
+ * A match of a row that was matched by its own numbers (ISWC, work ID, ISRC) or by a person on its own applies to works
+ * with exactly the same names; otherwise to the PRO's whole group. Throws 404 for a row that does not count.
  */
 async function workOfRow(db: Db, row: { uuid: string; row_number: number }): Promise<WorkOfRow> {
   const { rows } = await sql<WorkOfRow>`
@@ -184,11 +184,11 @@ const beforeCorrection: BeforeHandler<typeof correctStatementRow, WorkOfRow> = {
   validate: wrongSongs,
 };
 
-/** Says of any row whose it is, however it was matched. */
+/** Corrects the match of any row, however it was matched. */
 const correctRow = (call: Call<typeof correctStatementRow>, work: WorkOfRow) =>
   sayOtherwise(call, work, sharesOf(call.body));
 
-/** Works, `x`, of statements that count whose song was found by its title alone, together where a PRO calls them alike. */
+/** Works, `x`, of statements that count whose song was found by its title alone, grouped if the PRO names them alike. */
 const titleMatchList = ({ pro, work_title }: { pro?: string | undefined; work_title?: string | undefined }) => ({
   from: listOfSelect(
     sql`

@@ -7,7 +7,7 @@ import { inner, left, listOf } from '../../engine/list/listSource';
 
 export type MatchAnswer = Answer<typeof undoProMatch>['pro_match'];
 
-/** The tables of a match's answer: `m` is the match. */
+/** The tables of a match's response: `m` is the match. */
 export const matchFrom = listOf('pro_match', 'm', {
   joins: [
     left('song', 's', { uuid: sql`m.song_uuid` }),
@@ -36,7 +36,7 @@ export const matchSelect = {
   undone_by: sql`n.full_name`,
 };
 
-/** One match; undefined when there is none. */
+/** One match; undefined if it does not exist. */
 export async function readMatch(db: Db, uuid: string): Promise<MatchAnswer | undefined> {
   const { rows } = await sql<MatchAnswer>`
     select ${selection(matchSelect)} from ${matchFrom} where m.uuid = ${uuid}

@@ -1,22 +1,22 @@
 import { acknowledgedStatuses, isIswc, type AcknowledgedStatus, type RegistrationClaim } from '@segno/contract/catalog';
 import { identifierIn } from '../../platform/sheets/identifier';
 
-/** Characters of a record, by the first position (from 1) and the size that the specification gives them. */
+/** Characters of a record, by first position (from 1) and size as in the specification. */
 const at = (line: string, start: number, size: number): string => line.slice(start - 1, start - 1 + size).trim();
 
-/** Characters that a record must have to be read: up to its last mandatory field. */
+/** Minimum length for each record type: up to its last mandatory field. */
 const needed: Readonly<Record<string, number>> = { HDR: 86, ACK: 159, MSG: 36, NWR: 145, REV: 145, ISW: 145, TRL: 24 };
 
-/** What an ACK record says of one of our transactions. */
+/** An ACK record about one of our transactions. */
 export interface AckRecord {
   kind: 'ACK';
-  /** NWR, REV, AGR; HDR or TRL when the file itself was refused. */
+  /** NWR, REV, AGR; HDR or TRL if the file itself was refused. */
   answers: string;
   workId: string;
   societyWorkId: string | null;
   /** YYYY-MM-DD */
   processedOn: string;
-  /** When the file that is answered was made, as it says: YYYY-MM-DDTHH:MM:SS, in its sender's time. */
+  /** Creation time of the answered file: YYYY-MM-DDTHH:MM:SS, in its sender's time. */
   answeredFileAt: string;
   status: AcknowledgedStatus;
 }
@@ -28,7 +28,7 @@ export interface HdrRecord {
   senderName: string;
 }
 
-/** A work as the PRO returns it, or tells its ISWC. */
+/** A work that the PRO returns, or whose ISWC it gives. */
 export interface WorkRecord {
   kind: 'work';
   type: string;
@@ -36,11 +36,11 @@ export interface WorkRecord {
   iswc: string | null;
 }
 
-/** A writer or publisher of a work, with the PRO's number of its own agreement, or the number of one between the two. */
+/** A writer or publisher of a work, with the PRO's number for its own agreement, or for an agreement between the two. */
 export interface PartyRecord {
   kind: 'party';
   party: RegistrationClaim['parties'][number] | null;
-  /** By our numbers of the parties, as registrations have them. */
+  /** By our party numbers, as in registrations. */
   agreement: { of: string; number: string } | null;
 }
 
@@ -53,17 +53,17 @@ export type AcknowledgementRecord =
   | { kind: 'claim'; claim: RegistrationClaim }
   | { kind: 'MSG'; text: string }
   | { kind: 'TRL'; records: number }
-  /** One that nothing is taken from. */
+  /** An ignored record. */
   | { kind: 'other' };
 
-/** A record that cannot be read, in words. */
+/** Why a record cannot be read. */
 export interface Unreadable {
   kind: 'unreadable';
   type: string;
   message: string;
 }
 
-/** Reads one record of a file that a PRO sends (CWR 2.1 and 2.2, whose acknowledgements are alike). */
+/** Reads one record of a file from a PRO (CWR 2.1 and 2.2, which have the same acknowledgements). */
 export function acknowledgementRecord(line: string): AcknowledgementRecord | Unreadable {
   const type = line.slice(0, 3).toUpperCase();
   const detail = detailRecord(type, line);
@@ -93,7 +93,7 @@ export function acknowledgementRecord(line: string): AcknowledgementRecord | Unr
 
 const unreadable = (type: string, message: string): Unreadable => ({ kind: 'unreadable', type, message });
 
-/** Details of a work: what is not there is left out, because works in conflict need not meet the specification. */
+/** Details of a work: missing values are left out, because works in conflict need not meet the specification. */
 function detailRecord(type: string, line: string): AcknowledgementRecord | undefined {
   switch (type) {
     case 'EXC': {
@@ -126,7 +126,7 @@ function detailRecord(type: string, line: string): AcknowledgementRecord | undef
   }
 }
 
-/** @param shares where the share of the performing right stands; the two others follow, a society before each */
+/** @param shares position of the performing right share; the two others follow, each after a society */
 const partyOf = (
   line: string,
   { name, ipi, role, shares }: { name: string; ipi: string; role: string; shares: number },
@@ -139,7 +139,7 @@ const partyOf = (
   return { name: name === '' ? 'Unknown' : name, ipi_number, role, pr_share, mr_share, sr_share };
 };
 
-/** Numbers that a file of registrations could not hold are none. */
+/** Ignores numbers that do not fit into a registration file. */
 const agreementOf = (parties: readonly string[], written: string): PartyRecord['agreement'] => {
   const number = identifierIn(written);
   return number !== null && /^[!-~]+$/.test(number) && parties.every((party) => /^[PW]\d+$/.test(party))
@@ -170,7 +170,7 @@ function ackRecord(line: string): AckRecord | Unreadable {
   };
 }
 
-/** YYYY-MM-DD of YYYYMMDD; undefined for a day that there is not, and for one before CWR. */
+/** YYYY-MM-DD from YYYYMMDD; undefined for an invalid date, and for one before CWR. */
 function dayOf(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined || year < '1990') return undefined;

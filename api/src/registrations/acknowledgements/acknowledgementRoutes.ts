@@ -7,7 +7,7 @@ import { readAcknowledgementJob } from './readAcknowledgementJob';
 
 const kind = 'registration_acknowledgement';
 
-/** What PROs answer to registrations (M22: acknowledgements). */
+/** PROs' answers to registrations (M22: acknowledgements). */
 export const acknowledgementRoutes = (): EndpointRoute[] => [
   presignRoute(presignRegistrationAcknowledgement, kind),
 

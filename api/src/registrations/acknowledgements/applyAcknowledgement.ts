@@ -15,26 +15,26 @@ interface Pro {
   code: number;
 }
 
-/** Who answers: a PRO, or an agency by its CISAC code. */
+/** Sender of the answer: a PRO, or an agency by its CISAC code. */
 export type Sender = Pro | { agency: number; name: string };
 
-/** What was written. */
+/** Numbers of changes written. */
 export interface Applied {
-  /** Works of the file that are the library's. */
+  /** Number of works in the file that are the library's. */
   known: number;
   updated: number;
   iswcs: number;
-  /** Songs with new numbers of agreements. */
+  /** Number of songs with new agreement numbers. */
   agreements: number;
-  /** How many of the library's works it says to be so. */
+  /** Number of the library's works with each status. */
   stages: Record<'accepted' | 'in_conflict' | 'rejected', number>;
   problems: AcknowledgementProblem[];
 }
 
 /**
- * Writes what a PRO or an agency has answered (M22: acknowledgements): the status of each registration, the work ids of a PRO, by which its
- * statements are then matched, and ISWCs of songs that have none. The same file again changes nothing. Call it in a
- * transaction.
+ * Writes the answer of a PRO or an agency (M22: acknowledgements): the status of each registration, a PRO's work ids, by
+ * which its statements are then matched, and ISWCs of songs that have none. The same file again changes nothing. Call it in
+ * a transaction.
  */
 export async function applyAcknowledgement(
   trx: Db,
@@ -45,13 +45,13 @@ export async function applyAcknowledgement(
     [...read.works, ...read.iswcs].map(({ workId }) => workId),
   );
   const answered = new Set(read.works.map(({ workId }) => workId));
-  // A work that is answered is named once, by its ACK.
+  // An answered work is named once, by its ACK.
   const named = [...read.works, ...read.iswcs.filter(({ workId }) => !answered.has(workId))];
   const unknown = named
     .filter(({ workId }) => !songs.has(workId))
     .map(({ line, workId }) => ({ line, message: `No song has the work ID '${workId}'.` }));
   const given = read.iswcs.flatMap((each) => withSong(songs, each));
-  // What is written of songs comes after they are locked (docs/architecture.md).
+  // Songs must be locked before they are written (docs/architecture.md).
   const withoutIswc = await songsWithoutIswc(trx, given);
   if (withoutIswc.length > 0) await lockSongs(trx, withoutIswc);
   const changedSince = await followRecords(trx, songRecord, withoutIswc);
@@ -98,7 +98,7 @@ async function songsOf(trx: Db, workIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ uuid, work_id }) => [work_id, uuid]));
 }
 
-/** Of several answers to a song the one to the latest file counts, then that of the latest day, then the last. */
+/** Of several answers for a song, the one to the latest file counts, then that of the latest date, then the last. */
 async function writeRegistrations(
   trx: Db,
   { sender, works }: { sender: Sender; works: readonly OfSong<Acknowledged>[] },
@@ -148,7 +148,7 @@ async function songsWithoutIswc(trx: Db, given: readonly OfSong<GivenIswc>[]): P
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The first ISWC that is given for a song is its own, unless it is another published song's (M23: alternate titles and ISWC). */
+/** The first ISWC given for a song is used, unless it belongs to another published song (M23: alternate titles and ISWC). */
 async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise<number> {
   const first = new Map(given.toReversed().map(({ songUuid, iswc }) => [songUuid, iswc]));
   const { rows } = await sql`
@@ -162,8 +162,8 @@ async function writeIswcs(trx: Db, given: readonly OfSong<GivenIswc>[]): Promise
 }
 
 /**
- * The PRO's numbers of agreements, by which its next file names them; what came from the PRO is not sent back to it. An answer that
- * is older than the one that counts says nothing.
+ * Stores the PRO's agreement numbers for use in its next file; numbers from the PRO are not reported back to it as a
+ * change. An answer older than the current one is ignored.
  */
 async function writeAgreements(trx: Db, { uuid }: Pro, works: readonly OfSong<Acknowledged>[]): Promise<number> {
   const { rows } = await sql`
@@ -187,7 +187,7 @@ async function writeAgreements(trx: Db, { uuid }: Pro, works: readonly OfSong<Ac
   return rows.length;
 }
 
-/** M20: an ISWC that came from the PRO is not sent back to it. */
+/** M20: an ISWC from the PRO is not reported back to it as a change. */
 async function rememberIswcs(trx: Db, { uuid }: Pro, given: readonly OfSong<GivenIswc>[]): Promise<void> {
   await sql`
     update song_registration r set sent = r.sent || jsonb_build_object('iswc', s.iswc)
@@ -197,7 +197,7 @@ async function rememberIswcs(trx: Db, { uuid }: Pro, given: readonly OfSong<Give
   `.execute(trx);
 }
 
-/** C12: an ISWC is a member of the song: its log says where it comes from, and a form that is open learns of it. */
+/** C12: an ISWC is a member of the song: its source is logged, and open forms are notified. */
 async function logIswcs(trx: Db, user: CurrentUser, changes: ReadonlyMap<string, Changes>): Promise<void> {
   const { rows } = await sql<{ uuid: string; label: string }>`
     select uuid, work_title as label from song where uuid = any(${[...changes.keys()]}::uuid[]) order by uuid
@@ -225,11 +225,11 @@ async function iswcConflicts(trx: Db, given: readonly OfSong<GivenIswc>[]): Prom
     }));
 }
 
-/** What the PRO calls our songs, for the statements that it sends. A number of two songs says nothing, and is listed. */
+/** Stores the PRO's work ids of our songs, for matching its statements. A number used for two songs is ignored, and listed. */
 async function teachStatements(trx: Db, { uuid, code }: Pro): Promise<AcknowledgementProblem[]> {
   const pro = statementProOf(code);
   if (!pro) return [];
-  // C19: what it called a song before goes with the answer that said so.
+  // C19: a song's earlier number is removed together with the answer that gave it.
   await sql`
     delete from pro_work w where w.pro = ${pro} and w.run_uuid is null and not exists (
       select from song_registration r where r.performing_rights_organization_uuid = ${uuid}

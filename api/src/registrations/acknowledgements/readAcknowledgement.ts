@@ -2,20 +2,20 @@ import type { Readable } from 'node:stream';
 import type { RegistrationClaim } from '@segno/contract/catalog';
 import { acknowledgementRecord, type AckRecord, type HdrRecord } from './acknowledgementRecords';
 
-/** Why a file as a whole cannot be taken, in words for people. */
+/** Why the whole file cannot be read, as a message for people. */
 export class BrokenAcknowledgement extends Error {}
 
-/** What a PRO answers to one of our works. */
+/** A PRO's answer about one of our works. */
 export interface Acknowledged extends Omit<AckRecord, 'kind' | 'answers'> {
   line: number;
   messages: string[];
-  /** What the other party of a conflict says. */
+  /** The other party's claim in a conflict. */
   claim: RegistrationClaim | null;
-  /** The PRO's numbers of agreements, by our numbers of the parties. */
+  /** The PRO's agreement numbers, by our party numbers. */
   agreements: Record<string, string>;
 }
 
-/** The ISWC that a PRO tells of one of our works. */
+/** The ISWC that a PRO gives for one of our works. */
 export interface GivenIswc {
   line: number;
   workId: string;
@@ -28,11 +28,11 @@ export interface AcknowledgementProblem {
   message: string;
 }
 
-/** Who sends an acknowledgement: its CISAC code and the name it gives itself. */
+/** Sender of an acknowledgement: its CISAC code and the name in the file. */
 export interface AcknowledgementSender {
   code: number;
   name: string;
-  /** It acts for PROs (`AA`), and is none itself. */
+  /** It acts for PROs (`AA`), and is not a PRO itself. */
   isAgency: boolean;
 }
 
@@ -45,20 +45,20 @@ export interface ReadAcknowledgement {
   problemCount: number;
 }
 
-/** Messages and claimants of one work, and works and lines of one file, that are read: beyond that it is no acknowledgement. */
+/** Maximum messages and claimants per work, and works and lines per file: a file beyond that is not an acknowledgement. */
 const MOST_MESSAGES = 50;
 const MOST_WORKS = 500_000;
 const MOST_LINES = 10_000_000;
-/** Problems that are named one by one. */
+/** Maximum number of problems listed. */
 export const MOST_PROBLEMS = 1000;
 
 /** Agencies that send as societies (`SO`). */
 const agencies: Readonly<Record<number, string>> = { 34: 'HFA', 319: 'ICE', 707: 'MusicMark' };
 
 /**
- * Reads an acknowledgement record by record: each ACK with the messages and the work behind it. Lines end with CR/LF, LF or CR.
- * What cannot be read is listed with its line, and the works before and after it stand.
- * @throws BrokenAcknowledgement when the file as a whole is none
+ * Reads an acknowledgement record by record: each ACK with the messages and the work after it. Lines end with CR/LF, LF or
+ * CR. Records that cannot be read are listed with their line; works before and after them are kept.
+ * @throws BrokenAcknowledgement if the file is not an acknowledgement
  */
 export async function readAcknowledgement(file: Readable): Promise<ReadAcknowledgement> {
   const works: Acknowledged[] = [];
@@ -70,7 +70,7 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
   };
   let header: HdrRecord | undefined;
-  /** The work whose records follow; none behind an ACK that cannot be read, or one of something else. */
+  /** The work whose records follow; none after an ACK that cannot be read, or one that is not about a work. */
   let current: Acknowledged | undefined;
   let refusal: string | undefined;
   let [line, records, end] = [0, 0, 0];
@@ -119,7 +119,7 @@ export async function readAcknowledgement(file: Readable): Promise<ReadAcknowled
         break;
       }
       case 'work':
-        // An ISW tells of a work that is no part of the answer before it.
+        // An ISW record is about a work that is not part of the preceding answer.
         if (record.type === 'ISW') current = undefined;
         if (record.iswc === null) break;
         iswcs.push({ line: here, workId: record.workId, iswc: record.iswc });
@@ -168,10 +168,7 @@ function senderHeader(record: ReturnType<typeof acknowledgementRecord>): HdrReco
 
 const LONGEST_LINE = 10_000;
 
-/**
- * Lines that end with CR/LF, LF or CR. Bytes are characters: all that is read of a record stands at fixed positions and is
- * ASCII.
- */
+/** Lines that end with CR/LF, LF or CR. Each byte is a character: all fields that are read are ASCII at fixed positions. */
 async function* linesOf(file: Readable): AsyncGenerator<string> {
   const chunks: AsyncIterable<Buffer> = file;
   let rest = '';
@@ -182,7 +179,7 @@ async function* linesOf(file: Readable): AsyncGenerator<string> {
       ? chunk.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '')
       : rest + chunk.toString('latin1');
     isFirst = false;
-    // A CR at the end may be the first half of a line end.
+    // A trailing CR may be the first half of a CR/LF.
     const end = text.endsWith('\r') ? text.length - 1 : text.length;
     const lines = text.slice(0, end).split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + text.slice(end);

@@ -15,12 +15,12 @@ import {
   type ReadAcknowledgement,
 } from './readAcknowledgement';
 
-/** M22: reads an acknowledgement of a PRO or an agency and writes what it says, all of it in one transaction. */
+/** M22: reads an acknowledgement from a PRO or an agency and applies it in one transaction. */
 export const readAcknowledgementJob = defineJob({
   name: 'registrations.readAcknowledgement',
-  // One that an earlier release has queued names its file alone.
+  // A job queued by an earlier release has only the file.
   input: z.object({ key: z.string(), fileName: z.string().optional(), userUuid: z.guid().optional() }),
-  // A file that cannot be taken is none the next time either.
+  // A file that is refused would be refused again.
   retryAfterSeconds: (_, __, error) => (error instanceof AppError ? 0 : 5),
   run: async ({
     input: { key, fileName = basename(key), userUuid },
@@ -40,11 +40,11 @@ export const readAcknowledgementJob = defineJob({
     const applied = await db.transaction().execute(async (trx) => {
       const written = await applyAcknowledgement(trx, { sender, read, user });
       if (written.known === 0) throw wrongState(nothingTaken(read));
-      // A job that is repeated changes nothing more: what it says stands in the log already.
+      // A repeated job changes nothing: it is already logged.
       if (written.updated + written.iswcs + written.agreements > 0)
         await logActivity(trx, user, {
           action: 'has_uploaded',
-          // An agency has no record of its own: its file stands with the person who brought it.
+          // An agency has no record of its own: its file is logged for the person who uploaded it.
           ...('uuid' in sender
             ? { type: 'performing_rights_organization', uuid: sender.uuid, label: sender.name }
             : { type: 'user', uuid: user.uuid, label: user.fullName }),
@@ -77,7 +77,7 @@ async function ownerOf(db: Db, taskUuid: string): Promise<string> {
   return owner;
 }
 
-/** Why a file of which nothing can be taken is refused. */
+/** Why a file with nothing usable is refused. */
 function nothingTaken({ works, iswcs, problems, problemCount }: ReadAcknowledgement): string {
   const named = new Set([...works, ...iswcs].map(({ workId }) => workId)).size;
   if (named > 0)
@@ -89,13 +89,13 @@ function nothingTaken({ works, iswcs, problems, problemCount }: ReadAcknowledgem
   return `Nothing of this file could be taken. ${said.join(' ')}`;
 }
 
-/** The PRO that sends a file, or the agency. Throws for a PRO that is not known. */
+/** The PRO or agency that sent a file. Throws for an unknown PRO. */
 async function senderOf(db: Db, { sender }: ReadAcknowledgement): Promise<Sender> {
   const { rows } = await sql<{ uuid: string; name: string; kind: string }>`
     select uuid, name, kind from performing_rights_organization where cisac_code = ${sender.code}
   `.execute(db);
   const [found] = rows;
-  // M7: an agency that people have entered is one whatever it sends as.
+  // M7: an agency that people have entered stays an agency, whatever sender type it uses.
   if (found)
     return found.kind === 'agency' ? { agency: sender.code, name: found.name } : { ...found, code: sender.code };
   if (!sender.isAgency) throw wrongState(`The PRO ${sender.code}, '${sender.name}', is not known here.`);

@@ -6,14 +6,14 @@ import type { CwrVersion } from './cwrWork';
 export interface CwrFileNumber {
   /** Four digits. */
   year: number;
-  /** From 1, by the sender in this year for this receiver. */
+  /** From 1, per sender, year and receiver. */
   number: number;
 }
 
 const suffixes = { '2.1': 'V21', '2.2': 'V22' } as const satisfies Record<CwrVersion, string>;
 
 /**
- * Name of a file: CW, year, number, sender and receiver, as in CW260001SGN_010, with an ending for the version.
+ * Name of a file: CW, year, number, sender and receiver, as in CW260001SGN_010, with an extension for the version.
  * @param senderCode two or three characters
  * @param cisacCode CISAC code of the receiver
  */
@@ -24,7 +24,7 @@ export const cwrFileName = (
 
 const digits = (number: number, size: number): string => String(number).padStart(size, '0');
 
-/** Who has sent a file to whom by its name; undefined for any other name. Letters in upper case. */
+/** Sender and receiver of a file from its name, in upper case; undefined for any other name. */
 export function readCwrFileName(name: string): { from: string; to: string } | undefined {
   const [, from, to] = /^CW\d{2}(?:\d{4}|\d{2})([A-Z0-9]{2,3})_([A-Z0-9]{2,3})\.(?:V\d{2}|ZIP|TXT)$/i.exec(name) ?? [];
   return from === undefined || to === undefined ? undefined : { from: from.toUpperCase(), to: to.toUpperCase() };
@@ -33,15 +33,15 @@ export function readCwrFileName(name: string): { from: string; to: string } | un
 const MOST = 9999;
 
 /**
- * The number of a file for a PRO in its year, and the moment that stands in it (M21: CWR files). Asked again for the same task, they
- * are the same. Throws 409 beyond 9999 files.
+ * The number of a PRO's file within its year, and the timestamp in it (M21: CWR files). Repeated calls for the same task
+ * return the same. Throws 409 beyond 9999 files.
  */
 export const takeCwrFile = (
   db: Db,
   { taskUuid, proUuid }: { taskUuid: string; proUuid: string },
 ): Promise<CwrFileNumber & { createdAt: Date }> =>
   db.transaction().execute(async (trx) => {
-    // Two that are made at once get their numbers one after the other.
+    // Simultaneous files get their numbers one after the other.
     await sql`lock table cwr_file in share row exclusive mode`.execute(trx);
     const year = new Date().getUTCFullYear();
     const { rows } = await sql<CwrFileNumber & { createdAt: Date }>`

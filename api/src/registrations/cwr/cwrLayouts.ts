@@ -1,8 +1,8 @@
 import type { CwrVersion } from './cwrWork';
 
 /**
- * How a field is written: `text` with blanks behind; `number` and `share` with zeros in front; `date` YYYYMMDD and `time`
- * HHMMSS, zeros without a value; `code` as it is, blanks without a value; `society` three digits, blanks without a value.
+ * Format of a field: `text` padded with blanks; `number` and `share` with leading zeros; `date` YYYYMMDD and `time` HHMMSS,
+ * zeros if empty; `code` unchanged, blanks if empty; `society` three digits, blanks if empty.
  */
 export type FieldKind = 'text' | 'number' | 'share' | 'date' | 'time' | 'code' | 'society';
 
@@ -12,7 +12,7 @@ export interface Field {
   size: number;
 }
 
-/** Fields of a record behind its prefix (or behind its type, for the four control records), in their order. */
+/** Fields of a record after its prefix (or after its type, for the four control records), in order. */
 const fields = <const F extends Readonly<Record<string, readonly [FieldKind, number]>>>(of: F): F => of;
 
 const shares = { prShare: ['share', 5], mrShare: ['share', 5], srShare: ['share', 5] } as const;
@@ -34,7 +34,7 @@ const territory = {
 } as const;
 
 /**
- * Records of CWR 2.1, revision 8 (CISAC CWR11-1991R4). Reserved places, and fields that a library of music never fills, are
+ * Records of CWR 2.1, revision 8 (CISAC CWR11-1991R4). Reserved positions, and fields that a music library never fills, are
  * named so that the table gives the length of each record.
  */
 export const layouts21 = {
@@ -185,7 +185,7 @@ export const layouts21 = {
 
 export type LayoutName = keyof typeof layouts21;
 
-/** What CWR 2.2, revision 2 (CISAC CWR19-1070R1) adds at the end of records. */
+/** Fields that CWR 2.2, revision 2 (CISAC CWR19-1070R1) adds at the end of records. */
 export const added22 = {
   HDR: fields({
     version: ['code', 3],
@@ -207,13 +207,13 @@ export const added22 = {
 
 type Added = typeof added22;
 
-/** Names of the fields that a record of either version may have. */
+/** Names of a record's fields in either version. */
 export type FieldName<L extends LayoutName> =
   keyof (typeof layouts21)[L] | (L extends keyof Added ? keyof Added[L] : never);
 
 const hasAdded = (name: string): name is keyof Added => Object.hasOwn(added22, name);
 
-/** The fields of a record in their order. */
+/** The fields of a record in order. */
 export function layoutOf(name: LayoutName, version: CwrVersion): Field[] {
   const added = version === '2.2' && hasAdded(name) ? Object.entries(added22[name]) : [];
   return [...Object.entries(layouts21[name]), ...added].map(([field, [kind, size]]) => ({ name: field, kind, size }));

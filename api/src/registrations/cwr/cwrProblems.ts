@@ -3,7 +3,7 @@ import { sharesOf } from './cwrShares';
 import { toCwrText, type CwrTextKind } from './cwrText';
 import type { CwrPublisher, CwrWork, CwrWriter } from './cwrWork';
 
-/** Why a work cannot stand in a CWR file. */
+/** Why a work cannot be in a CWR file. */
 export const cwrProblemTexts = {
   work_id: 'The work ID is missing or longer than 14 characters',
   text_missing: 'is missing',
@@ -32,9 +32,9 @@ export type CwrProblemCode = keyof typeof cwrProblemTexts;
 
 export interface CwrProblem {
   code: CwrProblemCode;
-  /** A sentence that names who or what it is about. */
+  /** A sentence that names the person or thing with the problem. */
   message: string;
-  /** Where it is cleared, when that is not plain from the code. */
+  /** Where to fix it, if the code does not tell. */
   place?: CwrPlace;
 }
 
@@ -42,14 +42,14 @@ export interface CwrProblem {
 export type CwrPlace =
   'title' | 'original_title' | 'alternate_titles' | 'artist' | { writerId: string } | { publisherId: string };
 
-/** Shares of a right may miss the whole by 0.06 %. */
+/** The shares of a right may differ from 100 % by 0.06 %. */
 const TOLERANCE = 6;
 const WHOLE = 10_000;
 
 const modifiers: readonly string[] = ['AR', 'AD', 'TR', 'SA', 'SR'];
 const creators: readonly string[] = ['CA', 'C', 'A'];
 
-/** All that keeps a work out of a CWR file; a work without any is one that `writeCwr` takes. */
+/** Everything that keeps a work out of a CWR file; `writeCwr` accepts a work without problems. */
 export function cwrProblems(work: CwrWork): CwrProblem[] {
   const problems: CwrProblem[] = [];
   const add = (code: CwrProblemCode, about?: string, place?: CwrPlace) => {

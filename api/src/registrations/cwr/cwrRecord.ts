@@ -3,7 +3,7 @@ import type { CwrVersion } from './cwrWork';
 
 type Value = string | number | null;
 
-/** What a record has in its fields; those without a value are left empty as their kind says. */
+/** Values of a record's fields; missing ones are filled according to their kind. */
 export type FieldValues<L extends LayoutName> = Partial<Readonly<Record<FieldName<L>, Value>>>;
 
 /** The number of a transaction in its group, and of a record in its transaction. */
@@ -19,8 +19,8 @@ const prefixOf = (type: string, { transaction, record }: RecordPlace): string =>
   type + padded(transaction, 8) + padded(record, 8);
 
 /**
- * One record with the line end. `values` may name fields that only CWR 2.2 has; a 2.1 record leaves them out. Throws for a
- * value that does not fit its field: what goes into a file was checked before (`cwrProblems`).
+ * One record with its line end. `values` may contain fields that only CWR 2.2 has; a 2.1 record leaves them out. Throws for
+ * a value that does not fit its field: values are validated before (`cwrProblems`).
  */
 export function cwrRecord<L extends LayoutName>(
   version: CwrVersion,
@@ -31,7 +31,7 @@ export function cwrRecord<L extends LayoutName>(
   return (o.place ? prefixOf(o.type, o.place) : o.type) + written.join('') + END;
 }
 
-/** The field with its value in it. */
+/** The field with its value. */
 function filled(type: string, field: Field, value: unknown): string {
   const text = textOf(field, value);
   if (text.length !== field.size)
@@ -57,7 +57,7 @@ function textOf({ kind, size }: Field, value: unknown): string {
 
 const padded = (value: string | number, size: number): string => String(value).padStart(size, '0');
 
-/** HHMMSS of seconds; null for a day and more, which the field cannot hold. */
+/** HHMMSS from seconds; null for 24 hours or more, which do not fit into the field. */
 export const timeOf = (seconds: number): string | null => {
   const whole = Math.round(seconds);
   if (whole < 0 || whole >= 24 * 3600) return null;

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/configuration/config';
 import { wrongState } from '../../platform/errors';
 import type { CwrSender } from './cwrWork';
 
-/** M21: who sends CWR files. Throws 409 that names the variables that the installation lacks: nothing is invented. */
+/** M21: the sender of CWR files. Throws 409 with the variables that the installation has not set: there are no defaults. */
 export function cwrSender({ cwrSender: given }: Pick<Config, 'cwrSender'>): CwrSender {
   const { CWR_SENDER_NAME: name, CWR_SENDER_IPI: ipiNumber, CWR_SENDER_CODE: code } = given;
   if (name !== undefined && ipiNumber !== undefined && code !== undefined) return { name, ipiNumber, code };

@@ -1,7 +1,7 @@
 import { roundExactly } from '../roundExactly';
 import type { CwrPublisher, CwrShare, CwrWork, CwrWriter } from './cwrWork';
 
-/** What somebody owns or collects of the three rights, in hundredths of a per cent. */
+/** A party's ownership or collection share of the three rights, in hundredths of a per cent. */
 export interface RightShares {
   pr: CwrShare;
   mr: CwrShare;
@@ -14,9 +14,9 @@ export interface SharedPublisher {
   collects: RightShares;
 }
 
-/** A chain of a work: an original publisher with its part of all writers it stands for, then its agents. */
+/** A chain of a work: an original publisher with its share for all of its writers, followed by its agents. */
 export interface SharedChain {
-  /** From 1, in the order of the file. */
+  /** From 1, in file order. */
   sequence: number;
   isControlled: boolean;
   publishers: readonly [SharedPublisher, ...SharedPublisher[]];
@@ -26,22 +26,22 @@ export interface SharedWriter {
   writer: CwrWriter;
   isControlled: boolean;
   owns: RightShares;
-  /** The chains that stand for the writer. */
+  /** The chains of the writer's publishers. */
   chains: readonly SharedChain[];
 }
 
-/** Nobody of the work has a publisher: the writers own all of every right. */
+/** No writer of the work has a publisher: the writers own all of every right. */
 const isUnpublished = ({ writers }: CwrWork): boolean => writers.every(({ publishers }) => publishers.length === 0);
 
 /**
- * Who owns and collects what of a work. Of the performing right writers and publishers have the parts that they were given;
- * the mechanical and the synchronization right belong to a writer's publishers alone, in the proportion of what they own of
- * the performing right, and to the writer where there are none.
+ * Ownership and collection shares of a work. The performing right is shared by writers and publishers as given; the
+ * mechanical and the synchronization right belong to a writer's publishers alone, in proportion to their ownership of the
+ * performing right, or to the writer if there are no publishers.
  */
 export function sharesOf(work: CwrWork): { chains: SharedChain[]; writers: SharedWriter[] } {
   const chains = new Map<string, Collected>();
   for (const writer of work.writers) collect(chains, writer);
-  // Publishers of the sender stand before all others.
+  // The sender's publishers come before all others.
   const ordered = [...chains.values()].sort((one, other) => Number(other.isControlled) - Number(one.isControlled));
   const shared = new Map(ordered.map((chain, index) => [chain.key, sharedChain(chain, index + 1)]));
   const unpublished = isUnpublished(work);
@@ -52,7 +52,7 @@ export function sharesOf(work: CwrWork): { chains: SharedChain[]; writers: Share
       const mechanical = isPublished ? 0 : writer.manuscriptShare;
       return {
         writer,
-        // Whoever has no publisher in a work that has some is another's writer to PROs: SWR takes a PWR.
+        // If only other writers of the work have publishers, PROs treat the writer as not controlled: SWR requires a PWR.
         isControlled: writer.isControlled && (isPublished || unpublished),
         owns: { pr: writer.prShare, mr: mechanical, sr: mechanical },
         chains: writer.publishers.flatMap(({ original }) => shared.get(keyOf(writer, original)) ?? []),
@@ -66,13 +66,13 @@ interface Collected {
   isControlled: boolean;
   original: CwrPublisher;
   agents: Map<string, CwrPublisher>;
-  /** Of the mechanical and of the synchronization right. */
+  /** Of the mechanical and the synchronization right. */
   mechanical: CwrShare;
 }
 
 const keyOf = ({ isControlled }: CwrWriter, original: CwrPublisher): string => `${isControlled}:${original.id}`;
 
-/** Adds a writer's publishers to those of the writers before. */
+/** Adds a writer's publishers to those of the previous writers. */
 function collect(chains: Map<string, Collected>, writer: CwrWriter): void {
   const mechanical = roundExactly(
     writer.manuscriptShare,

@@ -1,9 +1,9 @@
-/** The two sets of characters that PROs take: titles may have more punctuation than names. */
+/** The two character sets that PROs accept: titles may have more punctuation than names. */
 export type CwrTextKind = 'title' | 'name';
 
 export interface CwrText {
   text: string;
-  /** Characters for which there is nothing, each once; they are left out. */
+  /** Characters without a replacement, each once; they are left out. */
   lost: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const allowed: Readonly<Record<CwrTextKind, RegExp>> = {
   name: /^[ !#$%&'()+\-./0-9?@A-Z`]$/,
 };
 
-/** Letters whose plain form is not what is left without the accent (CIS character set, SR06-1311). */
+/** Letters whose plain form is not the letter without its accent (CIS character set, SR06-1311). */
 const letters: Readonly<Record<string, string>> = {
   Ä: 'AE',
   Å: 'AA',
@@ -33,7 +33,7 @@ const letters: Readonly<Record<string, string>> = {
   '€': 'EUR',
 };
 
-/** Punctuation that is written in more than one way. */
+/** Variants of punctuation. */
 const punctuation: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -63,7 +63,7 @@ const punctuation: Readonly<Record<string, string>> = {
   ' ': ' ',
 };
 
-/** Punctuation of titles that names cannot have. */
+/** Punctuation that is allowed in titles, but not in names. */
 const inNames: Readonly<Record<string, string>> = {
   '"': "'",
   ',': ' ',
@@ -77,8 +77,8 @@ const inNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the characters that CWR takes: upper case, without accents, typographic punctuation as ASCII. Blanks at the ends
- * and more than one in a row go. What stands for nothing is left out and named in `lost`.
+ * A text in CWR's characters: upper case, without accents, typographic punctuation as ASCII. Trims the text and collapses
+ * blanks. Characters without a replacement are left out and listed in `lost`.
  */
 export function toCwrText(text: string, kind: CwrTextKind): CwrText {
   const lost = new Set<string>();
@@ -90,7 +90,7 @@ export function toCwrText(text: string, kind: CwrTextKind): CwrText {
   return { text: written.join('').replace(/ +/g, ' ').trim(), lost: [...lost] };
 }
 
-/** What is written for one character; undefined when there is nothing. */
+/** The replacement of one character; undefined if there is none. */
 function plainForm(character: string, kind: CwrTextKind): string | undefined {
   if (/\s/u.test(character)) return ' ';
   const upper = character === 'ß' ? 'ẞ' : character.toUpperCase();
@@ -99,6 +99,6 @@ function plainForm(character: string, kind: CwrTextKind): string | undefined {
   return plain !== '' && fitting.every((one) => allowed[kind].test(one)) ? fitting.join('') : undefined;
 }
 
-/** Combining marks and what says nothing (soft hyphen, joiners) go; a letter that is a compatibility form becomes plain. */
+/** Removes combining marks and invisible characters (soft hyphen, joiners); compatibility forms of letters become plain letters. */
 const withoutAccents = (text: string): string =>
   [...text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()].map((one) => punctuation[one] ?? one).join('');

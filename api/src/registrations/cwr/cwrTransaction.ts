@@ -8,14 +8,14 @@ import type { CwrTerritory, CwrVersion, CwrWork } from './cwrWork';
 /** Adds one record to the transaction. */
 type Add = <L extends LayoutName>(layout: L, type: string, values: FieldValues<L>) => void;
 
-/** Stands for a release on a CD where there is none (note of the ORN record). */
+/** Used when there is no release on CD (note of the ORN record). */
 const INTERNET = 'INTERNET';
 
 const title = (text: string): string => toCwrText(text, 'title').text;
 const name = (text: string): string => toCwrText(text, 'name').text;
 
 /**
- * The records of one work: its header, publishers, writers and what else is known of it, in the order that PROs ask for.
+ * The records of one work: its header, publishers, writers and other details, in the order that PROs require.
  * @param transaction its number in its group, from 0
  */
 export function cwrTransaction(version: CwrVersion, work: CwrWork, transaction: number): string[] {
@@ -111,7 +111,7 @@ const collectedIn = ({ tisCode, isIncluded }: CwrTerritory, collects: RightShare
   territory: tisCode,
 });
 
-/** The number of the world in the TIS table: writers collect what they own everywhere. */
+/** The world in the TIS table: writers collect everywhere what they own. */
 const WORLD_TIS = 2136;
 
 function addWriter(add: Add, { writer, isControlled, owns, chains }: SharedWriter, { agreements }: CwrWork): void {

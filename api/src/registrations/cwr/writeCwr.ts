@@ -8,22 +8,22 @@ import type { CwrSender, CwrVersion, CwrWork } from './cwrWork';
 export interface CwrOptions {
   version: CwrVersion;
   sender: CwrSender;
-  /** What acknowledgements name the file by; in UTC, to the second. */
+  /** Identifies the file in acknowledgements; in UTC, to the second. */
   createdAt: Date;
 }
 
-/** A work that no file can hold, or works in an order that no file has. */
+/** A work that is invalid in any file, or works in the wrong order. */
 export class CwrRefused extends Error {}
 
 const SOFTWARE = 'SEGNO';
 
-/** Of CWR 2.2 as it is written here. */
+/** Revision of CWR 2.2 that is written. */
 const REVISION_22 = 2;
 
 /**
- * A CWR file of these works, in ASCII with CRLF at the end of each record; it takes the works one by one, so that its memory
- * does not depend on how many there are. New works stand before revised ones. The stream fails with `CwrRefused` for a work
- * with problems (`cwrProblems`), for a new work behind a revised one, and without any work: PROs refuse an empty file.
+ * A CWR file of these works, in ASCII with CRLF after each record. Works are read one by one, so that memory use does not
+ * depend on their number. New works come before revised ones. The stream fails with `CwrRefused` for a work with problems
+ * (`cwrProblems`), for a new work after a revised one, and without any work: PROs reject an empty file.
  */
 export const writeCwr = (works: AsyncIterable<CwrWork>, options: CwrOptions): Readable =>
   Readable.from(recordsOf(works, options), { objectMode: false });
@@ -61,7 +61,7 @@ interface Group {
   type: 'NWR' | 'REV';
   id: number;
   transactions: number;
-  /** With its header and its trailer. */
+  /** Including its header and its trailer. */
   records: number;
 }
 
@@ -77,7 +77,7 @@ const groupStart = (version: CwrVersion, { type, id }: Group): string =>
 const groupEnd = (version: CwrVersion, { id, transactions, records }: Group): string =>
   cwrRecord(version, { layout: 'GRT', type: 'GRT', values: { groupId: id, transactions, records } });
 
-/** Numbers of more than nine digits reach into the field for the sender's type (CWR 2.1 revision 8, 2.2 revision 2). */
+/** Numbers with more than nine digits extend into the field for the sender's type (CWR 2.1 revision 8, 2.2 revision 2). */
 function header({ version, sender, createdAt }: CwrOptions): string {
   const [day = '', time = ''] = createdAt.toISOString().split('T');
   const date = day.replaceAll('-', '');

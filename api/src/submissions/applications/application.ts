@@ -25,7 +25,7 @@ type Create = typeof createArtistSubmission;
 interface PreparedApplication {
   challenge: string | undefined;
   hash: string;
-  /** What is wrong with the answer to the challenge; only if nothing is, the files are read. */
+  /** Errors of the challenge's answer; the files are read only if there are none. */
   errors: FieldErrors;
   probed: ProbedTracks;
 }
@@ -124,8 +124,8 @@ export async function takeApplication(
 type Sent = ValidFields<typeof createArtistSubmission>;
 
 /**
- * SHA-256 of what an applicant has sent, with the content of the tracks in place of their addresses: uploaded again, the
- * same files make the same application.
+ * SHA-256 of what an applicant has sent, with the content of the tracks instead of their addresses: uploading the same
+ * files again gives the same hash.
  */
 async function applicationHash(
   scope: { db: Db; services: Pick<Services, 'store'> },

@@ -10,9 +10,9 @@ import { hashToken } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { removeUnused } from '../../platform/uploads';
 
-/** A second of a computer's time, a few of a phone's: nothing to a person who fills in a form, but much to somebody who sends thousands. */
+/** A second on a computer, a few on a phone: unnoticed by a person who fills in a form, but expensive for somebody who sends thousands. */
 const BITS = 18;
-/** Nobody fills in the form faster. */
+/** Minimum time that a person needs to fill in the form. */
 const WAIT_SECONDS = 5;
 /** How long a form may stay open. */
 const LASTS = '1 day';
@@ -38,7 +38,7 @@ export interface GivenChallenge {
   usedFor: { uuid: string; hash: string | null } | null;
 }
 
-/** The challenge with this token. `lock` locks it, so that of two applications with it one comes second. */
+/** The challenge with this token. `lock` locks it, so that two applications with it are handled one after the other. */
 export async function findChallenge(
   db: Db,
   token: string | undefined,
@@ -74,7 +74,7 @@ export const useChallenge = async (trx: Db, token: string, submission: string): 
 const isProven = (token: string, proof: string): boolean =>
   hasZeroBits(createHash('sha256').update(`${token}${proof}`).digest(), BITS);
 
-/** What is wrong with the answer to a challenge. @param given the result of `findChallenge` */
+/** Errors of the answer to a challenge. @param given the result of `findChallenge` */
 export function challengeErrors(
   { challenge, proof }: { challenge?: string | undefined; proof?: string | undefined },
   given: GivenChallenge | undefined,
@@ -102,7 +102,7 @@ export async function requireProof(
 export const usedChallenge: FieldErrors = { challenge: [EXPIRED] };
 
 /**
- * Hours after which nothing can arrive through an upload's form any more: it is valid for one (F15: uploads), and the
+ * Hours after which no file can arrive through an upload form any more: the form is valid for one (F15: uploads), and the
  * upload takes time.
  */
 const FORM_HOURS = 2;

@@ -6,12 +6,12 @@ const HOUR = 3600;
 
 interface Tries {
   caller: number;
-  /** For the network that a caller belongs to: an office, a school. */
+  /** Limit for the caller's network: an office, a school. */
   network: number;
   seconds: number;
 }
 
-/** Counts one attempt of something that strangers can do, by its origin; throws 429 (C7: rate limits). */
+/** Counts one attempt of something that anonymous callers can do, by its origin; throws 429 (C7: rate limits). */
 const countedBy = (what: string, { caller: ofCaller, network: ofNetwork, seconds }: Tries) => {
   const callers: AttemptLimit = { name: `${what} by a caller`, tries: ofCaller, seconds };
   const networks: AttemptLimit = { name: `${what} by a network`, tries: ofNetwork, seconds };
@@ -36,10 +36,10 @@ export const countApplicationUpload = countedBy('upload of an application', {
 
 export const countChallenge = countedBy('challenge of an application', { caller: 60, network: 600, seconds: HOUR });
 
-/** Nobody guesses 256 bits; attempts are slowed down all the same. */
+/** Nobody can guess 256 bits; attempts are limited anyway. */
 export const countStatusRead = countedBy('status of an application', { caller: 30, network: 300, seconds: HOUR / 4 });
 
-/** Mails that an address gets because somebody typed it into an application. */
+/** Limit of mails sent to an address because somebody entered it in an application. */
 export const receivedMails: AttemptLimit = {
   name: 'mails on applications to an address',
   tries: 5,

@@ -86,7 +86,7 @@ export const applicationRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** What applicants learn about a status. Which of the two approvals was given, and that a decline is still possible, is internal. */
+/** What applicants see of a status. Which of the two approvals was given, and that a decline is still possible, is internal. */
 const stages: Record<ArtistSubmissionStatus, ApplicationStage> = {
   new: 'received',
   first_approval: 'in_review',

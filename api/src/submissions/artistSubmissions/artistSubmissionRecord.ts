@@ -60,6 +60,6 @@ export const artistSubmissionOfCall = {
   find: ({ db, params }: ArtistSubmissionCall) => findArtistSubmission(db, params.uuid),
 };
 
-/** Locked at once, so that of two people who act at the same moment one comes second. */
+/** Locked at once, so that two people who act at the same moment come one after the other. */
 export const lockArtistSubmission = ({ db, params }: Pick<ArtistSubmissionCall, 'db' | 'params'>) =>
   findArtistSubmission(db, params.uuid, true);

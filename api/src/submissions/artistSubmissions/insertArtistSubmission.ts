@@ -13,7 +13,7 @@ import { type PostedTrack, type ProbedTracks, takeTracks } from './postedTracks'
 
 type Sent = Body<typeof createArtistSubmission>;
 
-/** What is stored of a new submission, with hashes if its artist has sent it. */
+/** Data of a new submission, with hashes if its artist has sent it. */
 type NewSubmission = Omit<Sent, 'source_files' | 'challenge' | 'proof' | 'website'> & {
   source: number;
   application_hash?: string;

@@ -16,7 +16,7 @@ interface Scope {
   services: Services;
 }
 
-/** A track that a call says it has uploaded. */
+/** A track that a call says was uploaded. */
 export interface PostedTrack {
   url: string;
   original_filename: string;
@@ -54,7 +54,7 @@ export async function probePostedTracks(
 
 const fieldOf = (index: number) => `source_files.${index}.url`;
 
-/** What is wrong with the files of a call; the valid ones are locked from here to the end of the transaction. */
+/** Errors of a call's files; the valid ones are locked from here to the end of the transaction. */
 export async function trackErrors(
   scope: Scope,
   tracks: readonly PostedTrack[],
@@ -80,7 +80,7 @@ async function problemOf(
   return typeof seen.format === 'string' ? seen.format : undefined;
 }
 
-/** Uses the uploads up. Throws 422 for one that cannot be used. */
+/** Marks the uploads as used. Throws 422 for one that cannot be used. */
 export async function takeTracks(
   { services, db }: Pick<Scope, 'services' | 'db'>,
   tracks: readonly PostedTrack[],

@@ -23,7 +23,7 @@ null
 </script><script type="application/json" id="segno-registry">
 null
 </script></head><body><div id="root"><div class="segno-start">Segno</div></div></body></html>`;
-/** What a browser asks for a page with. */
+/** Headers of a browser's request for a page. */
 export const PAGE = { accept: 'text/html,*/*' };
 
 interface Answer {
@@ -33,14 +33,14 @@ interface Answer {
   body: string;
 }
 
-/** The hash of a file of a test's remote; those of `release`, by their content. */
+/** The hash of a file of a test's remote; those of `release` are computed from their content. */
 export const hashOf = (content: string): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 const contract = { current: 2, supported: [1, 2] };
 
 /**
- * A server of its own over a shell and a place of releases, by default a folder, with a release of the catalogue. `write` changes the
- * folder of both, `release` publishes, `canary` for some people.
+ * A server for a shell and a release store, by default a folder, with a release of the catalogue. `write` writes files to
+ * the folder of both, `release` publishes, `canary` publishes for some people.
  */
 export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'web-'));
@@ -149,7 +149,7 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
     releases,
     storageOrigin: 'https://s3.example.com',
     publicUrl: 'https://app.segno.co.uk',
-    // A token names its person and, after a slash, the role.
+    // A token is a person's name and, after a slash, the role.
     visitorOf: async (token) => {
       const [uuid = '', roleName = 'Viewer'] = token.split('/');
       if (uuid === 'broken') throw new Error('no database');
@@ -158,7 +158,7 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
   });
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 
-  /** Over the wire and as it is: `fetch` would unpack bodies and tidy paths. */
+  /** Sends a raw request: `fetch` would decompress bodies and normalize paths. */
   const get = (path: string, headers: Record<string, string> = PAGE) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
@@ -171,7 +171,7 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
       });
       sent.on('error', reject);
     });
-  /** As somebody gets it: `token` names a person and, after a slash, a role. */
+  /** As one person gets it: `token` is a person's name and, after a slash, a role. */
   const registry = async (token?: string) =>
     JSON.parse((await get('/registry/current', token === undefined ? {} : { cookie: `auth_token=${token}` })).body);
   return {
@@ -183,7 +183,7 @@ export async function serveBuilds({ place }: { place?: ReleaseStore } = {}) {
     buildShell,
     get,
     registry,
-    /** What health is given to say. */
+    /** The problem reported to the health check. */
     problem: () => releases.problem?.(),
     logged: () => lines,
     close: async () => {

@@ -1,6 +1,6 @@
 import type { ReadRecord, Refuse } from './readRecords';
 
-/** Order in which the records of a work come (edit NWR T043); chains repeat theirs. */
+/** Order of the records of a work (edit NWR T043); it is repeated for each chain. */
 const stages: Readonly<Record<string, number>> = {
   NWR: 0,
   REV: 0,
@@ -17,7 +17,7 @@ const stages: Readonly<Record<string, number>> = {
   ORN: 9,
 };
 
-/** Which records may stand right before a detail record. */
+/** Records that may directly precede a detail record. */
 const behind: Readonly<Record<string, readonly string[]>> = {
   SPT: ['SPU', 'SPT'],
   SWT: ['SWR', 'SWT'],
@@ -28,7 +28,7 @@ const rights = ['PR', 'MR', 'SR'] as const;
 const TOLERANCE = 6;
 const near = (value: number, target: number): boolean => Math.abs(value - target) <= TOLERANCE;
 
-/** Looks at a work as a whole, by the edits at the level of transactions and records. */
+/** Checks a work as a whole, by the transaction and record level edits. */
 export function checkTransaction(records: readonly ReadRecord[], version: string, refuse: Refuse): void {
   const [head] = records;
   if (!head) return;
@@ -182,7 +182,7 @@ function checkPublishers(records: readonly ReadRecord[], publishers: readonly Re
   }
 }
 
-/** Collection: places in their chain, sums by territory, and what chains collect against what they own. */
+/** Checks collection: positions in the chain, sums by territory, and collection of chains against their ownership. */
 function checkCollections(records: readonly ReadRecord[], at: At): void {
   const byPlace = new Map<string, number>();
   let owner: ReadRecord | undefined;

@@ -8,7 +8,7 @@ import {
   type CwrWriterRole,
 } from '../cwrWork';
 
-/** Numbers from 0 below 1 that are the same for the same seed. */
+/** Pseudo-random numbers in [0, 1), the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,18 +19,18 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Publisher rulesets (M8: publisher rulesets) and the version types of songs (S2: version types), as they come to a CWR file. */
+/** Publisher rulesets (M8: publisher rulesets) and the version types of songs (S2: version types), as used in a CWR file. */
 export const rulesets = ['match', 'buyout', 'co-publish', 'administered', 'arrangement'] as const;
 export const pros = [10, 21, 71, 101, 52, 23] as const;
 
-/** An IPI name number with the check digits that belong to it. */
+/** An IPI name number with valid check digits. */
 export function ipiOf(number: number): string {
   const nine = String(number).padStart(9, '0');
   const rest = [...nine].reduce((sum, digit, place) => sum + Number(digit) * (10 - place), 0) % 101;
   return nine + String(rest === 0 ? 0 : (101 - rest) % 100).padStart(2, '0');
 }
 
-/** An ISWC with the check digit that belongs to it. */
+/** An ISWC with a valid check digit. */
 export function iswcOf(number: number): string {
   const nine = String(number).padStart(9, '0');
   const sum = [...nine].reduce((all, digit, place) => all + Number(digit) * (place + 1), 1);
@@ -64,7 +64,7 @@ const choiceOf = (random: () => number): Choice => ({
   },
 });
 
-/** A work of one ruleset and PRO; `index` makes its number. */
+/** A work with one ruleset and PRO; its number is derived from `index`. */
 export function generatedWork(index: number, seed: number): CwrWork {
   const choice = choiceOf(seeded(seed * 100_003 + index));
   const { random, pick } = choice;

@@ -5,13 +5,13 @@ const CONTROL = ['HDR', 'GRH', 'GRT', 'TRL'];
 
 export interface ReadCwrFile {
   faults: Fault[];
-  /** The records of each work, the header first. */
+  /** The records of each work, header first. */
   works: ReadRecord[][];
 }
 
 /**
- * Reads a CWR file that a publisher sends, record by record, by the functional specifications of 2.1 and 2.2: it knows
- * nothing of how the file was written. A file without faults is one that a PRO takes.
+ * Reads a publisher's CWR file record by record, by the functional specifications of 2.1 and 2.2, independently of the code
+ * that writes it. A PRO accepts a file without faults.
  */
 export function readCwrFile(file: Buffer, version: '2.1' | '2.2'): ReadCwrFile {
   const faults: Fault[] = [];
@@ -29,7 +29,7 @@ export function readCwrFile(file: Buffer, version: '2.1' | '2.2'): ReadCwrFile {
   return { faults, works };
 }
 
-/** Header, groups, sequence numbers, counts and trailer; gives the works. */
+/** Checks header, groups, sequence numbers, counts and trailer; returns the works. */
 function checkFrame(records: readonly ReadRecord[], version: string, refuse: Refuse): ReadRecord[][] {
   const [first, second] = records;
   const last = records.at(-1);
@@ -93,7 +93,7 @@ function checkFrame(records: readonly ReadRecord[], version: string, refuse: Ref
 
 function checkHeader(header: ReadRecord, version: string, refuse: Refuse): void {
   const type = header.of('Sender Type');
-  // Two digits are the beginning of an IPI name number of more than nine.
+  // Two digits are the start of an IPI name number with more than nine digits.
   if (!['PB', 'SO', 'WR', 'AA'].includes(type) && !/^\d\d$/.test(type)) refuse(1, 'HDR 2', `no sender type '${type}'`);
   if (header.of('EDI Standard Version Number') !== '01.10') refuse(1, 'HDR 9', 'another EDI version');
   for (const [edit, name] of [

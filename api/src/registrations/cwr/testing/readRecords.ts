@@ -1,27 +1,27 @@
 import { specifiedFields, type SpecifiedField } from './specifiedRecords';
 import { characterSets, lookupTables } from './specifiedTables';
 
-/** A record of a file by its fields, blanks at the ends taken away. */
+/** A record of a file by its fields, without trailing blanks. */
 export interface ReadRecord {
   /** From 1. */
   line: number;
   type: string;
-  /** Its field of that name; '' when it has none. */
+  /** The field with that name; '' if it is empty. */
   of(name: string): string;
-  /** Its field as a number; 0 when it is blank. */
+  /** The field as a number; 0 if it is blank. */
   numberOf(name: string): number;
 }
 
 export interface Fault {
   line: number;
-  /** The edit of the specification that refuses it, as record, level and number, or what else is wrong. */
+  /** The edit of the specification that rejects it, as record, level and number, or another error. */
   edit: string;
   text: string;
 }
 
 export type Refuse = (line: number, edit: string, text: string) => void;
 
-/** Cuts a file into records and looks at each field by itself: length, format, characters, tables, mandatory ones. */
+/** Splits a file into records and checks each field on its own: length, format, characters, tables, mandatory fields. */
 export function readRecords(file: Buffer, version: string, refuse: Refuse): ReadRecord[] {
   const text = file.toString('latin1');
   if (!text.endsWith('\r\n')) refuse(0, 'FILE', 'the last record has no CR/LF');
@@ -73,7 +73,7 @@ function checkField(
   if (name === 'ISRC' && !/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(value)) refuse('ISRC', `${value} is wrong`);
 }
 
-/** Zeros stand for no date. */
+/** Zeros mean no date. */
 const isDate = (text: string): boolean => {
   if (text === '00000000') return true;
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;

@@ -1,6 +1,6 @@
 /**
- * Records as the functional specifications print them (CISAC CWR11-1991R4 for 2.1, CWR19-1070R1 for 2.2): name, first
- * position, size, format, and M for mandatory. Typed from their tables, not from what writes the files.
+ * Records as printed in the functional specifications (CISAC CWR11-1991R4 for 2.1, CWR19-1070R1 for 2.2): name, first
+ * position, size, format, and M for mandatory. Copied from their tables, not from the code that writes the files.
  */
 type Printed = readonly [name: string, start: number, size: number, format: string, need?: 'M'];
 
@@ -283,7 +283,7 @@ const printed = (version: string): Readonly<Record<string, readonly Printed[]>> 
   };
 };
 
-/** The fields of a record by its type; undefined for a type that a publisher's file does not have. */
+/** The fields of a record by its type; undefined for a type that does not occur in a publisher's file. */
 export const specifiedFields = (version: string, type: string): SpecifiedField[] | undefined =>
   printed(version)[type]?.map(([name, start, size, format, need]) => ({
     name,

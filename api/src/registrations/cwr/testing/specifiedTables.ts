@@ -1,6 +1,6 @@
 const codes = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Codes of the CWR lookup tables (CISAC CWR08-3615R1) by the field that takes them. */
+/** Codes of the CWR lookup tables (CISAC CWR08-3615R1) by field. */
 export const lookupTables: Readonly<Record<string, ReadonlySet<string>>> = {
   'Musical Work Distribution Category': codes('JAZ POP SER UNC'),
   'Version Type': codes('MOD ORI'),
@@ -27,11 +27,11 @@ export const lookupTables: Readonly<Record<string, ReadonlySet<string>>> = {
   'Language Code': codes(
     'OM AB AA AF SQ AM AR HY AS AY AZ BA EU BN DZ BH BI BR BG MY BE KM CA ZH CO HR CS DA NL EN EO ET FO FA FJ FI FR FY GL KA DE EL KL GN GU HA HW IW HI HU IS IN IA IE IK GA IT JA JW KN KS KK RW KY RN KO KU LO LA LV LN LT MK MG MS ML MT MI MR MO MN NA ND NE NS NO OC OR PM PS PL PT PA QU RM RO RU SM SG SA GD SR SH ST TN SN SD SI SS SK SL SO ES SU SW SV TL TG TA TT TE TH BO TI TO TS TR TK TW UK UR UZ VE VI VO CY WO XH JI YO ZU',
   ),
-  // Those of the PROs that the library knows, and 099: no society.
+  // The PROs that the library knows, and 099: no society.
   'PR Affiliation Society #': codes(
     '005 008 010 021 023 035 038 040 052 055 058 071 072 074 079 080 089 090 099 101 128 778',
   ),
-  // World, Europe, and the countries that the tests name.
+  // World, Europe, and the countries used in the tests.
   'TIS Numeric Code': codes('2136 2120 840 826 276 0840 0826 0276 0756 0056'),
 };
 
