@@ -105,16 +105,17 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
     useMemo(() => renderedColumns(columns as readonly Column<Row>[], sortable), [columns, sortable]),
   );
   const actions = usePermitted(rowActions);
-  // As wide as its head: nothing else would be seen in it.
+  const parts = useMemo(() => rowParts(rows), [rows]);
+  const isLong = parts.length > 1;
+  // An empty column is as wide as its head, except in a long table: its head and each of its rows are laid out separately.
   const widths = useMemo(
     () =>
       drawn.map(({ width, isResized, isEmpty }, place) =>
-        place > 0 && !isResized && rows.every(isEmpty) ? NARROW : width,
+        place > 0 && !isLong && !isResized && rows.every(isEmpty) ? NARROW : width,
       ),
-    [drawn, rows],
+    [drawn, rows, isLong],
   );
-  const parts = useMemo(() => rowParts(rows), [rows]);
-  const table = useFixedColumns({ isLong: parts.length > 1, rows, columns: drawn, arranged });
+  const table = useFixedColumns({ isLong, rows, columns: drawn, arranged });
 
   // One handler for all links of the table: a router link for each row would be re-rendered with every address.
   const follow = (event: MouseEvent) => {
