@@ -32,7 +32,7 @@ test('three more columns are chosen, moved and saved as a view by the keyboard, 
   expect(shown.slice(0, 2)).toEqual(['Title', 'Artist']);
   await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
 
-  await tabTo(page, page.getByRole('button', { name: 'Views' }), { limit: 80 });
+  await tabTo(page, page.getByRole('button', { name: 'Views' }), { limit: 200 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
   await page.keyboard.press('s');

@@ -10,7 +10,7 @@ import {
 } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { type Column, type List, queryOf, useAddressQuery } from '@segno/ui/list';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { SongShape } from './songFilters';
 
 const headers: Readonly<Record<MoreColumn, string>> = {
@@ -66,11 +66,18 @@ export function useMoreColumns(list: List<SongShape>): readonly Column<SongRow, 
     [asked],
   );
   const offered = useCall(listSongColumns, {}, { staleTime: Infinity, enabled: wanted !== '' || !list.isFirstLoad });
-  const { data } = useCall(
+  const { data, isPlaceholderData } = useCall(
     listSongCells,
     { query: { ...queryOf(list.source, list.state), cells: wanted } },
     { keep: true, enabled: wanted !== '' },
   );
+  // The page may have other songs by the time its cells are read: then the rows are out of date.
+  const refetchRows = useEffectEvent(() => {
+    if (!data || isPlaceholderData || list.isRefreshing) return;
+    const known = new Set(data.song_cells.map(({ uuid }) => uuid));
+    if (list.rows.some(({ uuid }) => !known.has(uuid))) list.retry();
+  });
+  useEffect(refetchRows, [data]);
   return useMemo(() => {
     const cells = new Map(data?.song_cells.map((row) => [row.uuid, row.cells]));
     return (offered.data?.song_columns ?? []).map((column) => ({
