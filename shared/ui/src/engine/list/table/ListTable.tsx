@@ -74,6 +74,19 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
   };
   const sortableColumns = renderedColumns(columns as readonly Column<L['row']>[], sortableOf(list.source));
 
+  const dataTable = (
+    <DataTable<L['row'], L['sort']>
+      {...table}
+      columns={columns}
+      label={label}
+      rows={list.rows}
+      dimmed={list.isRefreshing}
+      sortable={sortableOf(list.source)}
+      sort={sort}
+      arranged={arranged}
+      {...(onResize ? { onResize } : {})}
+    />
+  );
   return (
     <ListFrame
       list={list}
@@ -84,19 +97,8 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
     >
       {menu}
       <SortBox columns={sortableColumns} sort={sort} />
-      <div className={arranged ? classes.scroll : undefined}>
-        <DataTable<L['row'], L['sort']>
-          {...table}
-          columns={columns}
-          label={label}
-          rows={list.rows}
-          dimmed={list.isRefreshing}
-          sortable={sortableOf(list.source)}
-          sort={sort}
-          arranged={arranged}
-          {...(onResize ? { onResize } : {})}
-        />
-      </div>
+      {/* Only then: in a wrapper, Chromium does not paint the last rows of a long table after its columns were measured again. */}
+      {arranged ? <div className={classes.scroll}>{dataTable}</div> : dataTable}
     </ListFrame>
   );
 };
