@@ -13,11 +13,11 @@ import classes from './ShareConfirmations.module.css';
 
 const tones: Record<ConfirmationState, StatusTone> = {
   not_asked: 'neutral',
-  asked: 'low',
-  expired: 'medium',
+  asked: 'medium',
+  expired: 'low',
   confirmed: 'high',
   disputed: 'red',
-  outdated: 'medium',
+  outdated: 'low',
 };
 
 interface ShareConfirmationsProps {

@@ -77,7 +77,7 @@ export function useMoreColumns(list: List<SongShape>): readonly Column<SongRow, 
     const known = new Set(data.song_cells.map(({ uuid }) => uuid));
     if (list.rows.some(({ uuid }) => !known.has(uuid))) list.retry();
   });
-  useEffect(refetchRows, [data]);
+  useEffect(() => refetchRows(), [data]);
   return useMemo(() => {
     const cells = new Map(data?.song_cells.map((row) => [row.uuid, row.cells]));
     return (offered.data?.song_columns ?? []).map((column) => ({
