@@ -122,7 +122,7 @@ export const salesImportRoutes = (): EndpointRoute[] => [
 const oneOf = (column: ReturnType<typeof sql>, wanted: readonly string[] | undefined) =>
   wanted?.length ? sql`${column} = any(${wanted})` : sql`true`;
 
-/** If two people decide at once, the second is told that it has been decided. */
+/** If two people decide at once, the second gets an error. */
 async function lockHeld(trx: Db, uuid: string): Promise<void> {
   const file = await trx
     .selectFrom('sales_file')

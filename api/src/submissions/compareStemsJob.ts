@@ -15,7 +15,7 @@ interface DeliveredFile {
 }
 
 /**
- * Compares the stems of a completed delivery with the full mix; if they do not add up to it, both sides are told. A second
+ * Compares the stems of a completed delivery with the full mix; if they do not add up to it, both sides get a message. A second
  * run tells them only once.
  */
 export const compareStems = defineJob({

@@ -113,7 +113,7 @@ async function readDelivered(db: Db, uuid: string, lock = false): Promise<Stored
   return rows[0];
 }
 
-/** A full track that looks like a different version than the approved mp3: it is accepted, and both sides are told. */
+/** A full track that looks like a different version than the approved mp3: it is accepted, and both sides get a message. */
 const shorterThanApproved = (
   track: StoredTrack,
   { isFull }: FileType<string>,

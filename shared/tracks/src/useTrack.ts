@@ -13,7 +13,7 @@ export const useTrack = (uuid: string, { isFollowed = false } = {}) =>
     readTrackSubmission,
     { params: { uuid } },
     {
-      // A replaced mp3 waits for its waveform anew.
+      // A replaced mp3 waits for its own waveform.
       about: ({ new_track_submission }) => new_track_submission.source_file?.uuid,
       delay: ({ new_track_submission }, reads) => (isFollowed ? followDelay : pollDelay)(new_track_submission, reads),
     },

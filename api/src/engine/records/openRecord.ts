@@ -18,7 +18,7 @@ export interface OpenedRecord {
 
 /**
  * Opens the record of a call. A record that a call writes is locked from here on, so that of two people who save the same
- * version the second is told about it. A record that is only read has the version from before the reading: if somebody was
+ * version the second is refused. A record that is only read has the version from before the reading: if somebody was
  * faster in between, the reader's next save is refused rather than theirs lost.
  */
 export async function openRecord(

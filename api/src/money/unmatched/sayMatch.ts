@@ -37,7 +37,7 @@ interface Said {
 
 /**
  * Matches works to songs; without a song they are marked as not ours. A job updates the figures. If two people match the
- * same works at once, the first wins and the other is told (E12: unmatched rows are a queue).
+ * same works at once, the first wins and the other gets an error (E12: unmatched rows are a queue).
  */
 export async function sayMatch(say: Saying, works: MatchedWorks, songs: readonly SongShare[]): Promise<Said> {
   const { db, user } = say;

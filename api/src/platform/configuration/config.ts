@@ -186,7 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** False if other machines can reach the server, directly or through a proxy. */
     isPrivate: isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUSTED_PROXIES === 0,
     allowDemoLogins: values.ALLOW_DEMO_LOGINS,
-    /** Browsers are told to use only https for this address. */
+    /** Makes browsers use only https for this address. */
     isHttpsOnly: production && publicUrl.startsWith('https:'),
     trustedProxies: values.TRUSTED_PROXIES,
     openUploads: { forms: values.OPEN_UPLOADS, bytes: values.OPEN_UPLOAD_GIB * 1024 ** 3 },

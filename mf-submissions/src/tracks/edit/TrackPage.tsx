@@ -168,7 +168,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
 /** Songs and submissions with the same recording (S16: same recordings). Only staff see them. */
 const SimilarToTrack = ({ track }: { track: TrackSubmissionDetail }) => {
   const { source_file: file } = track;
-  // A replaced mp3 is asked about anew.
+  // A replaced mp3 is another query.
   return file && <Asked key={`${file.md5} ${file.state}`} track={track} />;
 };
 

@@ -58,7 +58,7 @@ interface SimilarSongsProps {
 /** Songs with the same recording as the full file of this one (S16: same recordings); nothing for a song without one. */
 const SimilarSongs = ({ song }: SimilarSongsProps) => {
   const full = song.source_files.find(({ file_type }) => file_type === 'Full');
-  // A changed file is asked about anew.
+  // A changed file is another query.
   return full && <Asked key={`${full.uuid} ${full.asset_status} ${full.md5}`} song={song} />;
 };
 

@@ -15,7 +15,7 @@ const secondsIn = (kept: string): number | null => (/^\d+$/.test(kept) ? Number(
 
 /**
  * The text of an unsent note. It is stored in the browser for its writer, survives a reload and a logout, and is shared
- * with other tabs. Somebody who leaves it is told where it is.
+ * with other tabs. A notice says where it is when somebody leaves it.
  * @param about what the note is about: the record's kind and uuid, and who will read it
  */
 export const useNoteDraft = (about: string): NoteDraft => {
