@@ -8,19 +8,19 @@ import classes from './table/ListTable.module.css';
 
 export interface ListFrameProps<L extends ListShape> {
   list: List<L>;
-  /** Columns of the placeholder while nothing has been read. */
+  /** Number of columns in the loading placeholder. */
   columns: number;
-  /** The rows, however they are rendered; shown while there are any. */
+  /** The rows, in any layout; rendered when there is at least one. */
   children: ReactNode;
-  /** What will appear here while there is nothing at all. */
+  /** Text of the empty list: what will appear here. */
   emptyHint?: string | undefined;
-  /** Makes the first one; shown while there is nothing at all. */
+  /** Button of the empty list: creates the first item. */
   emptyAction?: ReactNode;
-  /** What to say when the list cannot be read: 'Impossible to fetch the songs.' */
+  /** Title of the error when the list cannot be read: 'Impossible to fetch the songs.' */
   failedText?: string | undefined;
 }
 
-/** A list in each of its states, whatever its rows look like, with the way to its other pages. */
+/** Renders a list in each of its states, in any layout, with its pager. */
 export const ListFrame = <L extends ListShape>({
   list,
   columns,
@@ -61,7 +61,7 @@ export const ListFrame = <L extends ListShape>({
   );
 };
 
-/** What the address asks for and is none of this list's filters: rows that are shown without it must not pass for its answer. */
+/** Shows the parts of the address that were ignored as invalid, so that the rows do not pass for the answer to them. */
 const Refused = <L extends ListShape>({ list: { refused, dropRefused } }: { list: List<L> }) => (
   <p className={classes.refused} role="status">
     Not understood, and left out: {refused.map(([key, value]) => `${key}=${value.slice(0, LONGEST_SHOWN)}`).join(', ')}
@@ -79,7 +79,7 @@ interface NoRowsProps<L extends ListShape> {
   emptyAction: ReactNode;
 }
 
-/** Why there are no rows decides what helps: an earlier page, fewer filters, or the first one. */
+/** Offers what helps: an earlier page, fewer filters, or the first item. */
 const NoRows = <L extends ListShape>({ list, emptyHint, emptyAction }: NoRowsProps<L>) => {
   const { paging, state, activeFilterCount } = list;
   if (paging && paging.total_size > 0)

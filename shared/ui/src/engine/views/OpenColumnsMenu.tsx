@@ -5,22 +5,22 @@ import { ActionIcon, Button, Text, useLazyOpening } from '../../index';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import classes from './ViewsMenu.module.css';
 
-/** Pixels that a column gets wider by one key. */
+/** Pixels by which one key press widens a column. */
 const STEP = 16;
 const moves: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowUp: -1, ArrowDown: 1 };
 const widths: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -STEP, ArrowRight: STEP };
 
-/** The shown columns in their order, then those that can be added. */
+/** The shown columns in their order, then the others. */
 const orderOf = ({ columns, shown }: ColumnsMenuProps): readonly string[] => [
   ...shown,
   ...columns.map(({ id }) => id).filter((id) => !shown.includes(id)),
 ];
 
-/** The boxes of the columns, opened as soon as they are there. */
+/** The menu with the column checkboxes; opens as soon as it has loaded. */
 export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
   const { columns, shown, note, onShow, onWiden, onReset, resetLabel } = props;
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
-  // As it was when the menu opened: a column that is ticked stays under the pointer.
+  // The order when the menu opened, so that a column stays under the pointer when it is ticked.
   const [kept, setKept] = useState(() => orderOf(props));
   const hint = useId();
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -35,8 +35,8 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
   const show = (ids: readonly string[], isShown: (id: string) => boolean) => onShow(ids.slice(1).filter(isShown));
   const toggle = (id: string) => show(order, (other) => (other === id) !== shown.includes(other));
   const move = (id: string, step: -1 | 1) => {
-    // The first column stays the first. Columns between that are not shown are passed.
-    // By the order kept here: the address may be a key behind.
+    // The first column stays first, and hidden columns are skipped. Uses the order kept here, as the address may be one key
+    // press behind.
     const places = order.filter((other) => shown.includes(other));
     const to = places.indexOf(id) + step;
     const neighbour = places[to];

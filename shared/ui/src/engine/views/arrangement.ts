@@ -1,14 +1,14 @@
-/** Columns in the order that somebody has given them, by their ids, each with its pixels if it has been resized. */
+/** Columns by id in the order that the user chose, with the width in pixels of those that were resized. */
 export type Arrangement = readonly { id: string; width: number | undefined }[];
 
-/** Where it stands in the address: `columns=artist,tags*240`. */
+/** Its query key: `columns=artist,tags*240`. */
 export const ARRANGEMENT = 'columns';
 
 const NARROWEST = 48;
 const WIDEST = 1200;
 const inRange = (width: number): number => Math.min(Math.max(Math.round(width), NARROWEST), WIDEST);
 
-/** Undefined where the address says nothing of columns: they are as usual. */
+/** Undefined if the address does not set the columns: the usual ones are shown. */
 export const readArrangement = (text: string | null): Arrangement | undefined => {
   if (text === null) return undefined;
   const ids = new Map(

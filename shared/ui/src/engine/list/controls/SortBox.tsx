@@ -12,7 +12,7 @@ interface SortBoxProps {
   sort: TableSort;
 }
 
-/** Sorts a list whose rows are cards: they have no column heads to press. */
+/** Sorts a list that is shown as cards, which have no column headers to click. */
 export const SortBox = ({ columns, sort }: SortBoxProps) => {
   const isNarrow = useMediaQuery(narrowScreen);
   const id = useId();

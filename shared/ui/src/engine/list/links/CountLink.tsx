@@ -3,14 +3,14 @@ import { useRouteHref, type PlainRoute } from './useRouteHref';
 
 export interface CountLinkProps {
   count: number;
-  /** The list of what is counted, and the filter that shows just that. */
+  /** The list of the counted records; `query` filters it to just these. */
   to: PlainRoute;
   query: Readonly<Record<string, string>>;
-  /** What is counted, in a sentence: 'songs of Cinematic'. */
+  /** What is counted, for the accessible name: 'songs of Cinematic'. */
   of: string;
 }
 
-/** A count in a table that leads to what it counts; the number alone when that is nothing, or not theirs to open. */
+/** A count in a table that links to the counted records; a plain number if it is 0 or the user may not open the list. */
 export const CountLink = ({ count, to, query, of }: CountLinkProps) => {
   const href = useRouteHref()(to);
   const number = count.toLocaleString('en-US');
