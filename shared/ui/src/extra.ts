@@ -1,8 +1,7 @@
 /**
- * The rest of the components: what opens over a page, what a form or a table is made of, dates. Shared like
- * `@segno/ui`, loaded after it. Left out on purpose: Mantine's Grid, SimpleGrid and AppShell, and style props by
- * breakpoint (`w={{ base, sm }}`), because they write a <style> element that the content security policy forbids; a
- * CSS module does the same.
+ * The rest of the components: overlays, form and table parts, dates. Shared like `@segno/ui`, loaded after it. Left out on
+ * purpose: Mantine's Grid, SimpleGrid and AppShell, and responsive style props (`w={{ base, sm }}`), because they insert a
+ * <style> element, which the content security policy forbids; use a CSS module instead.
  */
 import './theme/extra.css';
 

@@ -1,4 +1,4 @@
-/** The form engine: fields, sections, dialogs, guards, and the log of a record. It comes with the first form, not with the page. */
+/** The form engine: fields, sections, dialogs, guards, and the log of a record. Loaded with the first form, not with the page. */
 export { ActivityEntries, type ActivityEntry, RecordChanges } from './activity/ActivityEntries';
 export { ActivityLog, LogsPanel } from './activity/ActivityLog';
 export { ActivityTimeline, type ActivityTimelineProps } from './activity/ActivityTimeline';

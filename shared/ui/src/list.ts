@@ -1,4 +1,4 @@
-/** The list engine: what a list is read, filtered, rendered and turned over with, and the choices it offers. */
+/** The list engine: reads, filters, renders and pages lists, with the choices for their filters. */
 export { dayToMillis, millisToDay, today, writtenDay } from './engine/dates/utcDay';
 export {
   dateFilter,

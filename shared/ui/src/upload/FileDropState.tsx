@@ -13,7 +13,7 @@ interface FileDropStateProps {
 
 const AGAIN = 'Please try again.';
 
-/** What is said of an upload that waits for its line. */
+/** Text of an upload that waits for the connection. */
 export const GOES_ON = 'The upload goes on by itself.';
 
 const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { error: UploadError }) => (
@@ -70,7 +70,7 @@ const Running = ({ upload }: { upload: UploadControl }) => {
   );
 };
 
-/** What stands in the zone of `FileDrop` while a file is on its way, there, or failed. */
+/** Content of the `FileDrop` zone during an upload, after it, and after a failure. */
 export const FileDropState = (props: FileDropStateProps) => {
   const { upload } = props;
   if (upload.error) {

@@ -76,7 +76,7 @@ test('arrow keys turn the head by ten degrees and say so, Home faces front, and 
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
   expect(looks()).toHaveAttribute('aria-valuetext', '20° left, 10° up');
   expect(looks()).toHaveAttribute('aria-valuenow', '20');
-  // The centre is now on the right.
+  // The center is now on the right.
   expect(before).toBeCloseTo(0);
   expect(made.panners[2]?.positionX.value).toBeCloseTo(Math.sin((20 * Math.PI) / 180));
   await userEvent.keyboard('{Home}');
@@ -125,7 +125,7 @@ test('a soloed channel is heard alone, a muted one not; both together are silent
   const { made } = given();
   await ready();
   await play();
-  // The sum, the volume, then one for each channel.
+  // The sum, the volume, then one gain per channel.
   const heard = () => made.gains.slice(2, 6).map(({ gain }) => gain.value);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await press('Solo Y');

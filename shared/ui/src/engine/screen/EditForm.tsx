@@ -19,7 +19,7 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Reads a record and edits it. What is shown was read for this opening: a form never starts from an old copy. */
+/** Reads a record and edits it. Always reads it anew on opening: a form never starts from a cached copy. */
 export const EditForm = (props: EditFormProps) => {
   const { resource, route, uuid, text, onClose } = props;
   const read = useCall(resource.get, { params: { uuid } });
@@ -42,7 +42,7 @@ const LoadedForm = ({
   record,
 }: EditFormProps & { record: AnyRecord }) => {
   const invalidate = useInvalidate();
-  /** Members of the last save. */
+  /** Fields sent by the last save. */
   const sent = useRef<readonly string[]>([]);
   const mayUpdate =
     useCan(resource.update.permission) && resource.only.includes('update') && !spec.readOnlyWhen?.(record);
