@@ -20,7 +20,7 @@ const merge = (parts: Record<string, string>[]): Record<string, string> =>
 const shades = (name: PaletteColor): Record<string, string> =>
   Object.fromEntries(palette[name].map((shade, index) => [`--mantine-color-${name}-${index}`, shade]));
 
-/** The variables that Mantine's variants read (`filled`, `light`, `outline`, `text`), for one color in one scheme. */
+/** The variables that Mantine's variants read (`filled`, `light`, `outline`, `text`), for one colour in one scheme. */
 const variants = (name: PaletteColor, scheme: Scheme): Record<string, string> => {
   const prefix = `--mantine-color-${name}`;
   const filled = filledShade[name];
@@ -39,7 +39,7 @@ const variants = (name: PaletteColor, scheme: Scheme): Record<string, string> =>
       [`${prefix}-outline-hover`]: palette[name][0],
     };
   }
-  // The dark scheme's neutral tints come from its own ramp; others would look blue-gray and dull.
+  // The dark scheme's neutral tints come from its own ramp; others would look blue-grey and dull.
   const neutral = name === 'gray' || name === 'dark';
   return {
     ...shared,
@@ -52,7 +52,7 @@ const variants = (name: PaletteColor, scheme: Scheme): Record<string, string> =>
   };
 };
 
-/** Mantine's color variables that are the same in both schemes: the ramps. */
+/** Mantine's colour variables that are the same in both schemes: the ramps. */
 export const rampTokens = merge(names.map(shades));
 
 const ofScheme = {
@@ -96,6 +96,6 @@ const ofScheme = {
   },
 } as const;
 
-/** Mantine's color variables of one scheme (names as in its `defaultCssVariablesResolver`). */
+/** Mantine's colour variables of one scheme (names as in its `defaultCssVariablesResolver`). */
 export const mantineTokens = (scheme: Scheme): Record<string, string> =>
   merge([ofScheme[scheme], ...names.map((name) => variants(name, scheme))]);

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * All colors of the product, from light (0) to dark (9), evenly spaced in OKLCH. `gray` and `dark` are slightly blue;
- * `indigo` is the only accent; `green`, `amber` and `red` are for states only. There are no others on purpose: a color that
+ * All colours of the product, from light (0) to dark (9), evenly spaced in OKLCH. `gray` and `dark` are slightly blue;
+ * `indigo` is the only accent; `green`, `amber` and `red` are for states only. There are no others on purpose: a colour that
  * is not here has no CSS variable.
  */
 export const palette = {
@@ -28,8 +28,8 @@ export const palette = {
 export type PaletteColor = keyof typeof palette;
 
 /**
- * One hue per file-type family, distinct from the accent and from the three state colors in hue or, for copper, in
- * lightness. They color a swatch next to the family's name and never carry meaning alone.
+ * One hue per file-type family, distinct from the accent and from the three state colours in hue or, for copper, in
+ * lightness. They colour a swatch next to the family's name and never carry meaning alone.
  */
 export const familyColors = {
   stereo: { light: '#0481b3', dark: '#46b0e7' },

@@ -52,5 +52,5 @@ const dark: Record<keyof typeof light, string> = {
   '--mantine-shadow-xl': '0 8px 16px #0000004d, 0 24px 56px #000000b3',
 };
 
-/** Our own color variables (`--segno-*`) and the shadows, by scheme. */
+/** Our own colour variables (`--segno-*`) and the shadows, by scheme. */
 export const surfaceTokens: Record<Scheme, Record<keyof typeof light, string>> = { light, dark };

@@ -64,7 +64,7 @@ describe('ThemeProvider', () => {
 
 const channels = (color: string): number[] => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 
-/** The opaque color of a translucent `#rrggbbaa` on a background. */
+/** The opaque colour of a translucent `#rrggbbaa` on a background. */
 const over = (color: string, background: string): string => {
   const opacity = color.length === 9 ? parseInt(color.slice(7), 16) / 255 : 1;
   const under = channels(background);
@@ -82,7 +82,7 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2 contrast of two opaque colors, 1 to 21. */
+/** WCAG 2 contrast of two opaque colours, 1 to 21. */
 const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -20,7 +20,7 @@ const close = { closeButtonProps: { 'aria-label': 'Close' } };
 const dialog = { ...close, lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
 
 /**
- * The product's Mantine theme. It repeats the colors only because Mantine reads from it which names are colors; rendering
+ * The product's Mantine theme. It repeats the colours only because Mantine reads from it which names are colours; rendering
  * uses the CSS variables in `variables.css`, generated from the same palette.
  */
 export const theme = createTheme({

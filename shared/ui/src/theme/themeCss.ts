@@ -22,7 +22,7 @@ const block = (selector: string, tokens: Record<string, string>): string =>
     .map(([name, value]) => `  ${name}: ${value};\n`)
     .join('')}}\n`;
 
-/** Mantine's sizes, fonts and z-indices for our theme: the output of its resolver without colors and shadows. */
+/** Mantine's sizes, fonts and z-indices for our theme: the output of its resolver without colours and shadows. */
 const sizeTokens = (): Record<string, string> => {
   const { variables } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   return Object.fromEntries(

@@ -76,7 +76,7 @@ test('arrow keys turn the head by ten degrees and say so, Home faces front, and 
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
   expect(looks()).toHaveAttribute('aria-valuetext', '20° left, 10° up');
   expect(looks()).toHaveAttribute('aria-valuenow', '20');
-  // The center is now on the right.
+  // The centre is now on the right.
   expect(before).toBeCloseTo(0);
   expect(made.panners[2]?.positionX.value).toBeCloseTo(Math.sin((20 * Math.PI) / 180));
   await userEvent.keyboard('{Home}');
