@@ -22,7 +22,7 @@ test('three more columns are chosen, moved and saved as a view by the keyboard, 
     await page.keyboard.press('Space');
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
-  // The last one goes one place forward, and gets wider.
+  // Moves the last column forward by one, and widens it.
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.getByRole('checkbox', { name: 'Writers' })).toBeFocused();
@@ -53,7 +53,7 @@ test('three more columns are chosen, moved and saved as a view by the keyboard, 
   found.push(...(await auditHere(tab, 'the menu of columns')));
   await tab.keyboard.press('Escape');
 
-  // A phone shows the cards that it always shows.
+  // A phone shows the usual cards.
   await resize(tab, 390);
   await expect(tab.getByRole('rowheader').first()).toBeVisible();
   await expect(tab.locator('td[data-label="ISRC"]').first()).toBeHidden();
