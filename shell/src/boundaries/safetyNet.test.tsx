@@ -46,7 +46,7 @@ async function open(element = productRoute.element) {
 }
 
 const menuButton = () => screen.getByRole('button', { name: 'Menu' });
-/** A call as plain JavaScript makes it, without the compiler's word. */
+/** Calls a function as plain JavaScript does, without type checks. */
 const callWith = (called: object, ...given: unknown[]): void => {
   if (typeof called === 'function') act(() => void Reflect.apply(called, undefined, given));
 };

@@ -34,7 +34,7 @@ const extension = (title: string, o: Partial<ExtensionFacts> = {}): ExtensionFac
   ...o,
 });
 
-/** The catalogue, which has the slot, and a remote of each of these names with its extensions. */
+/** A registry with the catalogue, which has the slot, and a remote for each of these names with its extensions. */
 function registryWith(remotes: Record<string, ExtensionFacts[]>, o: Partial<Registry['remotes'][number]> = {}) {
   const catalog = registryOf([], [], { slots: ['song.page'] });
   const others = Object.entries(remotes).flatMap(

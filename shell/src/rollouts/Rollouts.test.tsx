@@ -41,7 +41,7 @@ const rollouts = {
 
 interface Shown {
   permissions?: Permission[];
-  /** A text that is there when all has been read. */
+  /** A text that appears once everything has been read. */
   shows?: string;
 }
 

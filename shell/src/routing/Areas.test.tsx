@@ -82,7 +82,7 @@ async function open(address: string, { registry } = { registry: known }) {
   );
 }
 
-/** A click and all that it starts: screens come from promises, which React wants to know of in a test. */
+/** Clicks inside `act`, because screens arrive as promises. */
 const click = (element: HTMLElement): Promise<void> => act(() => userEvent.click(element));
 
 const address = (): string => `${location.pathname}${location.search}`;

@@ -16,7 +16,7 @@ import { learnUnfinished } from './unfinishedScreens';
 
 jest.mock('../federation/loadScreen', () => ({ loadScreen: jest.fn(), noteBroken: () => false }));
 
-/** The stack of a call in this file names the remote by it. */
+/** Identifies the remote: the stack of a call in this file contains it. */
 const base = '/ScreenLife.test.';
 const registry = registryOf([page('SONGS', '/songs'), page('GENRES', '/genres')], [], { base });
 const shell = { registry, table: shellRoutes(registry), degraded: false };
@@ -27,7 +27,7 @@ const heard = jest.fn();
 let breakNow = (): void => undefined;
 let late: AbortSignal | undefined;
 
-/** A screen that begins all that the host lets it begin, and ends nothing of it. */
+/** A screen that starts everything that the host allows, and stops nothing. */
 const Careless = () => {
   const life = useScreenLife();
   const [isBroken, setBroken] = useState(false);
@@ -61,7 +61,7 @@ async function open(route = songs) {
   );
 }
 
-/** All that a listener could hear of. */
+/** Triggers everything that a listener could receive. */
 function happen(): unknown[] {
   heard.mockClear();
   act(() => {
@@ -71,7 +71,7 @@ function happen(): unknown[] {
     window.dispatchEvent(new Event('resize'));
     jest.advanceTimersByTime(6000);
   });
-  // Whoever offers under a name that is taken gets another one.
+  // An offer under a name that is taken gets another name.
   const { name, end } = handOver.offer('draft', () => undefined);
   end();
   return [...new Set(heard.mock.calls.flat()), name, document.body.textContent.includes('beside React')];
@@ -122,7 +122,7 @@ test('a screen that never ended in the page before says so and leaves the menu a
     noted = sessionStorage.getItem('segno-opening');
     return <h1>Songs</h1>;
   });
-  // What the page before has left: it was ended in the middle of the rendering.
+  // Left by the previous page, which ended in the middle of rendering.
   sessionStorage.setItem('segno-opening', JSON.stringify({ remote: 'catalog', route: 'SONGS' }));
   learnUnfinished();
   render(await open());

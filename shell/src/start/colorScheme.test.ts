@@ -2,7 +2,7 @@ import { applyColorScheme } from './colorScheme';
 
 const scheme = () => document.documentElement.dataset['mantineColorScheme'];
 
-/** A system that is light, and whose scheme can change. */
+/** A system with a light scheme that can change. */
 function system() {
   const query = Object.assign(new EventTarget(), { matches: false });
   jest.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);

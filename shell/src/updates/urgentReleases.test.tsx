@@ -35,7 +35,7 @@ jest.mock('../federation/loadScreen', () => ({
   noteBroken: () => false,
 }));
 
-/** Each release that is mounted says which it was. */
+/** Shows the release with which it was mounted. */
 const Screen = () => (
   <>
     <h1>{`Screen of ${useShellState((state) => state.registry.remotes[0]?.base)}`}</h1>
