@@ -106,7 +106,7 @@ export const Screen = () => {
         {songs === undefined && 'Choose a PRO to see which songs its next file would leave out, and why.'}
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by name" />
-      {/* Its songs count as registered once a file is made: then the figures are read again. */}
+      {/* Once a file is made, its songs count as registered, so the figures are refetched. */}
       {songs && <PreflightFigures key={String(hasWaiting(list.rows))} songs={songs} />}
       <ListTable<Registrations>
         list={list}

@@ -6,7 +6,7 @@ import { useCloseModal } from './useCloseModal';
 const area = lazyOverlay(async () => (await import(/* webpackChunkName: 'overlays' */ './ModalArea')).ModalArea);
 
 /**
- * Mounts modals. Their frame loads with the first one; if it cannot be loaded, a notification says so, the modal is left,
+ * Mounts modals. Their frame loads with the first one; if it cannot be loaded, a notification is shown, the modal is left,
  * and the next attempt loads it again.
  */
 export const ModalSlot = (props: ModalAreaProps) => {

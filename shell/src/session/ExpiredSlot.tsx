@@ -16,7 +16,7 @@ export const ExpiredSlot = () => {
   return expired && <ExpiredLogin />;
 };
 
-/** If the login's code cannot be loaded, a notice says so and retries. */
+/** If the login's code cannot be loaded, shows a notice that offers to retry. */
 const ExpiredLogin = () => {
   useReturnFocus();
   const [tries, setTries] = useState(0);

@@ -28,7 +28,7 @@ const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { err
         </p>
       ))}
       {error.meaning && <p className={classes.reason}>{error.meaning}</p>}
-      {/* Only where there is a button for it, and once: some of the words above the reason end in it. */}
+      {/* Only if there is a retry button, and only once: some titles above the reason already end in it. */}
       {error.retryable && !failure?.endsWith(AGAIN) && <p className={classes.reason}>{AGAIN}</p>}
     </div>
     <div className={classes.actions}>

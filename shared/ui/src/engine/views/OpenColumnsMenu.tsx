@@ -69,7 +69,7 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
             const isShown = place === 0 || shown.includes(id);
             return (
               <div key={id} className={classes.choice}>
-                {/* As large as a target must be: on a phone other targets lie right below the open menu. */}
+                {/* As large as a touch target must be: on a phone, other targets are right below the open menu. */}
                 <Checkbox
                   size="md"
                   label={header}
@@ -79,7 +79,7 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
                   onKeyDown={(event) => onKeyDown(event, id)}
                   onChange={() => toggle(id)}
                 />
-                {/* For a pointer; the box itself has the keys. */}
+                {/* For pointers; the checkbox itself handles the keys. */}
                 {place > 0 && isShown && (
                   <span className={classes.moves}>
                     <ActionIcon tabIndex={-1} aria-label={`Move ${header} forward`} onClick={() => move(id, -1)}>
