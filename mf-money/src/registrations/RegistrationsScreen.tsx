@@ -14,7 +14,7 @@ import { IconUpload } from '@segno/ui/icons';
 import { type Column, dateFilter, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
-import { exportableProFilter } from '../pros/proFilter';
+import { exportableProFilter } from '../statements/proFilter';
 import { ReportFile } from '../reports/ReportFile';
 import { hasWaiting, pollFiles } from '../reports/pollFiles';
 import classes from '../salesScreen.module.css';

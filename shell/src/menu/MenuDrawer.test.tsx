@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { loadScreen, prefetchRemote } from '../federation/loadScreen';
-import { forgetScreen } from '../routing/screenCache';
+import { forgetScreen } from '../screens/screenCache';
 import { renderInShell } from '../testing/openScreen';
 import { page, registryOf } from '../testing/testRegistry';
 import { MenuDrawer } from './MenuDrawer';

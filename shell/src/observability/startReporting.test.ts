@@ -1,7 +1,7 @@
 import { CallError } from '@segno/host';
 import { registryOf, page } from '../testing/testRegistry';
 import { shellRoutes } from '../routing/shellRoute';
-import { learnPlaces } from './learnPlaces';
+import { learnPlaces } from '../routing/learnPlaces';
 import { noteError, noteSeen, watchErrors } from './seen';
 
 const vitals: Record<string, (metric: { name: string; value: number }) => void> = {};

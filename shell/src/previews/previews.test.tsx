@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@segno/ui';
 import { replaceRemotes } from '../federation/loadScreen';
-import { registryForTab } from '../federation/registryForTab';
+import { registryForTab } from './registryForTab';
 import { registryOf, remoteOf } from '../federation/testing/registryOf';
 import { useShellState } from '../routing/shellState';
 import { fakeServer } from '../testing/fakeServer';

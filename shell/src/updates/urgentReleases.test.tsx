@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { RemoteLoadError } from '../federation/remoteLoadError';
-import { Areas } from '../routing/Areas';
+import { Areas } from '../areas/Areas';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
 import { renderInShell } from '../testing/openScreen';

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../platform/http/session';
 import type { Services } from '../../platform/services';
 import { acceptUpload, findUpload, readUpload, type AcceptedUpload, type Upload } from '../../platform/uploads';
 import { NoSuchObject } from '../../storage/objectStore';
-import { storedSource } from '../../storage/storedSource';
+import { storedSource } from '../../audio/storedSource';
 
 /** Who has uploaded the tracks: undefined for an applicant. */
 interface Scope {

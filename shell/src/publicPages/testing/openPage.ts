@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeAnswer } from '../../testing/fakeServer';
-import { accountPageAt } from '../../start/accountPage';
+import { accountPageAt } from '../accountPage';
 import { startAccount } from '../../start/startAccount';
 import { hideLinkToken } from '../linkToken';
 

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { NotWavError } from '@segno/contract/audio';
 import { NotAsAccepted } from '../../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
-import { storedSource } from '../../../storage/storedSource';
+import { storedSource } from '../../../audio/storedSource';
 import { bextChunk, id3Chunk, listInfoChunk } from './metadataChunks';
 import type { ZipEntry } from './storedZip';
 import { wavWithMetadata, type ComposedFile } from './wavWithMetadata';
