@@ -1,7 +1,7 @@
 import type { RawDetailOf } from '@segno/contract';
 import type { song } from '@segno/contract/catalog';
 import type { Scope } from '../engine/crudSpec';
-import { declareHooks } from '../platform/declareHooks';
+import { declareHooks } from '../platform/configuration/declareHooks';
 import type { Db } from '../platform/db/database';
 import type { CurrentUser } from '../platform/http/session';
 import type { SongInput } from './songs/songInput';

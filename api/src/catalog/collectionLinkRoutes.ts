@@ -6,7 +6,7 @@ import type { Expression } from '../engine/list/listPage';
 import { selection } from '../engine/list/listQuery';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import { hashToken, type CurrentUser } from '../platform/http/session';
 
 type Link = Awaited<ReturnType<typeof readLinks>>[number];

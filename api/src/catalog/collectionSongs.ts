@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 
 interface CollectionSong {
   uuid: string;

@@ -5,7 +5,7 @@ import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { wrongState } from '../platform/errors';
+import { wrongState } from '../platform/http/errors';
 import { notDeleted, songsBy } from './songs/songsBy';
 
 const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);

@@ -8,7 +8,7 @@ import { calledName } from '../engine/records/referenceNames';
 import type { Expression } from '../engine/list/listPage';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { type ChoiceQuery, namedChoices } from './namedChoices';
 import { songsBy } from './songs/songsBy';
 

@@ -9,7 +9,7 @@ import { meantText } from '../engine/list/meantText';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import { type AttemptLimit, countAttempt } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { type CurrentUser, userCan } from '../platform/http/session';
 import { catalogHooks } from './catalogHooks';
 import { ipiNumberUnique, mayReadIpiNumbers, withoutIpiNumbers } from './ipiNumbers';

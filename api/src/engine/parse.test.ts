@@ -1,6 +1,6 @@
 import { requiredText, uuid } from '@segno/contract';
 import { z } from 'zod/mini';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { parse, parseFields, parseParams } from './parse';
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../../test/support/databases';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { refusingDuplicates, takenErrors, type GuardedWrite, type UniqueRules } from './uniqueRules';
 
 const TAKEN = 'Name must be unique';

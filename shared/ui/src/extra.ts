@@ -64,9 +64,9 @@ export { NumberInput, type NumberInputProps } from './engine/form/fields/NumberI
 export { formatBytes } from './upload/formatBytes';
 export { ChipList, type ChipListProps } from './components/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './components/dialogs/ConfirmDialog';
-export { NoteBox } from './components/notes/NoteBox';
-export { NoteList } from './components/notes/NoteList';
-export { NoteTemplates } from './components/notes/NoteTemplates';
-export { NotesThread, useNotes } from './components/notes/NotesThread';
+export { NoteBox } from './notes/NoteBox';
+export { NoteList } from './notes/NoteList';
+export { NoteTemplates } from './notes/NoteTemplates';
+export { NotesThread, useNotes } from './notes/NotesThread';
 export { SectionIndex, type IndexedSection, type SectionIndexProps } from './components/page/SectionIndex';
 export { StickyBar, type StickyBarProps } from './components/page/StickyBar';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 
 /** P3: active holders of the roles that can represent an artist. */
 const representatives = (db: Db) =>

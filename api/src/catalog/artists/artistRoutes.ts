@@ -12,7 +12,7 @@ import { meantText } from '../../engine/list/meantText';
 import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import type { Db } from '../../platform/db/database';
-import { wrongState } from '../../platform/errors';
+import { wrongState } from '../../platform/http/errors';
 import { userCan } from '../../platform/http/session';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import { catalogHooks } from '../catalogHooks';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
-import { lockSongs, refreshSongs } from '../songs/lockSongs';
-import { type Acknowledgement, ChannelError } from './adapters/channelAdapter';
+import { lockSongs, refreshSongs } from '../songRows/lockSongs';
+import { type Acknowledgement, ChannelError } from './channelAdapter';
 import { openChannel, type ChannelRow } from './openChannel';
 
 /** Of a whole run, which a channel that hangs must not hold for ever. */

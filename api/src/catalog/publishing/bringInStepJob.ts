@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
-import { lockSongs } from '../songs/lockSongs';
+import { lockSongs } from '../songRows/lockSongs';
 import { type ChannelLine, channelProblems, type Push, sendLines } from './channelLines';
 import { type Operation, operationInStep } from './dueLines';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import type { Db } from '../../platform/db/database';
-import { ChannelError, type ChannelProblem } from './adapters/channelAdapter';
+import { ChannelError, type ChannelProblem } from './channelAdapter';
 import { readChannelSong } from './channelSong';
 import { type Operation, pushOperation } from './dueLines';
 import { openChannel, readChannels } from './openChannel';

@@ -16,11 +16,11 @@ import { implement, implementOutsideTransaction, type EndpointRoute } from '../.
 import { auditedRecord } from '../../engine/records/auditedRecord';
 import { readRecord } from '../../engine/records/readRecord';
 import { logActivity } from '../../platform/activity';
-import { wrongState } from '../../platform/errors';
+import { wrongState } from '../../platform/http/errors';
 import { listOf } from '../../engine/list/listSource';
 import { unknownReferences } from '../unknownReferences';
-import { type AdapterField, ChannelError } from './adapters/channelAdapter';
-import { adapters } from './adapters/adapters';
+import { type AdapterField, ChannelError } from './channelAdapter';
+import { adapters } from './adapters';
 import { bringInStep } from './bringInStepJob';
 import { channelErrors, writeChannelSecrets } from './channelSettings';
 import { operationInStep } from './dueLines';

@@ -2,7 +2,7 @@ import { type FieldErrors, texts } from '@segno/contract';
 import { channel } from '@segno/contract/catalog';
 import type { InputOf } from '@segno/contract';
 import type { Scope } from '../../engine/crudSpec';
-import { adapters } from './adapters/adapters';
+import { adapters } from './adapters';
 import { openCredentials, readChannel, sealCredentials } from './openChannel';
 
 type Input = Partial<InputOf<typeof channel>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services';
-import type { ChannelSong } from './adapters/channelAdapter';
+import type { ChannelSong } from './channelAdapter';
 
 /**
  * What channels get of a song, without the address of its preview (`payload`) as well, and its hash. They are read together: what is

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '../../platform/services';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { openSecret, sealSecret } from '../../platform/sealedSecret';
-import { adapters } from './adapters/adapters';
-import { ChannelError, type OpenChannel } from './adapters/channelAdapter';
+import { adapters } from './adapters';
+import { ChannelError, type OpenChannel } from './channelAdapter';
 
 /** What of a channel's row says how to reach it. */
 export interface ChannelRow {

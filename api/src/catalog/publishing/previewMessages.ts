@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services';
-import { notFound } from '../../platform/errors';
-import { ChannelError } from './adapters/channelAdapter';
+import { notFound } from '../../platform/http/errors';
+import { ChannelError } from './channelAdapter';
 import { readChannelSong } from './channelSong';
 import { openChannel } from './openChannel';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import type { Services } from '../../platform/services';
-import { ChannelError, type ChannelReceipt, type Delivery } from './adapters/channelAdapter';
+import { ChannelError, type ChannelReceipt, type Delivery } from './channelAdapter';
 import { scheduleFill } from '../systemCollections';
 import { readChannelSong } from './channelSong';
 import { openChannel, type ChannelRow } from './openChannel';

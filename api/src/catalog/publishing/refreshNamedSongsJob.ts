@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AuditedRecord } from '../../engine/records/auditedRecord';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
-import { lockSongs } from '../songs/lockSongs';
+import { lockSongs } from '../songRows/lockSongs';
 
 const BATCH = 200;
 

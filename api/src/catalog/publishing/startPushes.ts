@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { type AppError, notFound, wrongState } from '../../platform/errors';
-import { lockSongs } from '../songs/lockSongs';
-import { publishAllowed, takeDownAllowed } from '../songs/songFrom';
+import { type AppError, notFound, wrongState } from '../../platform/http/errors';
+import { lockSongs } from '../songRows/lockSongs';
+import { publishAllowed, takeDownAllowed } from '../songRows/songFrom';
 import {
   type ChannelLine,
   channelLines,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { selection } from '../../engine/list/listQuery';
 import type { ObjectStore } from '../../storage/objectStore';
-import { shownSongs, songSelect } from './songFrom';
+import { shownSongs, songSelect } from '../songRows/songFrom';
 
 type SongAnswer = RawRowOf<typeof song>;
 

@@ -6,7 +6,7 @@ import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
-import { shownSongs, songs, songSelect } from './songFrom';
+import { shownSongs, songs, songSelect } from '../songRows/songFrom';
 import { recordedMembers } from './songRecord';
 import { withoutIpiNumbers } from '../ipiNumbers';
 import { problemsOfSong } from '../publishing/channelLines';

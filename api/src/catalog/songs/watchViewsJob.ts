@@ -10,7 +10,7 @@ import { NAMED, newSongs } from '../../mail/staffLetters';
 import { userCan } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
-import { shownSongs } from './songFrom';
+import { shownSongs } from '../songRows/songFrom';
 import { songSpec } from './songSpec';
 
 interface WatchedView {

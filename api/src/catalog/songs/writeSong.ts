@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
 import { catalogHooks } from '../catalogHooks';
 import { sourceFileErrors } from './files/sourceFileErrors';
-import { refreshSongs } from './lockSongs';
+import { refreshSongs } from '../songRows/lockSongs';
 import type { SongInput } from './songInput';
 import type { Links } from './songMember';
 import { columnMembers, linkMembers, songMembers } from './songMembers';

@@ -5,7 +5,7 @@ import type { Scope } from '../../engine/crudSpec';
 import { songRevisionRequested } from '../../mail/trackLetters';
 import { notifyArtist } from '../../mail/sendOptionalMail';
 import { logActivity } from '../../platform/activity';
-import { invalid, notFound } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/http/errors';
 import { changedFiles, sortChanges, type SourceFileChanges } from './files/sourceFileChanges';
 import {
   isToBeReplaced,

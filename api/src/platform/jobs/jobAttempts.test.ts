@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { AppError } from '../errors';
+import { AppError } from '../http/errors';
 import { asyncResultView, asyncTaskView } from './asyncTaskView';
 import { describeJobs, impatient, once, plain, settling } from './testing/jobBench';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { AdapterField } from '../adapters/channelAdapter';
+import type { AdapterField } from '../channelAdapter';
 import type { FileDrop } from './fileDrop';
 import { folderDrop } from './folderDrop';
 import { s3Drop } from './s3Drop';

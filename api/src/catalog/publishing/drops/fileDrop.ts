@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
-import { ChannelError, type TestResult } from '../adapters/channelAdapter';
+import { ChannelError, type TestResult } from '../channelAdapter';
 
 /** What is put: it may be read again for another try. */
 export interface DroppedFile {

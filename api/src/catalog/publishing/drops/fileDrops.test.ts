@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { startBucket } from '@segno/releases/testing';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import { type DroppedFile, type FileDrop, testDrop, textFile } from './fileDrop';
 import { folderDrop } from './folderDrop';
 import { s3Drop } from './s3Drop';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import { type FileDrop, isPart, partName, partsOf, READ_LIMIT } from './fileDrop';
 
 /** A folder of this machine, or one that is mounted there. It is made when it is first put into. */

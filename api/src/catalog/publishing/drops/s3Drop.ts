@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { posix } from 'node:path';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import { type FileDrop, READ_LIMIT, STALL_MILLISECONDS } from './fileDrop';
 
 export interface S3DropPlace {

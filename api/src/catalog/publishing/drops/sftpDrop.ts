@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import ssh2, { type Client, type SFTPWrapper } from 'ssh2';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import {
   type DroppedFile,
   type FileDrop,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import type { ObjectStore } from '../../../storage/objectStore';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import type { DroppedFile } from './fileDrop';
 
 /**

@@ -3,7 +3,7 @@ import { batchAttribute, tagAttribute, tagFieldOf, type BatchAction } from '@seg
 import { sql } from 'kysely';
 import { userCan } from '../../../platform/http/session';
 import type { CheckScope } from '../../../engine/crudSpec';
-import { AppError } from '../../../platform/errors';
+import { AppError } from '../../../platform/http/errors';
 import { taxonomyErrors } from '../taxonomyValue';
 import { songErrors } from '../writeSong';
 import { attributeInput } from './songAttribute';

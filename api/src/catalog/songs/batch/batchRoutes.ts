@@ -9,8 +9,8 @@ import {
 import { texts, type FieldErrors } from '@segno/contract';
 import { implement, uuidInPath, type EndpointRoute } from '../../../engine/endpointRoute';
 import type { Db } from '../../../platform/db/database';
-import { notFound } from '../../../platform/errors';
-import { lockSongs } from '../lockSongs';
+import { notFound } from '../../../platform/http/errors';
+import { lockSongs } from '../../songRows/lockSongs';
 import { readSong } from '../songDetail';
 import { songRecord } from '../songRecord';
 import { songRows } from '../presentSongs';

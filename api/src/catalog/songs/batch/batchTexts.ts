@@ -2,7 +2,7 @@ import { texts } from '@segno/contract';
 import { tagFieldOf } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { errorCodes, type AppError } from '../../../platform/errors';
+import { errorCodes, type AppError } from '../../../platform/http/errors';
 
 /** Why a song keeps its value. */
 export const batchTexts = {

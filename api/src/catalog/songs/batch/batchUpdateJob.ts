@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import type { TaskError } from '../../../platform/jobs/jobDefinition';
 import { addUserMessage } from '../../../platform/jobs/userMessage';
-import { errorCodes } from '../../../platform/errors';
+import { errorCodes } from '../../../platform/http/errors';
 import { openBatch, type OpenBatch } from './openBatch';
 import type { WaitingSong } from './writeBatchSongs';
 import { writeWaitingSongs } from './writeWaitingSongs';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Members } from '../../../engine/records/auditedRecord';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 import { songRecord } from '../songRecord';
 import { batchTexts, songState, type SongState } from './batchTexts';
 

@@ -2,7 +2,7 @@ import { BATCH_LIMIT, song, tooManySongs } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { listCondition } from '../../../engine/list/listCondition';
-import { invalid } from '../../../platform/errors';
+import { invalid } from '../../../platform/http/errors';
 import { songSpec } from '../songSpec';
 
 /** A song of a batch; one that is unknown goes by its uuid. */

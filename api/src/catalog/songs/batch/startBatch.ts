@@ -2,7 +2,7 @@ import type { BatchAction } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { startTask } from '../../../engine/fileTask/startFileTask';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 import { batchUpdate } from './batchUpdateJob';
 import type { SelectedSong } from './selectedSongs';
 

@@ -1,7 +1,7 @@
 import { batchPermission, isOfCells } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { AppError, notFound, wrongState } from '../../../platform/errors';
+import { AppError, notFound, wrongState } from '../../../platform/http/errors';
 import { userCan } from '../../../platform/http/session';
 import { undoOfImport, type Undo } from '../import/undoOfImport';
 import { isSameValue, songAttribute } from './songAttribute';

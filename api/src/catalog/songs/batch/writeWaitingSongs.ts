@@ -2,7 +2,7 @@ import { isOfCells } from '@segno/contract/catalog';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { AppError, errorCodes } from '../../../platform/errors';
+import { AppError, errorCodes } from '../../../platform/http/errors';
 import type { Services } from '../../../platform/services';
 import { writeImportedSong } from '../import/writeImportedSong';
 import { errorText } from './batchTexts';

@@ -12,7 +12,7 @@ import { defineJob } from '../../../platform/jobs/defineJob';
 import type { Services } from '../../../platform/services';
 import { NotAsAccepted } from '../../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
-import { lockSongs, refreshSongs } from '../lockSongs';
+import { lockSongs, refreshSongs } from '../../songRows/lockSongs';
 import { enqueueProcessing } from './processSourceFileJob';
 import { refuseFile, unprocessed } from './refuseFile';
 import { refuseReplacement } from './refuseReplacement';

@@ -7,7 +7,7 @@ import { soundOf } from '../../../audio/ingest/soundOf';
 import type { Db } from '../../../platform/db/database';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import type { Services } from '../../../platform/services';
-import { lockSongs, refreshSongs } from '../lockSongs';
+import { lockSongs, refreshSongs } from '../../songRows/lockSongs';
 import { refuseFile, unprocessed } from './refuseFile';
 
 const input = z.object({

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import type { Schema } from '../../../platform/db/schema';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 
 /** The upload that is to take the place of a file `f`, while it is in process or was refused (C16: replacement of a file). */
 export const replacementOf: Expression = sql`(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import type { Services } from '../../../platform/services';
-import { ChannelError, type ChannelState } from '../../publishing/adapters/channelAdapter';
+import { ChannelError, type ChannelState } from '../../publishing/channelAdapter';
 import { openChannel, type ChannelRow } from '../../publishing/openChannel';
 
 /** Somebody waits for the slowest channel, so none gets longer than this. */

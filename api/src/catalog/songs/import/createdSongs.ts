@@ -4,7 +4,7 @@ import type { Scope } from '../../../engine/crudSpec';
 import type { Members } from '../../../engine/records/auditedRecord';
 import { createRecord } from '../../../engine/records/saveRecord';
 import { logActivities } from '../../../platform/activity';
-import { AppError, invalid, wrongState } from '../../../platform/errors';
+import { AppError, invalid, wrongState } from '../../../platform/http/errors';
 import { userCan } from '../../../platform/http/session';
 import { batchTexts } from '../batch/batchTexts';
 import { holdSong } from '../batch/holdSongs';

@@ -1,7 +1,7 @@
 import { keysOf, texts } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 import { userCan } from '../../../platform/http/session';
 import { isSameValue } from '../batch/songAttribute';
 import { batchTexts } from '../batch/batchTexts';

@@ -1,7 +1,7 @@
 import { NotMp3Error } from '@segno/contract/audio';
 import { z } from 'zod';
 import { runAudioTask } from '../../../audio/runAudioTask';
-import { AppError, wrongState } from '../../../platform/errors';
+import { AppError, wrongState } from '../../../platform/http/errors';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import { NoSuchObject } from '../../../storage/objectStore';
 import { withAcceptedCopy } from '../../../storage/withLocalCopy';

@@ -1,7 +1,7 @@
 import type { TagSuggestion } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { notFound, wrongState } from '../../../platform/errors';
+import { notFound, wrongState } from '../../../platform/http/errors';
 import { songRecord } from '../songRecord';
 import { updateSong } from '../updateSongs';
 import { findSuggestions } from './findSuggestions';

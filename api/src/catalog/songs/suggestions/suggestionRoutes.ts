@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { implement, uuidInPath, type EndpointRoute } from '../../../engine/endpointRoute';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Db } from '../../../platform/db/database';
-import { AppError, notFound } from '../../../platform/errors';
+import { AppError, notFound } from '../../../platform/http/errors';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
 import { readSong } from '../songDetail';
 import { songRecord } from '../songRecord';

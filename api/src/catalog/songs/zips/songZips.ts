@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
-import { notFound } from '../../../platform/errors';
+import { notFound } from '../../../platform/http/errors';
 import type { ObjectStore } from '../../../storage/objectStore';
 import { zipName } from './zipNames';
 

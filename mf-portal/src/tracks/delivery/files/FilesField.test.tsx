@@ -6,7 +6,7 @@ import { DeliveryContext, type Delivery } from '../DeliveryContext';
 import type { DeliveryLayout } from './deliverySlots';
 import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
 import { arrived, slot } from '../testing/testDelivery';
-import type { DeliveryFiles } from './deliveryFiles';
+import type { DeliveryFiles } from '../sorting/deliveryFiles';
 import { FilesField } from './FilesField';
 
 /** Uploads controlled by the test; uploading itself is tested elsewhere. */

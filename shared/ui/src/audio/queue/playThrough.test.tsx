@@ -8,7 +8,7 @@ import { album, albums } from '../../engine/testing/albums';
 import { renderAt, signIn } from '../../engine/testing/renderAt';
 import { pageOf, serve } from '../../engine/testing/serve';
 import { playThrough, type TrackPage } from './playThrough';
-import { PlayThroughButton } from './PlayThroughButton';
+import { PlayThroughButton } from '../../engine/list/controls/PlayThroughButton';
 
 describe('playThrough', () => {
   const track = (uuid: string, signature = 1): PlayerTrack => ({

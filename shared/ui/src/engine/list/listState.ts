@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@segno/contract';
 import { z } from 'zod/mini';
-import { ARRANGEMENT } from '../views/arrangement';
+import { ARRANGEMENT } from './arrangement';
 import type { FilterKey, ListShape, ListSource } from './listSource';
 
 /** The state of a list. Filters are kept as the strings from the address. */

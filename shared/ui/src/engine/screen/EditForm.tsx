@@ -3,7 +3,7 @@ import { call, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host
 import { useRef } from 'react';
 import { StatusBadge } from '../../index';
 import { ActivityLog } from '../../activity/ActivityLog';
-import { QueryFallback } from '../form/QueryFallback';
+import { QueryFallback } from '../../components/states/QueryFallback';
 import { useEntityForm } from '../form/useEntityForm';
 import { valuesOf } from '../form/valuesOf';
 import { FormFrame, WaitingFrame } from './FormFrame';

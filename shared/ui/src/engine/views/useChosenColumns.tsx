@@ -5,7 +5,7 @@ import { columnId, type Column } from '../list/columns';
 import type { List } from '../list/useList';
 import { useAddressQuery } from '../list/useAddressQuery';
 import { usePermitted } from '../list/usePermitted';
-import { type Arrangement, ARRANGEMENT, readArrangement, writeArrangement } from './arrangement';
+import { type Arrangement, ARRANGEMENT, readArrangement, writeArrangement } from '../list/arrangement';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import { useListView } from './useListView';
 

@@ -14,7 +14,7 @@ import {
   defineAdapter,
   type Delivery,
   type OpenChannel,
-} from '../channelAdapter';
+} from '../../channelAdapter';
 import { type ErnAcknowledgement, readAcknowledgement } from './acknowledgement';
 import { completeBatch, completeLateBatches, fileNamesOf, leaveRelease, releaseFolder } from './delivery';
 import { defaultModels, ernSettings, type ErnSettings } from './ernSettings';

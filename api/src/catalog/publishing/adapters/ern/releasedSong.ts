@@ -1,6 +1,6 @@
 import { contentTiers, versionTypes } from '@segno/contract/catalog';
 import { z } from 'zod';
-import type { ChannelProblem } from '../channelAdapter';
+import type { ChannelProblem } from '../../channelAdapter';
 import type { ErnSettings } from './ernSettings';
 
 const file = z.object({

@@ -8,7 +8,7 @@ import {
   type ChannelState,
   type OpenChannel,
   type TestResult,
-} from '../channelAdapter';
+} from '../../channelAdapter';
 import { receipt, songState } from './httpContract';
 
 /** Bytes of an answer that are read; a channel has no reason to say more. */

@@ -7,7 +7,7 @@ import { storedZip, type ZipEntry } from '../../../songs/zips/storedZip';
 import type { DropKind } from '../../drops/dropKinds';
 import { type DroppedFile, type FileDrop, testDrop, textFile } from '../../drops/fileDrop';
 import { readFiles } from '../../drops/songFiles';
-import { type ChannelSong, ChannelError, defineAdapter, type Delivery, type OpenChannel } from '../channelAdapter';
+import { type ChannelSong, ChannelError, defineAdapter, type Delivery, type OpenChannel } from '../../channelAdapter';
 import { type SheetSettings, sheetFields, sheetSettings } from './sheetSettings';
 import { fileNames, missingCells, songSheet } from './songSheet';
 

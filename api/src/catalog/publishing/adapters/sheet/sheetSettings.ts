@@ -1,6 +1,6 @@
 import { texts } from '@segno/contract';
 import { z } from 'zod';
-import type { AdapterField } from '../channelAdapter';
+import type { AdapterField } from '../../channelAdapter';
 
 /** What a column can hold: members of a song as channels get it, and what is made for the sheet. */
 export const sheetMembers = [

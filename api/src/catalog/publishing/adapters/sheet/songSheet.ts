@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvLine, CSV_MARK } from '../../../../platform/sheets/csvCell';
 import { safeName } from '../../../songs/zips/zipNames';
-import type { ChannelProblem, ChannelSong } from '../channelAdapter';
+import type { ChannelProblem, ChannelSong } from '../../channelAdapter';
 import type { SheetColumn, SheetSettings } from './sheetSettings';
 
 const member = z.union([
