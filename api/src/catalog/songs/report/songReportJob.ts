@@ -23,9 +23,8 @@ import { readSheetSongs, type SheetSong } from './sheetSongs';
 import { songCsv, textOf } from './songCsv';
 
 /**
- * The workbook of the songs, piece by piece: the cells of the CSV file, every one of them a text, but for numbers. So no
- * spreadsheet runs them, makes dates of them or takes zeros away. An apostrophe guards them all the same: a workbook is saved
- * as CSV with a click.
+ * The workbook of the songs, in chunks: the cells of the CSV file, all text except numbers, so that spreadsheets do not run
+ * formulas, make dates or drop zeros. An apostrophe still protects formulas, since a workbook is easily saved as CSV.
  */
 export async function* songXlsx(
   columns: readonly SheetColumn[],
@@ -51,7 +50,7 @@ function cellOf({ kind }: SheetColumn, text: string): string | number | null {
   return kind === number ? Number(text) : escaped(guardedCell(text).slice(0, CELL_LETTERS));
 }
 
-/** `_x0041_` stands for a letter in a workbook; what a person has typed so is written with its underscore as one. */
+/** Workbooks decode `_x0041_` as a letter, so an underscore that starts such a text is escaped itself. */
 const escaped = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 /** Number of songs that are read at once. */
