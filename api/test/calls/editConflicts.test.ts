@@ -58,7 +58,7 @@ describeOnDatabases('Two writers of one record', (open) => {
     const { path, made } = await song();
     const read = async () => etag(await other.call('GET', path));
     expect(await read()).toBe(made);
-    // URLs are signed anew for each read; the version stays.
+    // URLs are signed for each read; the version stays.
     expect(await read()).toBe(made);
     const [genre] = (await manager.call('GET', '/song_genre/select')).body.data.song_genres;
     const [mood] = (await manager.call('GET', '/tag/select?tag_field=mood')).body.data.tags;

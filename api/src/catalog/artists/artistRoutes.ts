@@ -157,8 +157,8 @@ const over = (['acquisition_complete', 'rejected'] as const).map(storedStatus);
 const NAMED = 3;
 
 /**
- * A3: wraps an update of an artist: a new representative gets a message about the artist's open submissions. Nobody is told
- * when users assign themselves or nothing is open.
+ * A3: wraps an update of an artist: a new representative gets a message about the artist's open submissions. No message is
+ * sent if there are none, or if users assign themselves.
  */
 async function announceAssignment<Saved>(
   { db, user }: Pick<Scope, 'db' | 'user'>,

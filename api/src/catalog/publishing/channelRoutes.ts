@@ -229,7 +229,7 @@ export const channelRoutes = (): EndpointRoute[] => [
       action: 'has_activated',
       work: async () => {
         await sql`update channel set paused_at = null where uuid = ${uuid}`.execute(scope.db);
-        // Songs of held lines are out of step, so they are sent anew in their current state.
+        // Songs of held lines are out of step, so they are sent in their current state.
         await sql`delete from song_ingestion_log where channel_uuid = ${uuid} and is_held`.execute(scope.db);
         await startSending(scope, uuid);
       },

@@ -10,7 +10,7 @@ interface Preview {
   message: string | null;
 }
 
-/** The message that each channel of messages, on or off, would get of a song now; nothing is sent. Throws 404 for a deleted song. */
+/** What each channel with a message preview, on or off, would be sent of a song now; nothing is sent. Throws 404 for a deleted song. */
 export async function previewMessages(
   services: Pick<Services, 'db' | 'store' | 'config'>,
   uuid: string,

@@ -21,7 +21,7 @@ export class TakenByOther extends Error {}
 interface Outcome {
   uuid: string;
   state: 'changed' | 'unchanged' | 'failed';
-  /** Value of the song's attribute. */
+  /** Previous value of the attribute, if the song changes. */
   before?: unknown;
   error?: string;
 }

@@ -12,7 +12,7 @@ export const replacementOf: Expression = sql`(
   where u.song_source_file_uuid = f.uuid and u.is_replacement and (u.status = 'pending' or u.problems <> '{}')
   order by u.created_at desc, u.uuid limit 1)`;
 
-/** `isToBeReplaced` of a file `f`. */
+/** `isToBeReplaced` in SQL, for a file `f`. */
 export const needsReplacement: Expression = sql`(f.status = 'declined' and not exists (
   select from song_source_file_upload u
   where u.song_source_file_uuid = f.uuid and u.is_replacement and u.status = 'pending'))`;

@@ -68,7 +68,7 @@ const sizeOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start), 0);
 
 /**
- * F5: chunks that are not copied: metadata that is replaced, sizes that are written anew, and a second data chunk, which
+ * F5: chunks that are not copied: metadata that is replaced, sizes that are rewritten, and a second data chunk, which
  * was not checked.
  */
 const isReplaced = async (source: ByteSource, chunk: WavChunk): Promise<boolean> => {
