@@ -49,7 +49,7 @@ async function collectionName(db: Db, uuid: string): Promise<string> {
   return found.name;
 }
 
-/** X21: links by which customers listen to a collection. */
+/** X21: links that let customers listen to a collection. */
 export const collectionLinkRoutes = (): EndpointRoute[] => [
   implement(
     listCollectionLinks,
@@ -91,7 +91,7 @@ export const collectionLinkRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Logs on the collection that one of its links was made (`has_exported`) or ended (`has_updated`). */
+/** Logs on the collection that a link was created (`has_exported`) or revoked (`has_updated`). */
 async function logLink(
   db: Db,
   user: CurrentUser,

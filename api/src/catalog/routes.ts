@@ -20,7 +20,7 @@ import { songWordRoutes } from './songs/tagging/songWordRoutes';
 import { zipRoutes } from './songs/files/zipRoutes';
 import { writerRoutes } from './writerRoutes';
 
-/** Songs, and what they are described by; artists, writers and publishers. */
+/** Routes of songs, tags, artists, writers and publishers. */
 export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songRoutes,
   songCallRoutes,

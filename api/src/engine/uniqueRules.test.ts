@@ -54,7 +54,7 @@ describeOnDatabases('What is taken', (open) => {
 
   const taken = (write: Partial<GuardedWrite>) =>
     takenErrors(database.db, { table: 'song_genre', rules, input: {}, invalidFields: new Set(), ...write });
-  /** A name that is unique below its parent. */
+  /** A name that is unique among the children of a parent. */
   const belowParent: UniqueRules = {
     song_genre_name: {
       field: 'name',

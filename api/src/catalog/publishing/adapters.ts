@@ -4,7 +4,7 @@ import { ernAdapter } from './adapters/ern/ernAdapter';
 import { httpAdapter } from './adapters/http/httpAdapter';
 import { sheetAdapter } from './adapters/sheet/sheetAdapter';
 
-/** S14: the ways to reach channels, by the `kind` of a channel. A new one is a folder beside this file and a line here. */
+/** S14: channel adapters by the `kind` of a channel. A new one needs a folder here and a line in this map. */
 export const adapters = new Map<string, ChannelAdapter>([
   ['http', httpAdapter],
   ['ern_sftp', ernAdapter(sftpKind)],

@@ -2,104 +2,104 @@ import { z } from 'zod';
 import type { Services } from '../../platform/services';
 
 /**
- * What a channel receives of a song: what `song_payload` says (api/sql, docs/channels.md), and the address of its preview, which
- * is good for an hour; a channel keeps its own copy of what it needs.
+ * What a channel receives of a song: the members of `song_payload` (api/sql, docs/channels.md) and the URL of the preview,
+ * which is valid for an hour; a channel keeps its own copy of what it needs.
  */
 export interface ChannelSong {
-  /** Our uuid: the same reference again is an update, never a second product. */
+  /** Our uuid: the same reference again is an update, not a second product. */
   reference: string;
   previewUrl: string | null;
   [member: string]: unknown;
 }
 
-/** One line of the ingestion log that is being sent. The tries of a line have the same one. */
+/** A line of the ingestion log that is being sent. Retries use the same line. */
 export interface Delivery {
-  /** The line: a name for what is delivered that is the same in each try, and another for each publication. */
+  /** Uuid of the line: stays the same in retries and differs between publications. */
   uuid: string;
   createdAt: Date;
   signal: AbortSignal;
 }
 
-/** What a channel answered: where the song is now. */
+/** A channel's answer: where the song is now. */
 export interface ChannelReceipt {
-  /** What the channel calls the song. */
+  /** The channel's id of the song. */
   id: string;
   url: string | null;
-  /** 'pending' where the channel says later, by an acknowledgement, whether it took it; 'live' by default. */
+  /** 'pending' if an acknowledgement will tell later whether the channel took it; 'live' by default. */
   status?: 'live' | 'pending';
-  /** The name of the message, by which its acknowledgement will be known. */
+  /** Id of the message, to match its acknowledgement. */
   messageId?: string;
 }
 
-/** What a channel says of a song when it is asked. */
+/** A channel's answer when asked for a song. */
 export interface ChannelState {
   status: 'live' | 'pending' | 'taken_down' | 'not_found';
   url: string | null;
-  /** As the channel names them, where it says so. */
+  /** As on the channel, if it tells. */
   title: string | null;
   artist: string | null;
 }
 
-/** What a channel has made of a message, later. It may come twice, and for messages that nobody knows. */
+/** A channel's later answer to a message. It may arrive twice, or for an unknown message. */
 export interface Acknowledgement {
   messageId: string;
   accepted: boolean;
-  /** The channel's words, for the ingestion log. */
+  /** The channel's text, for the ingestion log. */
   text: string;
 }
 
-/** What a song lacks for a channel, in words for a list: 'The ISRC is missing'. */
+/** What a song lacks for a channel, as text for a list: 'The ISRC is missing'. */
 export interface ChannelProblem {
   text: string;
-  /** The member of the song that is filled in; null where nobody fills in any, or the channel's settings say so. */
+  /** The song's member to fill in; null if nobody can fill it in or the channel's settings are at fault. */
   field: string | null;
 }
 
-/** One thing that was tried: 'login', 'may write', 'may read acknowledgements'. */
+/** One check: 'login', 'may write', 'may read acknowledgements'. */
 export interface TestResult {
   what: string;
-  /** Why it did not work; null when it did. */
+  /** Why it failed; null when it succeeded. */
   problem: string | null;
 }
 
-/** A channel as its settings say, ready to be called. Every call may be made twice; the channel ends in the same state. */
+/** A channel with its settings, ready for calls. Every call is idempotent. */
 export interface OpenChannel {
   create(song: ChannelSong, delivery: Delivery): Promise<ChannelReceipt>;
   update(song: ChannelSong, delivery: Delivery): Promise<ChannelReceipt>;
-  /** The song as it is now, for channels that want to have it described; null when its data are gone. */
+  /** `song`: its current state, for channels that need a description; null when its data are gone. */
   takeDown(reference: string, delivery: Delivery, song: ChannelSong | null): Promise<Pick<ChannelReceipt, 'messageId'>>;
-  /** What the channel says of the song now; undefined where channels of this kind cannot be asked. */
+  /** The song's current state on the channel; undefined if channels of this kind cannot be asked. */
   ask?(reference: string, signal: AbortSignal): Promise<ChannelState>;
-  /** Gives `keep` each acknowledgement that has come; only after that returned may it be removed from where it lay. */
+  /** Passes each new acknowledgement to `keep`; the channel's copy may be removed only after that returns. */
   readAcknowledgements?(keep: (acknowledgement: Acknowledgement) => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** What works of it, without sending a song. */
+  /** Checks what works, without sending a song. */
   test(signal: AbortSignal): Promise<TestResult[]>;
-  /** What the song lacks for this channel. Without it songs lack nothing. */
+  /** What the song lacks for this channel. Without this method songs lack nothing. */
   problems?(song: ChannelSong): ChannelProblem[];
-  /** What would be sent of the song, as text; undefined where people have nothing to read in it. */
+  /** What would be sent of the song, as text; undefined if it is not readable. */
   preview?(song: ChannelSong): Promise<string>;
 }
 
-/** What the form asks for one member of the settings or credentials. Values are texts. */
+/** How the form shows one member of the settings or credentials. Values are strings. */
 export interface AdapterField {
   label: string;
   help?: string;
   /** One line by default; 'lines' for several, or one of `options`. */
   as?: 'line' | 'lines' | { options: readonly { value: string; label: string }[] };
-  /** Where credentials are sent. When it changes they must be entered again. */
+  /** Address that credentials are sent to. When it changes, they must be entered again. */
   isAddress?: true;
 }
 
 type Texts = Record<string, string | undefined>;
 
 interface AdapterSpec<Settings, Credentials> {
-  /** For the form's list of kinds: 'HTTP'. */
+  /** Name in the form's list of kinds: 'HTTP'. */
   label: string;
-  /** What people can read; members are texts, of which the schema may make something else. */
+  /** Settings, which users can read; members are strings, which the schema may transform. */
   settings: z.ZodType<Settings, Texts>;
-  /** What is encrypted and never shown. */
+  /** Encrypted and never shown. */
   credentials: z.ZodType<Credentials, Texts>;
-  /** How the form asks for the members of `settings` and `credentials`, in this order. */
+  /** The form's fields for `settings` and `credentials`, in this order. */
   fields: { settings: Record<string, AdapterField>; credentials: Record<string, AdapterField> };
   open(
     channel: { uuid: string; name: string; settings: Settings; credentials: Credentials },
@@ -107,18 +107,18 @@ interface AdapterSpec<Settings, Credentials> {
   ): OpenChannel;
 }
 
-/** A way to reach channels. */
+/** A kind of connection to channels. */
 export interface ChannelAdapter extends Pick<AdapterSpec<unknown, unknown>, 'label' | 'fields'> {
-  /** What is wrong with these settings and credentials, by member: `settings.endpoint`. */
+  /** Errors in these settings and credentials, by member: `settings.endpoint`. */
   check(channel: { settings: Texts; credentials: Texts }): { path: string; message: string }[];
-  /** Throws ChannelError where the settings are not complete. */
+  /** Throws ChannelError if the settings are incomplete. */
   open(
     channel: { uuid: string; name: string; settings: Texts; credentials: Texts },
     services: Pick<Services, 'db' | 'store' | 'config'>,
   ): OpenChannel;
 }
 
-/** Declares a way to reach channels; it goes into the table of `adapters.ts`. */
+/** Defines a channel adapter; add it to the map in `adapters.ts`. */
 export function defineAdapter<Settings, Credentials>(spec: AdapterSpec<Settings, Credentials>): ChannelAdapter {
   const whole = z.object({ settings: spec.settings, credentials: spec.credentials });
   return {
@@ -134,10 +134,10 @@ export function defineAdapter<Settings, Credentials>(spec: AdapterSpec<Settings,
   };
 }
 
-/** A channel that did not do what it was asked: its answer, for the ingestion log. */
+/** A channel failed or refused a call; `details` has its answer for the ingestion log. */
 export class ChannelError extends Error {
   readonly details: string;
-  /** Whether the same call may well go through later: the channel is away, busy or broken, and has not refused it. */
+  /** True if the same call may succeed later: the channel is unreachable, busy or broken, but did not refuse it. */
   readonly isPassing: boolean;
 
   constructor(message: string, details = '', { isPassing = false } = {}) {

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/http/errors';
 
 /**
- * Holds these songs and their artists until the transaction ends, and brings the songs' flags up to date: what is read of
- * them afterwards stays so. Nobody takes a held song or its artist away, and who was faster has ended by then.
- * Artists come before songs, as where an artist's new name goes to its songs; each in the order of its keys.
+ * Locks these songs and their artists until the transaction ends, and updates the songs' flags: what is read afterwards
+ * does not change. A locked song or its artist cannot be deleted, and concurrent writes have ended. Artists are locked
+ * before songs, as in renames of an artist, which update its songs; each in the order of keys.
  */
 export async function lockSongs(db: Db, uuids: readonly string[]): Promise<void> {
   const { rows: artists } = await sql<{ uuid: string }>`
@@ -16,13 +16,13 @@ export async function lockSongs(db: Db, uuids: readonly string[]): Promise<void>
     select s.artist_uuid from song s
     where s.uuid = any(${uuids}::uuid[]) and s.deleted_at is null order by s.uuid for update
   `.execute(db);
-  // One was given to another artist in between.
+  // A song moved to another artist between the queries.
   const held = new Set(artists.map(({ uuid }) => uuid));
   if (songs.some(({ artist_uuid }) => artist_uuid !== null && !held.has(artist_uuid))) throw new AppError('conflict');
   await refreshSongs(db, uuids);
 }
 
-/** Brings the flags of songs that were written up to date (S5: flags of a song; S6: what blocks publishing). */
+/** Updates the flags of changed songs (S5: flags of a song; S6: what blocks publishing). */
 export async function refreshSongs(db: Db, uuids: readonly string[]): Promise<void> {
   await sql`select refresh_song(x.uuid) from unnest(${uuids}::uuid[]) as x (uuid)`.execute(db);
 }

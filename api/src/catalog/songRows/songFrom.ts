@@ -6,7 +6,7 @@ import { left, listOf } from '../../engine/list/listSource';
 
 export const songs = listOf('song', 's');
 
-/** Songs with what the columns of their lists need besides. */
+/** Songs with the joins that the columns of their lists need. */
 export const shownSongs = songs.with(
   left('artist', 'a', { uuid: sql`s.artist_uuid` }),
   left('app_user', 'u', { uuid: sql`s.assigned_to` }),
@@ -17,15 +17,15 @@ export const shownSongs = songs.with(
 const namedOrNull = (uuid: Expression, name: Expression): Expression =>
   sql`case when ${uuid} is null then null else jsonb_build_object('uuid', ${uuid}, 'name', ${name}) end`;
 
-/** S5: who may do what to a song now, but for the person's permission. */
+/** S5: what may be done to a song now, apart from the user's permissions. */
 export const publishAllowed: Expression = sql`(
   cardinality(s.publish_blockers) = 0 and s.publish_state <> 'In Progress' and (s.publish_state <> 'Published' or s.is_desynchronized))`;
 export const takeDownAllowed: Expression = sql`(s.publish_state = 'Published' or (
   s.publish_state = 'Error' and exists (select from song_channel sc where sc.song_uuid = s.uuid and sc.status = 'live')))`;
 
 /**
- * S14: whether a channel has a song otherwise than it is now. What a published song is made of is known by its own hash; to take the
- * others' again is for few songs.
+ * S14: true if a channel's copy differs from the song. Published songs have a stored hash; computing the hash of others is
+ * only suitable for few songs.
  */
 export const differsFromChannel: Expression = sql`exists (
   select from song_channel sc join channel c on c.uuid = sc.channel_uuid
@@ -33,14 +33,14 @@ export const differsFromChannel: Expression = sql`exists (
     when s.publish_state = 'Published' then s.is_desynchronized or sc.content_hash is distinct from s.last_published_hash
     else sc.content_hash is distinct from song_content_hash(s.uuid) end)`;
 
-/** What is the matter with a song's files, by what reviews and blockers (S6: what blocks publishing) say of them. */
+/** Problems of a song's files, by reviews and blockers (S6: what blocks publishing). */
 export const filesIn: Readonly<Record<FileState, Expression>> = {
   declined: sql`s.has_declined_files`,
   missing: sql`s.publish_blockers && '{no_full_file,missing_required_type}'`,
   in_process: sql`s.publish_blockers && '{files_processing}'`,
 };
 
-/** Columns of a list row; the full file still carries storage keys, which `presentSongs` signs. */
+/** Columns of a list row; the full file still has storage keys, for which `presentSongs` signs URLs. */
 export const songSelect = {
   uuid: sql`s.uuid`,
   work_title: sql`s.work_title`,
@@ -55,7 +55,7 @@ export const songSelect = {
   content_tier: namedOrNull(sql`ct.uuid`, sql`ct.name`),
   publish_state: sql`s.publish_state`,
   is_publish_blocked: sql`s.is_publish_blocked`,
-  /** Codes, which `presentSongs` puts into words. */
+  /** Codes; `presentSongs` adds texts. */
   publish_blockers: sql`s.publish_blockers`,
   is_desynchronized: sql`s.is_desynchronized`,
   publish_allowed: publishAllowed,
@@ -70,7 +70,7 @@ export const songSelect = {
       'storage_key', case when f.asset_status = 'processing_complete' then f.storage_key end, 'preview_key', f.preview_key, 'waveform_key', f.waveform_key,
       'waveform_thumbnail', f.waveform_thumbnail, 'duration', f.duration)
     from song_source_file f where f.song_uuid = s.uuid and f.file_type = 'Full' order by f.position, f.uuid limit 1)`,
-  /** Known to the list that was searched alone. */
+  /** Only set by a search of the list. */
   match_reason: sql`null::text`,
   created_at: sql`s.created_at`,
   updated_at: sql`s.updated_at`,

@@ -21,8 +21,8 @@ interface Stored {
 }
 
 /**
- * What each channel that has a song, or takes it, has otherwise than the song is now, by what it was sent last. Members that a person
- * may not read are left out. Throws 404 for a song that is gone.
+ * For each channel that has or takes a song: how the data last sent differ from the song now. Leaves out members that the
+ * user may not read. Throws 404 for a deleted song.
  */
 export async function channelDifferences({ db, user }: { db: Db; user: CurrentUser }, uuid: string): Promise<Item[]> {
   const { rows } = await sql<Stored>`
@@ -40,14 +40,14 @@ export async function channelDifferences({ db, user }: { db: Db; user: CurrentUs
   const hidden = hiddenParts(user);
   return rows.flatMap(({ channel, status, is_paused, is_in_step, sent, now, fields }) => {
     if (channel === null) return [];
-    // What is not on sale there is not compared.
+    // Only songs on sale there are compared.
     const isThere = status === 'live' || status === 'pending' || status === 'error';
     const differences = !isThere || is_in_step ? [] : sent && differencesOf(sent, now, { hidden, fields });
     return [{ channel, status, is_paused, differences }];
   });
 }
 
-/** Parts of the payload by the member of a song that makes them. */
+/** Song members by their part of the payload. */
 const memberOf = new Map<string, SongMemberName>(
   listedMembers.flatMap(({ name, channel }) => (channel === null ? [] : [[channel, name]])),
 );
@@ -74,7 +74,7 @@ function differencesOf(
     }));
 }
 
-/** A part of the payload in words: one text, or one for each of its entries. */
+/** A part of the payload as text: one, or one for each of its entries. */
 function textsOf(value: unknown, fields: Stored['fields']): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, fields));
@@ -82,7 +82,7 @@ function textsOf(value: unknown, fields: Stored['fields']): string[] {
   const of: Payload = { ...value };
   if ('share' in of) return [`${String(of['name'])}, ${String(of['role'])}, ${String(of['share'])} %`];
   if ('md5' in of) return [String(of['type'])];
-  // The taxonomy.
+  // Taxonomy
   return Object.entries(of).flatMap(([key, tags]) =>
     textsOf(tags, fields).map((tag) => `${fields[key] ?? key}: ${tag}`),
   );

@@ -10,7 +10,7 @@ import { songRecord } from './songRecord';
 import { songSpec } from './songSpec';
 import { songErrors, writeNamedParts } from './writeSong';
 
-/** A change of a song whose row is held, with the song as it was read since. */
+/** A change of a song with a locked row; `before` was read after locking. */
 export interface SongUpdate {
   uuid: string;
   before: Members;
@@ -21,8 +21,8 @@ const nothing: ReadonlySet<string> = new Set();
 const namedParts = { ...songSpec, afterWrite: writeNamedParts };
 
 /**
- * Changes songs, each once, as their form does: checks, rights, flags, log. Permissions are the caller's to look at. Throws 422
- * with everything that is wrong with the first song of which something is.
+ * Changes songs, each once, like their form: validation, rights, flags, log. The caller checks permissions. Throws 422 with
+ * all errors of the first invalid song.
  */
 export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]): Promise<void> {
   if (updates.length === 0) return;
@@ -51,5 +51,5 @@ export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]):
   await catalogHooks.get().songsWritten(scope.db, scope.user, songs);
 }
 
-/** As `updateSongs`, for one. */
+/** Like `updateSongs`, for one song. */
 export const updateSong = (scope: Scope, update: SongUpdate): Promise<void> => updateSongs(scope, [update]);

@@ -11,11 +11,11 @@ import { generateZips } from '../zips/generateZipsJob';
 import { readZips } from '../zips/songZips';
 import { readZipSource } from '../zips/zipSource';
 
-/** S12: the zips of a song. */
+/** S12: routes of a song's zips. */
 export const zipRoutes = (): EndpointRoute[] => [
   implement(readSongZips, async ({ params, ...scope }) => ({ song: await readZips(scope, params.uuid) })),
 
-  // Who asks a second time comes after the first one, and finds the zips in progress.
+  // Of two concurrent requests the second one waits, and finds the zips in progress.
   implement(
     generateSongZips,
     ({ params, ...scope }) => readZips(scope, params.uuid),
@@ -27,7 +27,7 @@ export const zipRoutes = (): EndpointRoute[] => [
       const found = await readZipSource(db, uuid);
       if (!found) throw notFound();
       if (!generate_zip_allowed) throw wrongState('No source file of this song has been processed yet.');
-      // F18: of what will have changed a moment later no zips are made.
+      // F18: refuses to zip files that are about to change.
       for (const file of await readStoredFiles(db, uuid)) {
         requireSettled(file);
         requireUnreplaced(file);
@@ -44,10 +44,10 @@ export const zipRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** Hours that a replaced zip is kept: an address of it is good for one (F15: uploads), and a download takes its time. */
+/** Hours that a replaced zip is kept: its URL is valid for one hour (F15: uploads), and downloads take time. */
 const KEPT = 3;
 
-/** Removes zips that are offered no more, the file before the row: what a stop leaves is found again the next time. */
+/** Removes zips that are no longer offered, the object before the row, so that an interrupted run is completed by the next one. */
 export const removeZips = defineJob({
   name: 'catalog.removeZips',
   input: z.object({}),

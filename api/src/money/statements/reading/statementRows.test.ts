@@ -8,7 +8,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** A file as it would be booked, and its rows as they would be kept. */
+/** A file as it would be booked, and its rows as stored. */
 async function booked(bytes: Buffer, size = 1000): Promise<ReadStatement & { batches: PackedRows[]; sign?: string }> {
   const { encoding, format, width, decimal } = await surveyStatement(inPieces(bytes, size), {
     encoding: undefined,
@@ -29,7 +29,7 @@ async function booked(bytes: Buffer, size = 1000): Promise<ReadStatement & { bat
 const linesOf = (batches: readonly PackedRows[], column: 'numbers' | 'amounts' | 'raws'): string[] =>
   batches.flatMap((batch) => Buffer.from(batch[column]).toString().split('\n'));
 
-/** A decimal as hundred-millionths. */
+/** A decimal in units of 10^-8. */
 const unitsOf = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
 
 const row = fc.record({
@@ -74,7 +74,7 @@ test('every row is booked or left out, and the amounts of both are those that we
         if (each.damage === 'narrow') cells.splice(1, 1);
         return cells.map(quoted).join(delimiter);
       });
-      // Its amount shows the decimal sign, where no other row does.
+      // Only this row's amount may show the decimal separator.
       const first = ['first', '1', amountOf({ units: 150_000_000n, style: 'plain' })].map(quoted).join(delimiter);
       const before = start === 'sep' ? `sep=${delimiter}${end}` : start;
       const head = ['work_title', 'society_work_id', 'amount'].join(delimiter);
@@ -89,7 +89,7 @@ test('every row is booked or left out, and the amounts of both are those that we
       expect([total?.rows, total?.left_out_rows]).toEqual([counted.length + 1, read.leftOut]);
       expect(unitsOf(total?.amount ?? '')).toBe(sumOf(counted) + 150_000_000n);
       expect(unitsOf(total?.left_out_amount ?? '')).toBe(sumOf(nameless));
-      // The head is row 1, a cell of two lines stands in one row, and an empty line is a row, too.
+      // The head is row 1; a cell with two lines is one row, and an empty line counts as a row.
       const rowOf = (each: Written): number => rows.indexOf(each) + 3 + (start === '\n\n' ? 2 : 0);
       const leftOut = written.filter((each) => !counted.includes(each));
       expect(read.problems.map((problem) => problem.row)).toEqual(leftOut.map(rowOf));
