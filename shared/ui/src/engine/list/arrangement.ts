@@ -4,6 +4,9 @@ export type Arrangement = readonly { id: string; width: number | undefined }[];
 /** Its query key: `columns=artist,tags*240`. */
 export const ARRANGEMENT = 'columns';
 
+/** The query key for long texts on two lines: `lines=2`. */
+export const LINES = 'lines';
+
 const NARROWEST = 48;
 const WIDEST = 1200;
 const inRange = (width: number): number => Math.min(Math.max(Math.round(width), NARROWEST), WIDEST);

@@ -131,9 +131,18 @@ test('asks the call for what the state says, and for nothing that it does not', 
   expect(Object.keys(queryOf(plain, searched))).toEqual(['pagenum', 'pagesize']);
 });
 
-test('a view speaks of filters, search, order and columns, and not of the page', () => {
-  expect(viewKeys(source)).toEqual(['kind', 'sold_out', 'start_date', 'label', 'sort_by', 'sort_order', 'columns']);
-  expect(viewKeys(plain)).toEqual(['kind', 'sort_by', 'sort_order', 'columns']);
+test('a view speaks of filters, search, order and how the table is shown, and not of the page', () => {
+  expect(viewKeys(source)).toEqual([
+    'kind',
+    'sold_out',
+    'start_date',
+    'label',
+    'sort_by',
+    'sort_order',
+    'columns',
+    'lines',
+  ]);
+  expect(viewKeys(plain)).toEqual(['kind', 'sort_by', 'sort_order', 'columns', 'lines']);
 });
 
 test('two addresses of one view compare as the same', () => {

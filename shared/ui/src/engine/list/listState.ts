@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@segno/contract';
 import { z } from 'zod/mini';
-import { ARRANGEMENT } from './arrangement';
+import { ARRANGEMENT, LINES } from './arrangement';
 import type { FilterKey, ListShape, ListSource } from './listSource';
 
 /** The state of a list. Filters are kept as the strings from the address. */
@@ -94,13 +94,14 @@ export const queryOf = (source: ListSource, state: ListState): Record<string, un
   ...(state.sort_by === undefined ? {} : { sort_by: state.sort_by, sort_order: state.sort_order }),
 });
 
-/** Query keys that a saved view includes: everything but the page, and the columns as well. */
+/** Query keys that a saved view includes: everything but the page, and how the table is shown. */
 export const viewKeys = (source: ListSource): string[] => [
   ...filterKeys(source),
   ...(source.search === undefined ? [] : [source.search]),
   'sort_by',
   'sort_order',
   ARRANGEMENT,
+  LINES,
 ];
 
 /** A view in normalized form, to compare and store: only its own keys, sorted. */

@@ -14,6 +14,9 @@ export interface ColumnsMenuProps {
   onShow: (ids: readonly string[]) => void;
   /** Widens a shown column by this number of pixels. */
   onWiden: (id: string, by: number) => void;
+  /** Long texts may take two lines. */
+  twoLines: boolean;
+  onTwoLines: (isOn: boolean) => void;
   /** Restores the list's own columns. */
   onReset: () => void;
   /** Label of the reset button: 'Show all columns'. */

@@ -18,7 +18,7 @@ const orderOf = ({ columns, shown }: ColumnsMenuProps): readonly string[] => [
 
 /** The menu with the column checkboxes; opens as soon as it has loaded. */
 export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
-  const { columns, shown, note, onShow, onWiden, onReset, resetLabel } = props;
+  const { columns, shown, note, onShow, onWiden, twoLines, onTwoLines, onReset, resetLabel } = props;
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   // The order when the menu opened, so that a column stays under the pointer when it is ticked.
   const [kept, setKept] = useState(() => orderOf(props));
@@ -93,6 +93,13 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
               </div>
             );
           })}
+          <Checkbox
+            size="md"
+            visibleFrom="sm"
+            label="Long texts on two lines"
+            checked={twoLines}
+            onChange={({ currentTarget }) => onTwoLines(currentTarget.checked)}
+          />
           <Button
             variant="subtle"
             size="compact-sm"

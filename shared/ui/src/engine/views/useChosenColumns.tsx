@@ -5,7 +5,7 @@ import { columnId, type Column } from '../list/columns';
 import type { List } from '../list/useList';
 import { useAddressQuery } from '../list/useAddressQuery';
 import { usePermitted } from '../list/usePermitted';
-import { type Arrangement, ARRANGEMENT, readArrangement, writeArrangement } from '../list/arrangement';
+import { type Arrangement, ARRANGEMENT, LINES, readArrangement, writeArrangement } from '../list/arrangement';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import { useListView } from './useListView';
 
@@ -15,6 +15,8 @@ interface ChosenColumns<Row extends object, Sort extends string> {
   menu: ReactNode;
   /** The address sets the columns. */
   arranged: boolean;
+  /** Long texts may take two lines. */
+  twoLines: boolean;
   /** Undefined if columns cannot be chosen. */
   onResize: ((id: string, width: number) => void) | undefined;
 }
@@ -37,6 +39,8 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
   const { params, change } = useAddressQuery();
   const text = params.get(ARRANGEMENT);
   const arrangement = useMemo(() => readArrangement(text), [text]);
+  const twoLines = params.get(LINES) === '2';
+  const table = { arranged: arrangement !== undefined, twoLines };
   const permitted = usePermitted(all);
   const allowedMore = usePermitted(more);
   const columns = useMemo(() => {
@@ -63,11 +67,10 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
       },
       { replace: true },
     );
-  const resize = (id: string, width: number) => resizeTo(id, () => width);
 
   const { place } = list.tools;
   const isChosen = isOffered && place !== null && permitted.length + allowedMore.length > 1;
-  if (!isChosen) return { columns, menu: null, arranged: arrangement !== undefined, onResize: undefined };
+  if (!isChosen) return { columns, ...table, menu: null, onResize: undefined };
 
   const own = permitted.map(columnId);
   const gone = own.filter((id, at) => at > 0 && !shown.includes(id));
@@ -88,13 +91,15 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
     },
     onWiden: (id, by) => resizeTo(id, (before) => (before ?? drawnWidth(id)) + by),
     onReset: () => (arrangement ? change({ [ARRANGEMENT]: undefined }, { replace: true }) : hide([])),
+    twoLines,
+    onTwoLines: (isOn) => change({ [LINES]: isOn ? '2' : undefined }, { replace: true }),
     resetLabel: arrangement ? 'Show the usual columns' : 'Show all columns',
   };
   return {
     columns,
+    ...table,
     menu: createPortal(<ColumnsMenu {...menu} />, place),
-    arranged: arrangement !== undefined,
-    onResize: resize,
+    onResize: (id, width) => resizeTo(id, () => width),
   };
 };
 

@@ -17,24 +17,24 @@ import classes from './ListTable.module.css';
 
 export interface ListTableProps<L extends ListShape & { row: { uuid: string } }> {
   list: List<L>;
-  /** What the rows are: 'Genres'. */
+  /** Name of the rows: 'Genres'. */
   label: string;
   columns: readonly Column<L['row'], L['sort']>[];
-  /** What can be shown besides. */
+  /** Columns that the user can add. */
   moreColumns?: readonly Column<L['row'], L['sort']>[];
   nameOf: (row: L['row']) => string;
   rowRoute?: RecordRoute;
   rowActions?: readonly RowAction<L['row']>[];
   selection?: Selection;
-  /** What will appear here while there is nothing at all. */
+  /** Describes the rows; shown while the list is empty. */
   emptyHint?: string;
-  /** Makes the first one; shown while there is nothing at all. */
+  /** Button that creates the first row; shown while the list is empty. */
   emptyAction?: ReactNode;
-  /** What to say when the list cannot be read: 'Impossible to fetch the songs.' */
+  /** Error message if the list cannot be read: 'Impossible to fetch the songs.' */
   failedText?: string;
 }
 
-/** The rows of a list in each of its states, with the way to its other pages. */
+/** The rows of a list in each of its states, with the navigation between pages. */
 export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
   list,
   label,
@@ -45,7 +45,7 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
   moreColumns,
   ...table
 }: ListTableProps<L>) => {
-  const { columns, menu, arranged, onResize } = useChosenColumns(list, all, moreColumns);
+  const { columns, menu, arranged, twoLines, onResize } = useChosenColumns(list, all, moreColumns);
   const { pathname, search } = useLocation();
   const { rowRoute } = table;
   const { rows, isRefreshing, source, state, paging } = list;
@@ -66,7 +66,7 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
       ...(pages && { pages }),
     });
   }, [rowRoute, rows, isRefreshing, pathname, search, source, state, paging]);
-  // Rows that are ranked are in the order of no column.
+  // Rows sorted by relevance are not sorted by a column.
   const sort = {
     by: list.isBestFirst ? undefined : list.state.sort_by,
     order: list.state.sort_order,
@@ -84,6 +84,7 @@ export const ListTable = <L extends ListShape & { row: { uuid: string } }>({
       sortable={sortableOf(list.source)}
       sort={sort}
       arranged={arranged}
+      twoLines={twoLines}
       {...(onResize ? { onResize } : {})}
     />
   );
