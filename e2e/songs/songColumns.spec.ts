@@ -63,6 +63,9 @@ test('three more columns are chosen, moved and saved as a view by the keyboard, 
   await tab.getByRole('button', { name: /^Columns/ }).click();
   await expect(tab.getByRole('checkbox', { name: 'Writers' })).toBeVisible();
   found.push(...(await auditHere(tab, 'the menu of columns')));
+  await tab.getByRole('searchbox', { name: 'Find a column' }).fill('writ');
+  await expect(tab.getByRole('checkbox', { name: 'Writers' })).toBeVisible();
+  await expect(tab.getByRole('checkbox', { name: 'Genres' })).toHaveCount(0);
   await tab.keyboard.press('Escape');
 
   // A phone shows the usual cards.

@@ -73,7 +73,7 @@ export const collectionLinkRoutes = (): EndpointRoute[] => [
         })
         .returning('uuid')
         .executeTakeFirstOrThrow();
-      await logLink(db, user, uuid, { action: 'has_exported', uuid: made.uuid, label });
+      await logLink(db, user, uuid, { action: 'has_created', uuid: made.uuid, label });
       return { link: await readLink(db, made.uuid), url: `${services.config.publicUrl}/listen/${token}` };
     },
   ),
@@ -91,12 +91,12 @@ export const collectionLinkRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Logs on the collection that a link was created (`has_exported`) or revoked (`has_updated`). */
+/** Logs on the collection that a link was created (`has_created`) or revoked (`has_updated`). */
 async function logLink(
   db: Db,
   user: CurrentUser,
   collection: string,
-  { action, uuid, label }: { action: 'has_exported' | 'has_updated'; uuid: string; label: string },
+  { action, uuid, label }: { action: 'has_created' | 'has_updated'; uuid: string; label: string },
 ): Promise<void> {
   await logActivity(db, user, {
     action,

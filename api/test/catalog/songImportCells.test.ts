@@ -68,9 +68,9 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
         version_type: 'New',
       }),
     ).toEqual([
-      [2, 'artist', '"Nobody" is not known.'],
+      [2, 'artist', 'There is no "Nobody". Correct the name, or create it first.'],
       [2, 'auto_tagging_enabled', 'Write yes or no.'],
-      [2, 'genres', '"No such genre" is not known.'],
+      [2, 'genres', 'There is no "No such genre". Correct the name, or create it first.'],
       [2, 'version_type', 'Not a valid choice.'],
     ]);
     expect(await imports.errorsOf({ isrc: 'QZABC2699999', publish_state: 'Published' })).toEqual([

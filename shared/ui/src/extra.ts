@@ -58,7 +58,7 @@ export {
 export { ActionButton, type ActionButtonProps } from './components/ActionButton';
 export { Autocomplete, MultiSelect, Select, TagsInput } from './components/choices/choiceBoxes';
 export { CreatableSelect, type CreatableSelectProps } from './components/choices/CreatableSelect';
-export { matching } from './components/choices/exactFirst';
+export { matching } from './components/choices/bestFirst';
 export { moreText, withMore, type More } from './components/choices/moreLine';
 export { NumberInput, type NumberInputProps } from './engine/form/fields/NumberInput';
 export { formatBytes } from './upload/formatBytes';

@@ -64,7 +64,7 @@ export const ListFrame = <L extends ListShape>({
 /** Shows the parts of the address that were ignored as invalid, so that the rows do not pass for the answer to them. */
 const Refused = <L extends ListShape>({ list: { refused, dropRefused } }: { list: List<L> }) => (
   <p className={classes.refused} role="status">
-    Not understood, and left out: {refused.map(([key, value]) => `${key}=${value.slice(0, LONGEST_SHOWN)}`).join(', ')}
+    Not understood, and left out: {refused.map(([key, value]) => `${key}=${shortened(value)}`).join(', ')}
     <Button variant="default" size="compact-sm" onClick={dropRefused}>
       Take it out
     </Button>
@@ -72,6 +72,8 @@ const Refused = <L extends ListShape>({ list: { refused, dropRefused } }: { list
 );
 
 const LONGEST_SHOWN = 40;
+
+const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 
 interface NoRowsProps<L extends ListShape> {
   list: List<L>;
@@ -94,6 +96,9 @@ const NoRows = <L extends ListShape>({ list, emptyHint, emptyAction }: NoRowsPro
       />
     );
   if (activeFilterCount > 0) return <EmptyState hint="Nothing fits all the filters. Take one out to see more." />;
-  if (state.search !== '') return <EmptyState hint={`Nothing is found for “${state.search}”.`} />;
+  if (state.search !== '') {
+    const hint = `Nothing is found for “${shortened(state.search)}”.`;
+    return <EmptyState hint={/\s/.test(state.search) ? `${hint} Fewer words find more.` : hint} />;
+  }
   return <EmptyState hint={emptyHint} action={emptyAction} />;
 };

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Checkbox, Popover } from '../../extra';
+import { Checkbox, matching, Popover } from '../../extra';
 import { IconArrowDown, IconArrowUp } from '../../icons';
-import { ActionIcon, Button, Text, useLazyOpening } from '../../index';
+import { ActionIcon, Button, Text, TextInput, useLazyOpening } from '../../index';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import classes from './ViewsMenu.module.css';
 
+/** Up to this many columns need no search box. */
+const FEW = 12;
 /** Pixels by which one key press widens a column. */
 const STEP = 16;
 const moves: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -22,6 +24,7 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   // The order when the menu opened, so that a column stays under the pointer when it is ticked.
   const [kept, setKept] = useState(() => orderOf(props));
+  const [wanted, setWanted] = useState('');
   const hint = useId();
   const byId = new Map(columns.map((column) => [column.id, column]));
   const order = [
@@ -29,9 +32,14 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
     ...columns.map(({ id }) => id).filter((id) => !kept.includes(id)),
   ];
   const open = (isOpen: boolean) => {
-    if (isOpen) setKept(orderOf(props));
+    if (isOpen) {
+      setKept(orderOf(props));
+      setWanted('');
+    }
     setOpened(isOpen);
   };
+  const headerOf = (id: string) => byId.get(id)?.header ?? id;
+  const found = new Set(matching(order, headerOf, wanted));
   const show = (ids: readonly string[], isShown: (id: string) => boolean) => onShow(ids.slice(1).filter(isShown));
   const toggle = (id: string) => show(order, (other) => (other === id) !== shown.includes(other));
   const move = (id: string, step: -1 | 1) => {
@@ -64,8 +72,19 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
           <Text id={hint} size="xs" c="dimmed" visibleFrom="sm">
             Shift and ↑ ↓ move a column, Shift and ← → make it narrower or wider.
           </Text>
+          {columns.length > FEW && (
+            <TextInput
+              type="search"
+              placeholder="Find a column"
+              aria-label="Find a column"
+              value={wanted}
+              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+            />
+          )}
+          {found.size === 0 && <Text size="sm">No column is called that.</Text>}
           {order.map((id, place) => {
-            const header = byId.get(id)?.header ?? id;
+            if (!found.has(id)) return null;
+            const header = headerOf(id);
             const isShown = place === 0 || shown.includes(id);
             return (
               <div key={id} className={classes.choice}>
