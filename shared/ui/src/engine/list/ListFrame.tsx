@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorState, Loader, SkeletonRows } from '../../inde
 import type { ListShape } from './listSource';
 import { Pager } from './controls/Pager';
 import type { List } from './useList';
-import classes from './table/ListTable.module.css';
+import classes from './ListFrame.module.css';
 
 export interface ListFrameProps<L extends ListShape> {
   list: List<L>;
