@@ -12,7 +12,7 @@ const Contact = () => {
     return 'Were you invited as an artist? Ask your rep for a new link by replying to the invitation, which has their name and address.';
   return (
     <>
-      Were you invited as an artist? Contact your rep, who sends you another: {rep.full_name},{' '}
+      Were you invited as an artist? Ask your rep for a new link: {rep.full_name},{' '}
       <a className={classes.inline} href={`mailto:${encodeURIComponent(rep.email).replace('%40', '@')}`}>
         {rep.email}
       </a>
