@@ -19,8 +19,8 @@ const people = [
   ['M', 'Music Reviewer', 'reviewer@segno.test', '/track-submissions'],
   ['T', 'Metadata Tagger', 'tagger@segno.test', '/songs'],
   ['R', 'Artist Representative', 'rep@segno.test', '/track-submissions'],
-  ['P', 'Publishing Administrator', 'publishing@segno.test', '/songs'],
-  ['F', 'Finance Analyst', 'finance@segno.test', '/songs'],
+  ['P', 'Publishing Administrator', 'publishing@segno.test', '/performing-rights-organizations/song-registrations'],
+  ['F', 'Finance Analyst', 'finance@segno.test', '/performing-rights-organizations/earnings'],
   ['V', 'Viewer', 'viewer@segno.test', '/track-submissions'],
   ['a', 'Artist', 'artist2@segno.test', '/my-tracks'],
 ] as const;

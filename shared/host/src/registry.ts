@@ -27,6 +27,8 @@ const routeEntrySchema = z.object({
   name: routeName,
   path: address,
   kind: z.enum(['page', 'modal']),
+  /** The heading of a screen without an entry in the menu, by which the search finds it. */
+  title: z.optional(z.string()),
   parent: z.optional(routeName),
   section: z.optional(z.string()),
   permission: z.optional(names),

@@ -1,4 +1,4 @@
-import { texts } from '@segno/contract';
+import { routes, texts } from '@segno/contract';
 import { updatePassword } from '@segno/contract/account';
 import { call, CallError, notifySuccess, useSession, type ScreenProps } from '@segno/host';
 import { PasswordInput } from '@segno/ui/extra';
@@ -64,7 +64,7 @@ export const ChangePasswordScreen = ({ onClose }: ScreenProps) => {
     },
   });
   return (
-    <FormDialog form={form} title="Change my password" onClose={onClose}>
+    <FormDialog form={form} title={routes.CHANGE_MY_PASSWORD.title} onClose={onClose}>
       {/* Tells the password manager whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email ?? ''} />
       <FormFields form={form} />

@@ -13,6 +13,8 @@ const shellWith = (...names: string[]) => {
   const all = [
     page('USER_ACTIVITY', '/user-activity', { permission: ['CAN_GET_USERS'] }),
     page('SONGS', '/songs'),
+    page('PROS_SONG_REGISTRATIONS', '/registrations'),
+    page('PROS_EARNINGS', '/earnings'),
     page('MY_TRACKS', '/my-tracks', anyArtist),
     page('MY_PROFILE_REGISTRATION', '/my-profile-registration', anyArtist),
   ];
@@ -37,6 +39,17 @@ test('who may not, and where no remote has it, goes to the first menu entry', ()
   expect(homeTarget(shellWith('SONGS', 'USER_ACTIVITY'), testUser())).toBe('/songs');
   const admin = testUser({ permissions: ['CAN_LOGIN_TO_SEGNO', 'CAN_GET_USERS'] });
   expect(homeTarget(shellWith('SONGS'), admin)).toBe('/songs');
+});
+
+test.each([
+  ['CAN_UPDATE_SONG_WRITER_SHARES', 'who keeps rights', '/registrations'],
+  ['CAN_CREATE_PRO_EARNINGS_STATEMENT', 'who enters earnings', '/earnings'],
+] as const)('with %s, %s goes to the screen of that job', (permission, _who, to) => {
+  const shell = shellWith('SONGS', 'PROS_SONG_REGISTRATIONS', 'PROS_EARNINGS');
+  const user = testUser({ permissions: ['CAN_LOGIN_TO_SEGNO', permission] });
+  expect(homeTarget(shell, user)).toBe(to);
+  expect(homeTarget(shell, { ...user, start_route: 'SONGS' })).toBe('/songs');
+  expect(homeTarget(shellWith('SONGS'), user)).toBe('/songs');
 });
 
 test('whoever has chosen a screen starts there, as long as they may open it', () => {

@@ -15,10 +15,10 @@ interface Shortcut {
 const always: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], does: 'Search everything' },
   { keys: ['Ctrl', 'S'], does: 'Save the form' },
-  { keys: ['Ctrl', 'Shift', 'S'], does: 'Save, and go on to the next record of the list' },
+  { keys: ['Ctrl', 'Shift', 'S'], does: 'Save and open the next record of the list' },
   { keys: ['Alt', 'T'], does: 'Add a tag to the song' },
   { keys: ['Alt', 'A'], does: 'Accept the first suggested tag of the song' },
-  { keys: ['Ctrl', 'Enter'], does: 'Send the dialog, or the note that is written' },
+  { keys: ['Ctrl', 'Enter'], does: 'Send the dialog or the note' },
   { keys: ['Alt', 'Space'], does: 'Play and pause, also while typing' },
 ];
 
@@ -28,7 +28,7 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { keys: ['/'], does: 'Search the list' },
       { keys: ['J'], does: 'Next row' },
-      { keys: ['K'], does: 'Row before' },
+      { keys: ['K'], does: 'Previous row' },
       { keys: ['X'], does: 'Select the row, where rows can be selected' },
       { keys: ['Enter'], does: 'Open the row' },
     ],
@@ -38,18 +38,18 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { keys: ['E'], does: 'Edit the row, or the record that is open' },
       { keys: ['J'], does: 'Next record of the list' },
-      { keys: ['K'], does: 'Record before' },
+      { keys: ['K'], does: 'Previous record' },
       { keys: ['N'], does: 'Write a note, with the time of the sound' },
     ],
   },
   {
     title: 'Review',
     shortcuts: [
-      { keys: ['A'], does: 'Approve, and on to the next' },
+      { keys: ['A'], does: 'Approve and open the next' },
       { keys: ['R'], does: 'Request a revision' },
       { keys: ['D'], does: 'Decline' },
       { keys: ['M'], does: 'Assign the artist submission to me' },
-      { keys: ['U'], does: 'Take the last decision back, for 10 seconds' },
+      { keys: ['U'], does: 'Undo the last decision, within 10 seconds' },
     ],
   },
   {
@@ -57,11 +57,11 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { keys: ['Space'], does: 'Play and pause' },
       { keys: ['←'], does: '5 seconds back' },
-      { keys: ['→'], does: '5 seconds on' },
-      { keys: ['N'], does: 'Next track of the list that is played through' },
-      { keys: ['P'], does: 'Start of the track, or the one before' },
-      { keys: ['A'], does: 'Hear the former of two compared versions' },
-      { keys: ['B'], does: 'Hear the new one' },
+      { keys: ['→'], does: '5 seconds forward' },
+      { keys: ['N'], does: 'Next track of the list being played' },
+      { keys: ['P'], does: 'Start of the track, or the previous track' },
+      { keys: ['A'], does: 'Play the earlier of two compared versions' },
+      { keys: ['B'], does: 'Play the new version' },
     ],
   },
 ];

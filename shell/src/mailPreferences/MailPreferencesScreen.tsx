@@ -1,3 +1,4 @@
+import { routes } from '@segno/contract';
 import { listMailPreferences, optionalMails, setMailPreference, type MailPreference } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { Text } from '@segno/ui';
@@ -7,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { NoteMailTimes } from './NoteMailTimes';
 import classes from './MailPreferences.module.css';
 
-const TITLE = 'Mails to me';
+const TITLE = routes.MAIL_PREFERENCES.title;
 
 /** The modal MAIL_PREFERENCES: which of the optional mails a person gets (A7: choice of mails). */
 export const MailPreferencesScreen = ({ onClose }: ScreenProps) => {

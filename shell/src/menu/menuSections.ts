@@ -127,7 +127,7 @@ export const isNamedByMenu = (route: ShellRoute | undefined, item: MenuItem | un
 const ownMenu: readonly MenuEntry[] = [
   {
     section: 'Profile',
-    label: 'Change my password',
+    label: routes.CHANGE_MY_PASSWORD.title,
     route: 'CHANGE_MY_PASSWORD',
     permission: routes.CHANGE_MY_PASSWORD.permission,
     // After 'Update my profile' of the portal.

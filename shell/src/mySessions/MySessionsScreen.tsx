@@ -1,3 +1,4 @@
+import { routes } from '@segno/contract';
 import { endOtherUserSessions, endUserSession, listUserSessions, type UserSession } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { Button, Text } from '@segno/ui';
@@ -7,7 +8,7 @@ import { logOut } from '../session/leaveSession';
 import classes from './MySessions.module.css';
 import { SessionLine } from './SessionLine';
 
-const TITLE = 'My sessions';
+const TITLE = routes.MY_SESSIONS.title;
 
 /** The modal MY_SESSIONS: where a person is signed in, with a way to end each session. */
 export const MySessionsScreen = ({ onClose }: ScreenProps) => {

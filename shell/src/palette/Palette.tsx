@@ -63,7 +63,8 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
   }, [activeId]);
 
   const choose = (item: PaletteItem): void => {
-    rememberRecent(user, item);
+    const { run, ...stored } = item;
+    if (!run) rememberRecent(user, stored);
     onChoose(item);
   };
   const chooseSent = useEffectEvent(() => {
@@ -87,7 +88,7 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
         <input
           className={classes.input}
           role="combobox"
-          aria-label="Search screens, songs, artists and writers"
+          aria-label="Search screens, commands, songs, artists and writers"
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={activeId}

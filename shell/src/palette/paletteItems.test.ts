@@ -1,14 +1,15 @@
 import { shellRoutes } from '../routing/shellRoute';
 import { entry, modal, page, registryOf } from '../testing/testRegistry';
-import { matching } from './usePaletteGroups';
+import { bestFirst, matching } from './usePaletteGroups';
 import { recentItems, rememberRecent } from './recentItems';
-import { createLabel, screenItems } from './screenItems';
+import { createItems, createLabel, screenItems } from './screenItems';
 
 const registry = registryOf(
   [
     page('SONGS', '/songs', { section: 'Songs' }),
     page('SONG_CREATE', '/songs/create', { section: 'Songs', permission: ['CAN_CREATE_SONGS'] }),
     page('SONG_EDIT', '/songs/edit/:uuid', { section: 'Songs' }),
+    page('SONG_IMPORT_CREATE', '/songs/import', { title: 'Import songs', permission: ['CAN_CREATE_SONGS'] }),
     modal('ARTIST_CREATE', '/artists/create', 'ARTISTS', { permission: ['CAN_CREATE_ARTIST'] }),
   ],
   [entry('Songs', 'Songs', 'SONGS')],
@@ -19,18 +20,35 @@ const item = (label: string, hint = '') => ({ label, hint, to: `/${label}`, rout
 
 beforeEach(() => localStorage.clear());
 
-test('screens are those of the menu and those that create something, each by its permission', () => {
-  expect(offered('CAN_LOGIN_TO_SEGNO')).toEqual(['Songs']);
+test('screens are those of the menu and those that pages lead to, each by its permission', () => {
+  expect(offered('CAN_LOGIN_TO_SEGNO')).toEqual([
+    'Songs',
+    'Email notifications',
+    'My sessions',
+    'Two-factor authentication',
+  ]);
   expect(offered('CAN_LOGIN_TO_SEGNO', 'CAN_CREATE_SONGS', 'CAN_RESET_PASSWORD')).toEqual([
     'Songs',
     'Change my password',
-    'Create Song',
+    'Email notifications',
+    'Import songs',
+    'My sessions',
+    'Two-factor authentication',
   ]);
+});
+
+test('what creates something is a command, by its permission', () => {
+  expect(createItems(shell, ['CAN_LOGIN_TO_SEGNO'])).toEqual([]);
+  const labels = createItems(shell, ['CAN_LOGIN_TO_SEGNO', 'CAN_CREATE_SONGS']).map(({ label }) => label);
+  expect(labels).toEqual(['Create Song']);
 });
 
 test('a part that is switched off offers nothing', () => {
   const off = registryOf(registry.remotes[0]?.routes ?? [], registry.remotes[0]?.menu, { state: 'off' });
-  expect(screenItems({ ...shell, registry: off }, ['CAN_LOGIN_TO_SEGNO', 'CAN_CREATE_SONGS'])).toEqual([]);
+  const held = ['CAN_LOGIN_TO_SEGNO', 'CAN_CREATE_SONGS'];
+  const labels = screenItems({ ...shell, registry: off }, held).map(({ label }) => label);
+  expect(labels).toEqual(['Email notifications', 'My sessions', 'Two-factor authentication']);
+  expect(createItems({ ...shell, registry: off }, held)).toEqual([]);
 });
 
 test.each([
@@ -48,6 +66,23 @@ test('every typed word must be found, in whatever case and accent; names that be
   const items = [item('Create Café', 'Songs'), item('Cafés'), item('Genres', 'Songs')];
   expect(matching(items, 'cafe').map(({ label }) => label)).toEqual(['Cafés', 'Create Café']);
   expect(matching(items, 'songs gen').map(({ label }) => label)).toEqual(['Genres']);
+});
+
+test('what begins with the typed text comes first, whatever it is, and that name itself before all', () => {
+  const songs = {
+    name: 'Songs',
+    items: [item('Harbor', 'Song · Ines Hollow'), item('Ines at Sea'), item('Sunny Ines')],
+  };
+  const artists = { name: 'Artists', items: [item('Ines', 'Artist'), item('Martines', 'Artist')] };
+  const found = bestFirst([songs, artists], 'ines').map(({ name, items }) => [
+    name,
+    ...items.map(({ label }) => label),
+  ]);
+  expect(found).toEqual([
+    ['Best matches', 'Ines', 'Ines at Sea'],
+    ['Songs', 'Harbor', 'Sunny Ines'],
+    ['Artists', 'Martines'],
+  ]);
 });
 
 test('recent items come first, once, and at most six are kept', () => {

@@ -1,5 +1,6 @@
-import { menuSections } from '../menu/menuSections';
+import { itemsWithin, menuSections } from '../menu/menuSections';
 import type { Shell } from '../routing/ShellContext';
+import type { ShellRoute } from '../routing/shellRoute';
 import { openRoute } from './openRoute';
 import type { PaletteItem } from './PaletteItem';
 
@@ -25,15 +26,34 @@ export const createLabel = (route: string): string | undefined => {
   return name === undefined ? undefined : `Create ${written[name] ?? words(name)}`;
 };
 
-/** The screens a person may open from anywhere: those in the menu, then those that create something. */
+/** The screens a person may open from anywhere: those in the menu, then those that pages lead to. */
 export function screenItems(shell: Shell, held: readonly string[]): readonly PaletteItem[] {
-  const menu = menuSections(shell.registry, shell.table, held).flatMap(({ name, items }) =>
-    items.map(({ label, to, route }) => ({ label, to, route, hint: name === label ? '' : name })),
+  const menu = menuSections(shell.registry, shell.table, held).flatMap((section) =>
+    itemsWithin(section).map(({ label, to, route }) => ({
+      label,
+      to,
+      route,
+      hint: section.name === label ? '' : section.name,
+    })),
   );
-  const creates = shell.table.flatMap(({ name, path, section }) => {
-    const label = createLabel(name);
-    if (label === undefined || path.includes(':') || !openRoute(shell, name, held)) return [];
-    return [{ label, to: path, route: name, hint: section ?? '' }];
-  });
-  return [...menu, ...creates.sort((one, other) => one.label.localeCompare(other.label))];
+  const listed = new Set(menu.map(({ route }) => route));
+  return [...menu, ...named(shell, held, ({ name, title }) => (listed.has(name) ? undefined : title))];
 }
+
+/** The screens that create something. */
+export const createItems = (shell: Shell, held: readonly string[]): readonly PaletteItem[] =>
+  named(shell, held, ({ name, title }) => (title === undefined ? createLabel(name) : undefined));
+
+/** The screens without a `:part` that have such a label, by label. */
+const named = (
+  shell: Shell,
+  held: readonly string[],
+  labelOf: (route: ShellRoute) => string | undefined,
+): readonly PaletteItem[] =>
+  shell.table
+    .flatMap((route) => {
+      const label = labelOf(route);
+      if (label === undefined || route.path.includes(':') || !openRoute(shell, route.name, held)) return [];
+      return [{ label, to: route.path, route: route.name, hint: route.section ?? '' }];
+    })
+    .sort((one, other) => one.label.localeCompare(other.label));

@@ -7,15 +7,37 @@ import { openRoute } from './openRoute';
 import type { PaletteGroup, PaletteItem } from './PaletteItem';
 import { recentItems } from './recentItems';
 import { screenItems } from './screenItems';
+import { useCommands } from './useCommands';
 import { type RecordGroups, useRecordGroups } from './useRecordGroups';
 
-/** Items whose name or hint contains every typed word; those whose name starts with the text come first. */
+const NOT_IN_WORDS = /[^\p{L}\p{N}]+/u;
+
+/** How well an item matches: 0 has exactly this name, 1 a name that begins with it, 2 a word that does, 3 is any other. */
+function rankOf({ label }: PaletteItem, text: string): number {
+  const name = folded(label);
+  const ranks = [name === text, name.startsWith(text), name.split(NOT_IN_WORDS).some((word) => word.startsWith(text))];
+  const rank = ranks.indexOf(true);
+  return rank === -1 ? ranks.length : rank;
+}
+
+/** Items whose name or hint contains every typed word, those whose name matches best first. */
 export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
   const text = folded(typed.trim());
   const words = text.split(/\s+/);
-  const found = items.filter(({ label, hint }) => words.every((word) => folded(`${label} ${hint}`).includes(word)));
-  const begins = ({ label }: PaletteItem): boolean => folded(label).startsWith(text);
-  return [...found.filter(begins), ...found.filter((item) => !begins(item))];
+  return items
+    .filter(({ label, hint }) => words.every((word) => folded(`${label} ${hint}`).includes(word)))
+    .sort((one, other) => rankOf(one, text) - rankOf(other, text));
+}
+
+/** The groups below one of the items whose name begins with the typed text, whatever they are: that name itself first. */
+export function bestFirst(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
+  const text = folded(typed.trim());
+  const isBest = (item: PaletteItem): boolean => rankOf(item, text) <= 1;
+  const best = groups
+    .flatMap(({ items }) => items.filter(isBest))
+    .sort((one, other) => rankOf(one, text) - rankOf(other, text));
+  const others = groups.map(({ name, items }) => ({ name, items: items.filter((item) => !isBest(item)) }));
+  return [{ name: 'Best matches', items: best }, ...others];
 }
 
 /** Specification section 9. */
@@ -24,8 +46,8 @@ const SHORTEST = 2;
 const nobody: readonly string[] = [];
 
 /**
- * The palette's results for a typed text. Empty text: recently used items and every screen. Otherwise screens at each
- * letter, and records by name from two letters on, after a pause in typing.
+ * The palette's results for a typed text. Empty text: recently used items, every screen and every command. Otherwise
+ * screens and commands at each letter, and records by name from two letters on, after a pause in typing.
  */
 export function usePaletteGroups(typed: string): RecordGroups {
   const shell = useShell();
@@ -42,16 +64,25 @@ export function usePaletteGroups(typed: string): RecordGroups {
     () => recentItems(uuid).filter(({ route }) => openRoute(shell, route, held)),
     [shell, held, uuid],
   );
+  const commands = useCommands();
   const others = screens.filter(({ to }) => !recent.some((item) => item.to === to));
-  const own: readonly PaletteGroup[] =
+  const groups: readonly PaletteGroup[] =
     text === ''
       ? [
           { name: 'Recently used', items: recent },
           { name: 'Screens', items: others },
+          { name: 'Commands', items: commands },
         ]
-      : [{ name: 'Screens', items: matching(screens, text) }];
+      : bestFirst(
+          [
+            { name: 'Screens', items: matching(screens, text) },
+            ...(isLong ? records.groups : []),
+            { name: 'Commands', items: matching(commands, text) },
+          ],
+          text,
+        );
   return {
-    groups: [...own, ...(isLong ? records.groups : [])].filter(({ items }) => items.length > 0),
+    groups: groups.filter(({ items }) => items.length > 0),
     isSearching: isLong && (records.isSearching || settled !== text),
     error: isLong ? records.error : undefined,
   };

@@ -58,8 +58,7 @@ function useKind<E extends EndpointSpec & { permission: Access }>(
 }
 
 /**
- * Records whose name contains `text`, of each kind the person may read and open; none for an empty text. A kind with an
- * exact match comes first. Each text has its own cache entry, so a late answer never replaces a newer one; until the newer
+ * Records whose name contains `text`, of each kind the person may read and open; none for an empty text. Each text has its own cache entry, so a late answer never replaces a newer one; until the newer
  * one arrives, the previous rows stay.
  */
 export function useRecordGroups(text: string): RecordGroups {
@@ -71,7 +70,11 @@ export function useRecordGroups(text: string): RecordGroups {
       endpoint: song.list,
       args: { query: { work_title: text, pagesize: MOST } },
       rowsOf: (answer) =>
-        answer.songs.map(({ uuid, work_title, artist }) => ({ uuid, label: work_title, hint: artist?.name ?? 'Song' })),
+        answer.songs.map(({ uuid, work_title, artist }) => ({
+          uuid,
+          label: work_title,
+          hint: kindOf('Song', artist?.name),
+        })),
     },
     isAsked,
   );
@@ -137,7 +140,7 @@ export function useRecordGroups(text: string): RecordGroups {
         answer.new_artist_submissions.map(({ uuid, full_name, artist_band_name }) => ({
           uuid,
           label: artist_band_name ?? full_name,
-          hint: full_name,
+          hint: kindOf('Artist submission', artist_band_name ? full_name : undefined),
         })),
     },
     isAsked,
@@ -156,18 +159,23 @@ export function useRecordGroups(text: string): RecordGroups {
   if (!isAsked) return { groups: [], isSearching: false, error: undefined };
 
   const found = [songs, artists, writers, tracks, ownTracks, revisions, ownWriters, applicants, pros];
-  const isExact = ({ items }: PaletteGroup) => items[0]?.label.toLowerCase() === text.toLowerCase();
-  const groups = found.map(({ group }) => group);
   return {
-    groups: [...groups.filter(isExact), ...groups.filter((group) => !isExact(group))],
+    groups: found.map(({ group }) => group),
     isSearching: found.some(({ isSearching }) => isSearching),
     error: found.find(({ error }) => error)?.error ?? undefined,
   };
 }
 
+/** What a record is, and by whom: a song and a track can have the same name and artist. */
+const kindOf = (kind: string, who: string | undefined): string => (who === undefined ? kind : `${kind} · ${who}`);
+
 const trackKind = (text: string) => ({
   endpoint: listTrackSubmissions,
   args: { query: { name: text, pagesize: MOST } },
   rowsOf: (answer: Reply<typeof listTrackSubmissions>) =>
-    answer.new_track_submissions.map(({ uuid, name, artist }) => ({ uuid, label: name, hint: artist.name })),
+    answer.new_track_submissions.map(({ uuid, name, artist }) => ({
+      uuid,
+      label: name,
+      hint: kindOf('Track', artist.name),
+    })),
 });

@@ -1,9 +1,10 @@
+import { routes } from '@segno/contract';
 import { readSecondFactor } from '@segno/contract/account';
 import { useCall, type ScreenProps } from '@segno/host';
 import { ReadDialog, ScreenDialog } from '@segno/ui/form';
 import { SecondFactors } from './SecondFactors';
 
-const TITLE = 'Two-factor authentication';
+const TITLE = routes.TWO_FACTOR_AUTHENTICATION.title;
 
 /** P6: the modal TWO_FACTOR_AUTHENTICATION: a person's own second factors. */
 export const TwoFactorScreen = ({ onClose }: ScreenProps) => {

@@ -1,10 +1,10 @@
 import { useSession } from '@segno/host';
-import { ActionIcon, LazyTrigger, useComputedColorScheme, useMantineColorScheme } from '@segno/ui';
+import { ActionIcon, LazyTrigger } from '@segno/ui';
 import { IconMoon, IconSun } from '@segno/ui/icons';
 import { lazyOverlay } from '../overlay';
-import { saveColorScheme } from './colorScheme';
 import { AccountButton } from './AccountButton';
 import { MessageHistory } from '../notifications/MessageHistory';
+import { useSchemeSwitch } from './useSchemeSwitch';
 
 /** The right end of the bar. What opens over the page loads with its first use. */
 export const BarTools = () => (
@@ -34,16 +34,8 @@ const AccountMenu = () => {
   );
 };
 
-/** Light or dark: follows the system until it is pressed; then the browser stores the choice. */
 const ColorSchemeButton = () => {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme() === 'dark';
-  const label = dark ? 'Light colours' : 'Dark colours';
-  const change = () => {
-    const scheme = dark ? 'light' : 'dark';
-    setColorScheme(scheme);
-    saveColorScheme(scheme);
-  };
+  const { dark, label, change } = useSchemeSwitch();
   return (
     <ActionIcon size="lg" aria-label={label} title={label} onClick={change}>
       {dark ? <IconSun size={18} /> : <IconMoon size={18} />}

@@ -1,3 +1,4 @@
+import { routes } from '@segno/contract';
 import { chooseStart, type AuthUser } from '@segno/contract/account';
 import { call, notifySuccess, useSession } from '@segno/host';
 import { useLazyOpening } from '@segno/ui';
@@ -15,7 +16,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { useKeyHelp } from '../keys/keySwitch';
-import { currentItem } from '../menu/menuSections';
+import { homeTarget } from '../home/homeTarget';
+import { currentItem, itemsWithin, type MenuItem } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
 import { useShell } from '../routing/ShellContext';
 import { mayOpen, routeNamed } from '../routing/shellRoute';
@@ -24,16 +26,21 @@ import classes from './AccountMenu.module.css';
 
 const items = [
   { route: 'MY_PROFILE', label: 'Profile', Icon: IconUser },
-  { route: 'CHANGE_MY_PASSWORD', label: 'Change my password', Icon: IconKey },
-  { route: 'TWO_FACTOR_AUTHENTICATION', label: 'Two-factor authentication', Icon: IconLock },
-  { route: 'MAIL_PREFERENCES', label: 'Mails to me', Icon: IconMail },
-  { route: 'MY_SESSIONS', label: 'My sessions', Icon: IconDevices },
+  { route: 'CHANGE_MY_PASSWORD', label: routes.CHANGE_MY_PASSWORD.title, Icon: IconKey },
+  { route: 'TWO_FACTOR_AUTHENTICATION', label: routes.TWO_FACTOR_AUTHENTICATION.title, Icon: IconLock },
+  { route: 'MAIL_PREFERENCES', label: routes.MAIL_PREFERENCES.title, Icon: IconMail },
+  { route: 'MY_SESSIONS', label: routes.MY_SESSIONS.title, Icon: IconDevices },
 ] as const;
 
 /** The account menu, open as soon as it has loaded. */
 export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
-  const { table } = useShell();
+  const shell = useShell();
+  const { table } = shell;
+  const home = homeTarget(shell, user);
+  const start = useMenu()
+    .flatMap(itemsWithin)
+    .find(({ to }) => to === home);
   return (
     <Menu position="bottom-end" width={250} opened={opened} onChange={setOpened}>
       <Menu.Target>
@@ -43,6 +50,7 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
         <div className={classes.who}>
           <div className={classes.name}>{nameOf(user)}</div>
           <div className={classes.role}>{user.user_role.name}</div>
+          {start && <div className={classes.role}>Start page: {start.label}</div>}
         </div>
         <Menu.Divider />
         {items.map(({ route, label, Icon }) => {
@@ -56,7 +64,7 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
             )
           );
         })}
-        <StartItem user={user} />
+        <StartItem user={user} start={start} />
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => useKeyHelp.setState({ isOpen: true })}>
           Keyboard shortcuts
         </Menu.Item>
@@ -69,21 +77,21 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
   );
 };
 
-/** Makes the current screen the person's start screen (R1: where HOME leads), or restores the default. */
-const StartItem = ({ user }: { user: AuthUser }) => {
+/** Makes the current screen the person's start page (R1: where HOME leads), or restores the default. */
+const StartItem = ({ user, start }: { user: AuthUser; start: MenuItem | undefined }) => {
   const item = currentItem(useMenu(), useLocation().pathname);
-  const isStart = item?.route === user.start_route;
+  const isStart = item?.route === start?.route;
   const { mutate } = useMutation({
     mutationFn: (start_route: string | null) => call(chooseStart, { body: { start_route } }),
     onSuccess: ({ user: changed }) => {
       useSession.setState({ user: changed });
-      notifySuccess(isStart ? 'You start with the usual screen' : `You start with ${item?.label ?? ''}`);
+      notifySuccess(isStart ? 'The default start page is used again' : `${item?.label ?? ''} is your start page now`);
     },
   });
-  if (!item) return null;
+  if (!item || (isStart && user.start_route === null)) return null;
   return (
     <Menu.Item leftSection={<IconHome size={16} />} onClick={() => mutate(isStart ? null : item.route)}>
-      {isStart ? 'Start with the usual screen' : `Start with ${item.label}`}
+      {isStart ? 'Use the default start page' : `Make ${item.label} my start page`}
     </Menu.Item>
   );
 };

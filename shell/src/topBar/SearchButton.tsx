@@ -93,8 +93,9 @@ export const SearchButton = () => {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  const choose = ({ to, route }: PaletteItem): void => {
+  const choose = ({ to, route, run }: PaletteItem): void => {
     giveUp();
+    if (run) return run();
     // A page opens from scratch, as from the menu; a modal keeps the page it opens over.
     const isPage = routeNamed(table, route)?.kind === 'page';
     void navigate(to, isPage ? { state: { fresh: key } } : {});

@@ -133,20 +133,21 @@ test('the account menu names the person, and offers the password to those who ma
   );
 });
 
-test('a screen of the menu can be chosen to start with', async () => {
+test('a screen of the menu can be made the start page, and the menu names the one that is set', async () => {
   const server = fakeServer({
     'PUT /v1/auth/start': { data: { user: testUser({ start_route: 'SONG_GENRES' }) } },
   });
   await open('/metadata/genres');
   await click(await screen.findByRole('button', { name: /account of Ana Li/ }));
-  await click(await screen.findByRole('menuitem', { name: 'Start with Genres' }));
+  expect(screen.getByText('Start page: Songs')).toBeInTheDocument();
+  await click(await screen.findByRole('menuitem', { name: 'Make Genres my start page' }));
   await waitFor(() => expect(useSession.getState().user?.start_route).toBe('SONG_GENRES'));
   expect(server.calls).toEqual([{ request: 'PUT /v1/auth/start', body: { start_route: 'SONG_GENRES' } }]);
 });
 
-test('a page that is not in the menu is not offered to start with', async () => {
+test('a page that is not in the menu is not offered as the start page', async () => {
   await open('/payments');
   await click(await screen.findByRole('button', { name: /account of Ana Li/ }));
   expect(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
-  expect(screen.queryByRole('menuitem', { name: /^Start with/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /my start page$/ })).not.toBeInTheDocument();
 });

@@ -6,16 +6,24 @@ import { ownActivity } from './ownActivity';
 export const accountRoutes = {
   CHANGE_MY_PASSWORD: route({
     path: '/change_my_password',
+    title: 'Change my password',
     kind: 'modal',
     parent: 'HOME',
     section: 'Profile',
     permission: ['CAN_RESET_PASSWORD'],
     aliases: ['/change-my-password'],
   }),
-  MY_SESSIONS: route({ path: '/my_sessions', kind: 'modal', parent: 'HOME', section: 'Profile' }),
-  MAIL_PREFERENCES: route({ path: '/mail_preferences', kind: 'modal', parent: 'HOME', section: 'Profile' }),
+  MY_SESSIONS: route({ path: '/my_sessions', title: 'My sessions', kind: 'modal', parent: 'HOME', section: 'Profile' }),
+  MAIL_PREFERENCES: route({
+    path: '/mail_preferences',
+    title: 'Email notifications',
+    kind: 'modal',
+    parent: 'HOME',
+    section: 'Profile',
+  }),
   TWO_FACTOR_AUTHENTICATION: route({
     path: '/two_factor_authentication',
+    title: 'Two-factor authentication',
     kind: 'modal',
     parent: 'HOME',
     section: 'Profile',

@@ -11,6 +11,7 @@ export const catalogRoutes = {
   SONG_EDIT: route({ path: '/songs/edit/:uuid', kind: 'page', section: 'Songs', permission: songs, shows: 'song' }),
   BATCH_OPERATIONS: route({
     path: '/songs/batch-updates',
+    title: 'Batch updates',
     kind: 'modal',
     parent: 'SONGS',
     section: 'Songs',
@@ -18,6 +19,7 @@ export const catalogRoutes = {
   }),
   SONG_IMPORT_CREATE: route({
     path: '/songs/import',
+    title: 'Import songs',
     kind: 'page',
     section: 'Songs',
     permission: ['CAN_BATCH_UPDATE_SONGS'],
@@ -28,7 +30,13 @@ export const catalogRoutes = {
     section: 'Songs',
     permission: ['CAN_BATCH_UPDATE_SONGS'],
   }),
-  SONG_REFERENCE: route({ path: '/songs/reference', kind: 'page', section: 'Songs', permission: ['CAN_GET_SONGS'] }),
+  SONG_REFERENCE: route({
+    path: '/songs/reference',
+    title: 'Like a recording',
+    kind: 'page',
+    section: 'Songs',
+    permission: ['CAN_GET_SONGS'],
+  }),
   SONG_FINDER: route({ path: '/songs/finder', kind: 'page', section: 'Songs', permission: songs }),
   ...listRoutes({
     list: 'SONG_COLLECTIONS',

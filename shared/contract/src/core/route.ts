@@ -20,6 +20,8 @@ export type Section =
 export interface RouteSpec {
   path: `/${string}`;
   kind: 'page' | 'modal';
+  /** Its heading, for a screen that has no entry in the menu and no 'Create …': the search finds it by this name. */
+  title?: string;
   /** The page below a modal that was opened by its own address. */
   parent?: string;
   section?: Section;

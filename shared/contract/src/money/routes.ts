@@ -21,6 +21,7 @@ export const moneyRoutes = {
   /** M20: songs by their state at a PRO. */
   PROS_SONG_WORKLIST: route({
     path: '/performing-rights-organizations/song-registrations/songs',
+    title: 'Registered Songs',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_REPORT'],
@@ -33,6 +34,7 @@ export const moneyRoutes = {
   }),
   PROS_EARNINGS_ADD: route({
     path: '/performing-rights-organizations/earnings/add',
+    title: 'Add PRO earnings report',
     kind: 'modal',
     parent: 'PROS_EARNINGS',
     section: 'PROs',
@@ -40,6 +42,7 @@ export const moneyRoutes = {
   }),
   PROS_EARNINGS_STATEMENTS: route({
     path: '/performing-rights-organizations/earnings-statements',
+    title: 'Earnings Statements',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -55,6 +58,7 @@ export const moneyRoutes = {
   }),
   EXCHANGE_RATE_IMPORT_CREATE: route({
     path: '/performing-rights-organizations/exchange-rates/import',
+    title: 'Import exchange rates',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_CREATE_PRO_EARNINGS_STATEMENT'],
@@ -68,6 +72,7 @@ export const moneyRoutes = {
   /** E10: the rows behind an amount of PRO earnings. */
   PROS_EARNINGS_ROWS: route({
     path: '/performing-rights-organizations/earnings/rows',
+    title: 'Statement Rows',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -75,6 +80,7 @@ export const moneyRoutes = {
   /** E12: rows without a matching song. */
   PROS_EARNINGS_UNMATCHED: route({
     path: '/performing-rights-organizations/earnings/unmatched',
+    title: 'Unmatched Rows',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -82,6 +88,7 @@ export const moneyRoutes = {
   /** E12: matches made by people. */
   PROS_EARNINGS_MATCHES: route({
     path: '/performing-rights-organizations/earnings/matches',
+    title: 'Matched by People',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -89,6 +96,7 @@ export const moneyRoutes = {
   /** E11: rows that were matched only by title. */
   PROS_EARNINGS_TITLE_MATCHES: route({
     path: '/performing-rights-organizations/earnings/matched-by-title',
+    title: 'Matched by Title',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -96,6 +104,7 @@ export const moneyRoutes = {
   /** E13: the sums of each statement, and what became of them. */
   PROS_EARNINGS_RECONCILIATION: route({
     path: '/performing-rights-organizations/earnings-statements/reconciliation',
+    title: 'Reconciliation',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -103,6 +112,7 @@ export const moneyRoutes = {
   /** E14: earnings by quarter, and sudden drops. */
   PROS_EARNINGS_TRENDS: route({
     path: '/performing-rights-organizations/earnings/trends',
+    title: 'Earning Trends',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -110,6 +120,7 @@ export const moneyRoutes = {
   /** E14: songs for which a PRO has never paid. */
   PROS_EARNINGS_UNEARNED: route({
     path: '/performing-rights-organizations/earnings/never-earned',
+    title: 'Never Earned',
     kind: 'page',
     section: 'PROs',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -124,6 +135,7 @@ export const moneyRoutes = {
   /** Single sales, each with gross, fee, tax and shares. */
   DASHBOARD_SALES: route({
     path: '/artist-portal/dashboard/sales',
+    title: 'Every Sale',
     kind: 'page',
     section: 'Dashboard',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'],
@@ -131,12 +143,14 @@ export const moneyRoutes = {
   /** A month of an artist's sales, for printing. */
   DASHBOARD_SALES_STATEMENT: route({
     path: '/artist-portal/dashboard/sales-statement',
+    title: 'Sales Statement',
     kind: 'page',
     section: 'Dashboard',
     permission: ['CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
   }),
   DASHBOARD_SALES_PERFORMANCE: route({
     path: '/artist-portal/dashboard/sales-performance-by-track',
+    title: 'Sales Performance By Track',
     kind: 'page',
     section: 'Dashboard',
     permission: [PORTAL_LOGIN, 'CAN_GET_MY_SONG_PERFORMANCE', 'CAN_GET_PRO_EARNINGS'],
@@ -150,6 +164,7 @@ export const moneyRoutes = {
   }),
   DASHBOARD_PAYOUT_DATA: route({
     path: '/artist-portal/dashboard/balance/account',
+    title: 'Where payouts go',
     kind: 'modal',
     parent: 'DASHBOARD_BALANCE',
     section: 'Dashboard',
@@ -158,6 +173,7 @@ export const moneyRoutes = {
   /** E15: what artists are owed. */
   ARTIST_BALANCES: route({
     path: '/artist-balances',
+    title: 'Artist Balances',
     kind: 'page',
     section: 'Dashboard',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -172,6 +188,7 @@ export const moneyRoutes = {
   }),
   PAYOUT_CREATE: route({
     path: '/payouts/create',
+    title: 'Record payout',
     kind: 'modal',
     parent: 'PAYOUTS',
     section: 'Dashboard',
@@ -187,6 +204,7 @@ export const moneyRoutes = {
   /** E5: sales files, and how many of their rows count. */
   SALES_IMPORTS: route({
     path: '/sales-imports',
+    title: 'Sales Files',
     kind: 'page',
     section: 'Dashboard',
     permission: ['CAN_GET_PRO_EARNINGS'],
@@ -194,6 +212,7 @@ export const moneyRoutes = {
   /** E5: a sales file with a channel's own columns, tried and imported. */
   SALES_IMPORT_CREATE: route({
     path: '/sales-imports/import',
+    title: 'Import sales',
     kind: 'modal',
     parent: 'SALES_IMPORTS',
     section: 'Dashboard',
@@ -202,6 +221,7 @@ export const moneyRoutes = {
   /** E5: rows of sales files that do not count, each with its reason. */
   SALES_IMPORT_ROWS: route({
     path: '/sales-imports/rows',
+    title: 'Rows Not Counted',
     kind: 'page',
     section: 'Dashboard',
     permission: ['CAN_GET_PRO_EARNINGS'],

@@ -13,7 +13,13 @@ export const portalRoutes = {
     permission: ['CAN_CREATE_NEW_TRACK_SUBMISSIONS'],
   }),
   MY_TRACK_EDIT_PAGE: route({ path: '/my-tracks/edit/:uuid', kind: 'page', section: 'Tracks', permission: myTracks }),
-  MY_TRACK_RULES: route({ path: '/my-tracks/rules', kind: 'page', section: 'Tracks', permission: myTracks }),
+  MY_TRACK_RULES: route({
+    path: '/my-tracks/rules',
+    title: 'What makes a track pass',
+    kind: 'page',
+    section: 'Tracks',
+    permission: myTracks,
+  }),
   MY_WRITERS: route({ path: '/my-writers', kind: 'page', section: 'Writers', permission: ['CAN_GET_MY_WRITERS'] }),
   MY_WRITER_CREATE: route({
     path: '/my-writers/create',

@@ -29,6 +29,7 @@ export const taxonomyRoutes = {
   }),
   TAG_INSPECTOR: route({
     path: '/tags/inspector',
+    title: 'Inspector',
     kind: 'page',
     section: 'Taxonomy',
     permission: ['CAN_UPDATE_TAG'],
@@ -42,6 +43,7 @@ export const taxonomyRoutes = {
   }),
   TAG_MERGES: route({
     path: '/tags/merges',
+    title: 'Merges of tags',
     kind: 'modal',
     parent: 'TAG_INSPECTOR',
     section: 'Taxonomy',
@@ -49,6 +51,7 @@ export const taxonomyRoutes = {
   }),
   TAXONOMY_IMPORT_CREATE: route({
     path: '/taxonomy/import',
+    title: 'Import tags and terms',
     kind: 'page',
     section: 'Taxonomy',
     permission: ['CAN_UPDATE_TAG'],

@@ -1,0 +1,36 @@
+import { routes } from '@segno/contract';
+import { useSession } from '@segno/host';
+import { useNavigate } from 'react-router-dom';
+import { useKeyHelp } from '../keys/keySwitch';
+import { useShell } from '../routing/ShellContext';
+import { useSchemeSwitch } from '../topBar/useSchemeSwitch';
+import type { PaletteItem } from './PaletteItem';
+import { createItems } from './screenItems';
+
+const nobody: readonly string[] = [];
+
+/** What the palette can do: create something, and what the top bar and the account menu offer. The hints are searched too. */
+export function useCommands(): readonly PaletteItem[] {
+  const shell = useShell();
+  const held = useSession(({ user }) => user?.permissions) ?? nobody;
+  const scheme = useSchemeSwitch();
+  const navigate = useNavigate();
+  return [
+    ...createItems(shell, held),
+    { label: scheme.label, hint: 'Theme', to: '#scheme', route: '', run: scheme.change },
+    {
+      label: 'Keyboard shortcuts',
+      hint: 'Help',
+      to: '#keys',
+      route: '',
+      run: () => useKeyHelp.setState({ isOpen: true }),
+    },
+    {
+      label: 'Logout',
+      hint: 'Log out, sign out',
+      to: '#logout',
+      route: '',
+      run: () => void navigate(routes.LOGOUT.path),
+    },
+  ];
+}
