@@ -26,6 +26,8 @@ test('a collection is shared by a link: a customer listens on a phone, until the
   const customer = await context.newPage();
   await customer.goto(url);
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(`Trailer ${stamp}`);
+  const hasInter = () => document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === 'loaded'));
+  expect(await customer.evaluate(hasInter)).toBe(true);
   const sound = customer.locator('audio').first();
   await sound.evaluate((audio: HTMLAudioElement) => audio.play());
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);

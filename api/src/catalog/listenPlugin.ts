@@ -6,6 +6,7 @@ import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
 import { privately, sendPage } from '../platform/pages/sendPage';
 import type { Db } from '../platform/db/database';
+import { fontFaces } from '../web/fontFaces';
 import { hashToken } from '../platform/http/session';
 import type { Services } from '../platform/services';
 
@@ -49,9 +50,15 @@ async function findShared(db: Db, token: string): Promise<SharedCollection | und
 }
 
 /** X21: the page where a customer listens to a shared collection. The link is enough; no login is needed. */
-export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
-  app.get('/listen/style.css', (_request, reply) =>
-    reply.type('text/css').header('Cache-Control', 'max-age=3600').send(style),
+export function listenPlugin(
+  app: FastifyInstance,
+  { db, store, shellDir }: Pick<Services, 'db' | 'store'> & { shellDir: string },
+): void {
+  app.get('/listen/style.css', async (_request, reply) =>
+    reply
+      .type('text/css')
+      .header('Cache-Control', 'max-age=3600')
+      .send(`${await fontFaces(shellDir)}${style}`),
   );
 
   app.get<{ Params: { token: string } }>('/listen/:token', async ({ params: { token } }, reply) => {
@@ -94,6 +101,7 @@ const collectionPage = ({ name, expires_at }: SharedCollection, token: string, s
               <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
               <audio
                 controls
+                controlslist="nodownload noplaybackrate"
                 preload="none"
                 src="/listen/${token}/${song.uuid}"
                 aria-label="${song.work_title}"
@@ -116,5 +124,7 @@ main { max-width: 44rem; }
 .songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
 .songs li { padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
 .songs h2, .songs p { margin: 0 0 .25rem; }
-audio { display: block; width: 100%; margin-top: .5rem; }
+audio { display: block; width: 100%; height: 2.75rem; margin: .5rem 0; border-radius: .375rem; }
+audio::-webkit-media-controls-enclosure { border-radius: .375rem; background: var(--segno-sunken); }
+audio::-webkit-media-controls-time-remaining-display { display: none; }
 `;

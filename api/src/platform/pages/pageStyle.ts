@@ -1,6 +1,7 @@
 /**
  * The style of the few pages that the server renders itself, such as `/mail` and the shop: the colours, sizes and fonts of
- * the product (`shared/ui/src/theme/variables.css`; `pageStyle.test.ts` compares them), without its scripts and font files.
+ * the product (`shared/ui/src/theme/variables.css`; `pageStyle.test.ts` compares them), without its scripts. A page that
+ * adds `fontFaces` has its typeface too.
  */
 const colors = {
   '--segno-page': ['#f9fafc', '#12161d'],

@@ -37,7 +37,7 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
   if (!isAll && picked.length === 0) return dialogOf;
 
   return (
-    <section className={classes.root} aria-label="Selected songs">
+    <section className={classes.root} data-bulk-bar aria-label="Selected songs">
       <span className={classes.count} role="status">
         {isAll ? `All ${songsText(total)} that match are selected` : `${songsText(picked.length)} selected`}
         {elsewhere > 0 && <span className={classes.note}> ({elsewhere} on other pages)</span>}
