@@ -26,6 +26,7 @@ test('Finance starts at the money, and finds the screens behind it, and commands
   await signIn(page, 'finance@segno.test');
   await page.goto('/');
   await expect(page).toHaveURL(/\/performing-rights-organizations\/earnings$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'PRO Earnings' })).toBeVisible();
   for (const [text, title] of [
     ['statements', 'Earnings Statements'],
     ['trends', 'Earning Trends'],

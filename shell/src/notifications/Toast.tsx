@@ -1,12 +1,13 @@
 import { dismissNotification, useNotifications, type Notification } from '@segno/host';
 import { CloseButton } from '@segno/ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ShellPart } from '../boundaries/ShellPart';
 import { UpdateNotice } from '../updates/UpdateNotice';
 import { NotificationIcon } from './NotificationIcon';
 import { NotificationText } from './NotificationText';
 import { readMessage } from './readMessages';
 import { useAutoHide } from './useAutoHide';
+import { usePlaceAboveBars } from './usePlaceAboveBars';
 import classes from './Toast.module.css';
 
 /**
@@ -15,10 +16,12 @@ import classes from './Toast.module.css';
  */
 export const Toast = () => {
   const current = useNotifications((notifications) => notifications.current);
+  const root = useRef<HTMLDivElement>(null);
+  usePlaceAboveBars(root, current?.id);
   const urgent = current?.status === 'error';
   const card = current && <ToastCard key={current.id} notification={current} />;
   return (
-    <div className={classes.root}>
+    <div ref={root} className={classes.root}>
       <ShellPart name="messages" resetKey={`${current?.id}`} frame={touchable} onRetry={dismissNotification}>
         <UpdateNotice />
         <div aria-live="polite">{!urgent && card}</div>

@@ -140,6 +140,7 @@ test('a dozen that come at once are one notification, and each is at the bell', 
   unread = 12;
   await pass(10_000);
   expect(toasts).toEqual(['12 new messages. They are kept at the bell.']);
+  expect(useNotifications.getState().current?.persist).toBe(false);
   expect(useUnread.getState().count).toBe(12);
   expect(acknowledged()).toEqual([{ uuids: Array.from({ length: 12 }, (_, place) => `e${place}`) }]);
 });
