@@ -1,12 +1,12 @@
 import { shortDurationText } from '@segno/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { fontFaces } from '../platform/pages/fontFaces';
 import { html, type Html } from '../platform/pages/html';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
 import { privately, sendPage } from '../platform/pages/sendPage';
 import type { Db } from '../platform/db/database';
-import { fontFaces } from '../web/fontFaces';
 import { hashToken } from '../platform/http/session';
 import type { Services } from '../platform/services';
 
