@@ -82,7 +82,7 @@ export async function createServer(o: {
         },
       });
     unsubscribePlugin(app, services);
-    listenPlugin(app, { ...services, shellDir: folders.web.shellDir });
+    listenPlugin(app, services);
     confirmSharesPlugin(app, services);
     answerServer(app, services);
     if (!config.production) await outboxPlugin(app, services);

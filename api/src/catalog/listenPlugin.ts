@@ -1,7 +1,6 @@
 import { shortDurationText } from '@segno/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { fontFaces } from '../platform/pages/fontFaces';
 import { html, type Html } from '../platform/pages/html';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
@@ -50,15 +49,9 @@ async function findShared(db: Db, token: string): Promise<SharedCollection | und
 }
 
 /** X21: the page where a customer listens to a shared collection. The link is enough; no login is needed. */
-export function listenPlugin(
-  app: FastifyInstance,
-  { db, store, shellDir }: Pick<Services, 'db' | 'store'> & { shellDir: string },
-): void {
-  app.get('/listen/style.css', async (_request, reply) =>
-    reply
-      .type('text/css')
-      .header('Cache-Control', 'max-age=3600')
-      .send(`${await fontFaces(shellDir)}${style}`),
+export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
+  app.get('/listen/style.css', (_request, reply) =>
+    reply.type('text/css').header('Cache-Control', 'max-age=3600').send(style),
   );
 
   app.get<{ Params: { token: string } }>('/listen/:token', async ({ params: { token } }, reply) => {

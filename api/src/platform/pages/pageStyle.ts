@@ -1,7 +1,6 @@
 /**
  * The style of the few pages that the server renders itself, such as `/mail` and the shop: the colours, sizes and fonts of
- * the product (`shared/ui/src/theme/variables.css`; `pageStyle.test.ts` compares them), without its scripts. A page that
- * adds `fontFaces` has its typeface too.
+ * the product (`shared/ui/src/theme/variables.css`; `pageStyle.test.ts` compares them), without its scripts and font files.
  */
 const colors = {
   '--segno-page': ['#f9fafc', '#12161d'],

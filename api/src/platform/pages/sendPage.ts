@@ -16,7 +16,7 @@ export const sendPage = (reply: FastifyReply, status: number, page: Html) =>
     .headers({
       ...privately,
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; media-src *; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; img-src data:; media-src *; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
     })
     .send(page.text);
