@@ -108,9 +108,12 @@ describeOnDatabases('Files of songs that an import has created', (open) => {
     expect((await add(made, { file_type: 'Demo' })).body.errors).toEqual({
       'source_files.0.file_type': ['Not a valid choice.'],
     });
-    expect(Object.keys((await admin.call('POST', path, {})).body.errors).sort()).toEqual(
-      ['checksum', 'file_type', 'original_filename', 'url'],
-    );
+    expect(Object.keys((await admin.call('POST', path, {})).body.errors).sort()).toEqual([
+      'checksum',
+      'file_type',
+      'original_filename',
+      'url',
+    ]);
     expect((await files.read(made.song)).source_files).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export { findProof } from './checksum/findProof';
 export { formatBytes } from './formatBytes';
 export type { PresignedPost } from './postToStorage';
 export { UploadError, type UploadErrorCode } from './uploadError';
-export type { Presign, PresignRequest } from './uploadFile';
+export { uploadFile, type Presign, type PresignRequest } from './uploadFile';
 export type { Upload, UploadResult, UploadState } from './uploadState';
 export { createUploads, isRunning, type QueuedUpload, type UploadOrder, type Uploads } from './uploads';
 export { useLeaveGuard } from './useLeaveGuard';

@@ -42,7 +42,9 @@ export const kindByName = (path: string, title: string): WavKind | undefined => 
 
 /** True for a text in which words of files are all there is: 'surround mix'. */
 const isVariant = (text: string): boolean =>
-  words.reduce((rest, [, pattern]) => rest.replace(new RegExp(pattern, 'g'), ' '), text.replace(/\bstereo\b/g, ' ')).trim() === '';
+  words
+    .reduce((rest, [, pattern]) => rest.replace(new RegExp(pattern, 'g'), ' '), text.replace(/\bstereo\b/g, ' '))
+    .trim() === '';
 
 /**
  * The part of a name, without extension, before the words that say which file of a song it is: 'Night Ferry' of 'Night Ferry

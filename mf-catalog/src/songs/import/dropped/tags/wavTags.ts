@@ -2,17 +2,7 @@ import { id3Texts } from './id3Texts';
 import { ixmlTexts } from './ixmlTexts';
 
 /** What can be read of a song. `originator` is often a program, sometimes the artist. */
-const tagNames = [
-  'title',
-  'artist',
-  'bpm',
-  'genre',
-  'description',
-  'key',
-  'isrc',
-  'composer',
-  'originator',
-] as const;
+const tagNames = ['title', 'artist', 'bpm', 'genre', 'description', 'key', 'isrc', 'composer', 'originator'] as const;
 export type TagName = (typeof tagNames)[number];
 export type TagTexts = Partial<Record<TagName, string | undefined>>;
 

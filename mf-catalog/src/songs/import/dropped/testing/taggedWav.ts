@@ -21,12 +21,16 @@ export const bext = ({ description, originator }: { description: string; origina
 export const infoList = (texts: Record<string, string>): Bytes =>
   chunk(
     'LIST',
-    joined(latin('INFO'), ...Object.entries(texts).map(([id, text]) => chunk(id, new TextEncoder().encode(`${text}\0`)))),
+    joined(
+      latin('INFO'),
+      ...Object.entries(texts).map(([id, text]) => chunk(id, new TextEncoder().encode(`${text}\0`))),
+    ),
   );
 
 /** A tag with these texts in UTF-16, of ID3v2.2, 2.3 or 2.4. */
 export const id3 = (texts: Record<string, string>, version = 3): Bytes => {
-  const wide = (text: string) => joined(latin('\xff\xfe'), ...[...text].map((letter) => number(letter.charCodeAt(0), 2, 8, true)));
+  const wide = (text: string) =>
+    joined(latin('\xff\xfe'), ...[...text].map((letter) => number(letter.charCodeAt(0), 2, 8, true)));
   const frames = Object.entries(texts).map(([id, text]) => {
     const before = id.startsWith('COM') ? joined(latin('eng'), wide('\0')) : new Uint8Array();
     const content = joined(latin('\x01'), before, wide(text));
