@@ -14,7 +14,7 @@ const tone = (seed: number, seconds: number, channel: number): Float32Array =>
   );
 
 /** A real 16-bit 48 kHz WAV of so many channels, each with a tone of its own. */
-const wav = (seconds: number, seed = 0, channels = 2): Buffer =>
+export const wav = (seconds: number, seed = 0, channels = 2): Buffer =>
   wavOf(Array.from({ length: channels }, (_, channel) => tone(seed, seconds, channel)));
 
 /** White noise, the same for the same seed. */

@@ -11,12 +11,12 @@ import { isSheet, sheetKinds } from './sheetKinds';
 
 /** SONG_IMPORT_CREATE: what WAV files or a sheet that were dropped on the song list become; without any, the place for a sheet. */
 export const Screen = () => {
-  const [files, setFiles] = useState(takeHandedFiles);
+  const [files] = useState(takeHandedFiles);
   if (files.length === 0 || isSheet(files)) return <SheetImport sheet={files[0]?.file} />;
   return (
     <Stack gap="md">
       <PageHead title="Import songs" back={{ to: linkTo('SONGS'), label: 'Songs' }} />
-      <DroppedSongs files={files} onClear={() => setFiles([])} />
+      <DroppedSongs files={files} />
     </Stack>
   );
 };

@@ -7,7 +7,7 @@ import { useOptions } from '@segno/ui/list';
 import { counted, useLeaveGuard, type FoundFile } from '@segno/ui/upload';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { songsText } from '../../batch/batchLabels';
 import { songChoices } from '../../songChoices';
 import { RefusedRows, songCreator } from './createDroppedSongs';
@@ -22,14 +22,8 @@ import { useDroppedFiles } from './useDroppedFiles';
 
 const nothing: readonly string[] = [];
 
-interface DroppedSongsProps {
-  files: readonly FoundFile[];
-  /** Takes other files. */
-  onClear: () => void;
-}
-
 /** S21: the songs that dropped files become, before any is created. */
-export const DroppedSongs = ({ files, onClear }: DroppedSongsProps) => {
+export const DroppedSongs = ({ files }: { files: readonly FoundFile[] }) => {
   const { files: read, failure } = useDroppedFiles(files);
   const artists = useOptions(songChoices.artists);
   const genres = useOptions(songChoices.genres);
@@ -47,17 +41,16 @@ export const DroppedSongs = ({ files, onClear }: DroppedSongsProps) => {
         <SkeletonRows rows={4} columns={3} />
       </>
     );
-  return <Preview read={read} artists={artists} genres={genres} onClear={onClear} />;
+  return <Preview read={read} artists={artists} genres={genres} />;
 };
 
 interface PreviewProps {
   read: readonly DroppedFile[];
   artists: ReturnType<typeof useOptions>;
   genres: ReturnType<typeof useOptions>;
-  onClear: () => void;
 }
 
-const Preview = ({ read, artists, genres, onClear }: PreviewProps) => {
+const Preview = ({ read, artists, genres }: PreviewProps) => {
   const id = useId();
   const navigate = useNavigate();
   const mayWriteGenres = useCan(songs.permissions.fields.genre_uuids);
@@ -123,11 +116,6 @@ const Preview = ({ read, artists, genres, onClear }: PreviewProps) => {
         );
     },
   });
-  const other = (
-    <Button variant="subtle" color="gray" onClick={onClear}>
-      Choose other files
-    </Button>
-  );
   return (
     <Stack gap="md">
       <Text role="status">
@@ -194,7 +182,9 @@ const Preview = ({ read, artists, genres, onClear }: PreviewProps) => {
         <Button loading={isPending} disabled={chosen.length === 0 || wrong > 0} onClick={() => mutate(chosen)}>
           {chosen.length === 0 ? 'Create songs' : `Create ${songsText(chosen.length)}`}
         </Button>
-        {other}
+        <Button component={Link} to={linkTo('SONGS')} variant="subtle" color="gray">
+          Cancel
+        </Button>
         {wrong > 0 && <Text c="dimmed">{wrong === 1 ? '1 song needs' : `${wrong} songs need`} a change first.</Text>}
         {chosen.length === 0 && <Text c="dimmed">No file is chosen.</Text>}
       </div>

@@ -10,8 +10,7 @@ jest.mock('@segno/ui/upload', () => {
   const head = { channels: 2, sampleRate: 48_000, bitDepth: 16, isPcm: true, durationSeconds: 120, tag: 1 };
   return {
     ...actual,
-    readWavHeads: (files: readonly File[]) =>
-      Promise.resolve(files.map(({ size }) => (size === 1 ? 'not-wav' : head))),
+    readWavHeads: (files: readonly File[]) => Promise.resolve(files.map(({ size }) => (size === 1 ? 'not-wav' : head))),
     uploadFile: async ({ file, presign }: Parameters<typeof actual.uploadFile>[0]) => {
       sheets.push(await sentText(file));
       await presign({ checksum: CHECKSUM, original_filename: file.name, content_type: 'text/csv', size: file.size });

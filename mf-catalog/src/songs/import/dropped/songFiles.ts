@@ -30,6 +30,8 @@ interface Entry {
   file?: File;
   result?: UploadResult;
   state: 'idle' | 'adding' | 'added' | 'failed';
+  /** Its song was deleted: it is not asked for again. */
+  isGone?: boolean;
   errors: readonly string[];
 }
 
@@ -85,7 +87,10 @@ export const createSongFiles = (importUuid: string, list: readonly SongFile[]) =
     update();
   };
   const keep = (): void => {
-    const left = list.filter((each) => entries.get(idOf(each))?.state !== 'added');
+    const left = list.filter((each) => {
+      const entry = entries.get(idOf(each));
+      return entry?.state !== 'added' && !entry?.isGone;
+    });
     if (left.length === 0) browserStorage.writeText(storageKey(importUuid), undefined);
     else browserStorage.write(storageKey(importUuid), left);
   };
@@ -99,10 +104,14 @@ export const createSongFiles = (importUuid: string, list: readonly SongFile[]) =
       const body = { file_type, url, original_filename, checksum };
       await call(addImportedFile, { params: { uuid: importUuid, song_uuid }, body, clientKey: newUuid() });
       put(id, { state: 'added' });
-      keep();
     } catch (error) {
-      put(id, { state: 'failed', errors: reasonsOf(error) });
+      put(id, {
+        state: 'failed',
+        errors: reasonsOf(error),
+        isGone: error instanceof CallError && error.status === 404,
+      });
     }
+    keep();
   };
   const send = (each: SongFile): void => {
     const id = idOf(each);

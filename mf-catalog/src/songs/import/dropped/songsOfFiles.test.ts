@@ -78,7 +78,13 @@ test('makes one song of the files whose names begin alike, with the type that na
 
 test('keeps titles that have such words in them, and track numbers out of titles', () => {
   expect(
-    typesOf([file('Full Moon.wav'), file('Main Theme.wav'), file('Summer Loop.wav'), file('01 - Harbor.wav'), file('99 Doors.wav')]),
+    typesOf([
+      file('Full Moon.wav'),
+      file('Main Theme.wav'),
+      file('Summer Loop.wav'),
+      file('01 - Harbor.wav'),
+      file('99 Doors.wav'),
+    ]),
   ).toEqual({
     'Full Moon': { 'Full Moon.wav': 'Full' },
     'Main Theme': { 'Main Theme.wav': 'Full' },
@@ -140,8 +146,12 @@ test('takes the artist of the name or of bext only if the library has one of tha
   expect(artistOf('Ada Vale - Rain.wav')?.values).toMatchObject({ artist: 'Ada Vale', title: 'Rain' });
   expect(artistOf('Rain - Part 2.wav')?.values).toMatchObject({ artist: '', title: 'Rain - Part 2' });
   expect(artistOf('Rain.wav', { originator: tag('Ada Vale', 'bext') })?.values.artist).toBe('Ada Vale');
-  expect(artistOf('Rain.wav', { originator: tag('Pro Tools', 'bext') })?.problems.artist).toBe('A song needs an artist.');
-  expect(artistOf('Rain.wav', { artist: tag('Nobody') })?.problems.artist).toBe('Nobody is not an artist of the library.');
+  expect(artistOf('Rain.wav', { originator: tag('Pro Tools', 'bext') })?.problems.artist).toBe(
+    'A song needs an artist.',
+  );
+  expect(artistOf('Rain.wav', { artist: tag('Nobody') })?.problems.artist).toBe(
+    'Nobody is not an artist of the library.',
+  );
 });
 
 test.each<[string, DroppedFile, string]>([
