@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { DroppedSong } from './droppedSongs';
 import classes from './dropped.module.css';
 import type { NewSong } from './sheetOfSongs';
-import type { FoundTag } from './tags/wavTags';
+import type { FoundTag } from './tags/tagNames';
 
 /** The choice that makes a file a song of its own. */
 const OWN = 'own';
@@ -50,56 +50,58 @@ export const SongRow = memo(({ song, refused, artists, onEdit, onType, onOwn }: 
     />
   );
   return (
-    <li
-      className={classes.song}
-      role="group"
-      aria-label={values.title || 'Song without a title'}
-      data-error={refused.length > 0 || Object.keys(problems).length > 0 || undefined}
-    >
-      <div className={classes.fields}>
-        {field('title', 'Title')}
-        {field('artist', 'Artist')}
-        {field('bpm', 'BPM')}
+    <li>
+      <div
+        className={classes.song}
+        role="group"
+        aria-label={values.title || 'Song without a title'}
+        data-error={refused.length > 0 || Object.keys(problems).length > 0 || undefined}
+      >
+        <div className={classes.fields}>
+          {field('title', 'Title')}
+          {field('artist', 'Artist')}
+          {field('bpm', 'BPM')}
+        </div>
+        {found.length > 0 && <p className={classes.note}>{found.join(' · ')}</p>}
+        {facts.unused.length > 0 && (
+          <p className={classes.note}>Also in the file, not kept: {facts.unused.join(' · ')}</p>
+        )}
+        <ul className={classes.files}>
+          {files.map(({ file, type, places }) => {
+            const name = lastPart(file.path);
+            return (
+              <li key={file.id} className={classes.file}>
+                <span className={classes.name} title={file.path}>
+                  {name}
+                </span>
+                <span className={classes.number}>
+                  <Duration seconds={secondsOf(file)} />
+                  {typeof file.head === 'object' && `, ${channelsOf(file.head.channels)}`}
+                </span>
+                <select
+                  className={classes.select}
+                  aria-label={`File type of ${name}`}
+                  value={type}
+                  onChange={({ currentTarget: { value } }) => (value === OWN ? onOwn(file.id) : onType(file.id, value))}
+                >
+                  <option value="">Leave it out</option>
+                  {places.map((place) => (
+                    <option key={place} value={place}>
+                      {place}
+                    </option>
+                  ))}
+                  {files.length > 1 && <option value={OWN}>A song of its own</option>}
+                </select>
+              </li>
+            );
+          })}
+        </ul>
+        {[...(problems.files === undefined ? [] : [problems.files]), ...refused].map((text) => (
+          <p key={text} className={classes.problem} role="alert">
+            {text}
+          </p>
+        ))}
       </div>
-      {found.length > 0 && <p className={classes.note}>{found.join(' · ')}</p>}
-      {facts.unused.length > 0 && (
-        <p className={classes.note}>Also in the file, not kept: {facts.unused.join(' · ')}</p>
-      )}
-      <ul className={classes.files}>
-        {files.map(({ file, type, places }) => {
-          const name = lastPart(file.path);
-          return (
-            <li key={file.id} className={classes.file}>
-              <span className={classes.name} title={file.path}>
-                {name}
-              </span>
-              <span className={classes.number}>
-                <Duration seconds={secondsOf(file)} />
-                {typeof file.head === 'object' && `, ${channelsOf(file.head.channels)}`}
-              </span>
-              <select
-                className={classes.select}
-                aria-label={`File type of ${name}`}
-                value={type}
-                onChange={({ currentTarget: { value } }) => (value === OWN ? onOwn(file.id) : onType(file.id, value))}
-              >
-                <option value="">Leave it out</option>
-                {places.map((place) => (
-                  <option key={place} value={place}>
-                    {place}
-                  </option>
-                ))}
-                {files.length > 1 && <option value={OWN}>A song of its own</option>}
-              </select>
-            </li>
-          );
-        })}
-      </ul>
-      {[...(problems.files === undefined ? [] : [problems.files]), ...refused].map((text) => (
-        <p key={text} className={classes.problem} role="alert">
-          {text}
-        </p>
-      ))}
     </li>
   );
 });

@@ -1,4 +1,5 @@
 import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
+import type * as uploads from '@segno/ui/upload';
 import { id } from '../../testing/songFixture';
 import { handFiles } from '../handedFiles';
 import { Screen as ImportScreen } from '../ImportSongsScreen';
@@ -6,7 +7,7 @@ import { Screen as ResultScreen } from '../SongImportScreen';
 
 // There are no workers and no storage here: a WAV is what is called so, and a file arrives as soon as it is sent.
 jest.mock('@segno/ui/upload', () => {
-  const actual = jest.requireActual<typeof import('@segno/ui/upload')>('@segno/ui/upload');
+  const actual = jest.requireActual<typeof uploads>('@segno/ui/upload');
   const head = { channels: 2, sampleRate: 48_000, bitDepth: 16, isPcm: true, durationSeconds: 120, tag: 1 };
   return {
     ...actual,

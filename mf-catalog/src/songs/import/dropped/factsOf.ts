@@ -1,6 +1,6 @@
 import type { Option } from '@segno/ui/list';
 import type { DroppedFile } from './songsOfFiles';
-import type { FoundTag, TagName } from './tags/wavTags';
+import type { FoundTag, TagName } from './tags/tagNames';
 
 /** What was read of a song before anybody edits it, each value with its place. */
 export interface SongFacts {

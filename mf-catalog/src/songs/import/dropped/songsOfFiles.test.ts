@@ -3,7 +3,7 @@ import { editedSong, foundSongs, noEdits } from './droppedSongs';
 import { directoryOf } from './factsOf';
 import { sheetOfSongs } from './sheetOfSongs';
 import { refusalOf, type DroppedFile } from './songsOfFiles';
-import type { WavTags } from './tags/wavTags';
+import type { WavTags } from './tags/tagNames';
 
 const good: WavFormat = {
   container: 'RIFF',

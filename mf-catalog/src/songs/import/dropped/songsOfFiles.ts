@@ -1,7 +1,7 @@
 import { lastPart } from '@segno/contract/audio';
 import { fileTypes } from '@segno/contract/catalog';
 import { placesOf, sortWavs, spaced, titleInName, whyNowhere, type FoundWav } from '@segno/ui/upload';
-import type { WavTags } from './tags/wavTags';
+import type { WavTags } from './tags/tagNames';
 
 /** A dropped file with its head and its metadata. */
 export interface DroppedFile extends FoundWav {

@@ -1,4 +1,4 @@
-import type { TagName, TagTexts } from './wavTags';
+import type { TagName, TagTexts } from './tagNames';
 
 /** Frames of ID3v2.3 and 2.4, and of 2.2. */
 const frameNames: Readonly<Record<string, TagName>> = {

@@ -1,4 +1,4 @@
-import type { TagTexts } from './wavTags';
+import type { TagTexts } from './tagNames';
 
 /** The texts of an iXML chunk: those of Sony's music extension (ASWG-G006), and the note. */
 export function ixmlTexts(xml: string): TagTexts {
