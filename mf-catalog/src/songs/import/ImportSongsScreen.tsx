@@ -6,12 +6,14 @@ import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DroppedSongs } from './dropped/DroppedSongs';
-import { takeHandedFiles } from './handedFiles';
+import { handedFiles, handFiles } from './handedFiles';
 import { isSheet, sheetKinds } from './sheetKinds';
 
 /** SONG_IMPORT_CREATE: what WAV files or a sheet that were dropped on the song list become; without any, the place for a sheet. */
 export const Screen = () => {
-  const [files] = useState(takeHandedFiles);
+  const [files] = useState(handedFiles);
+  // Somebody who comes back to the screen finds it empty.
+  useEffect(() => handFiles([]), []);
   if (files.length === 0 || isSheet(files)) return <SheetImport sheet={files[0]?.file} />;
   return (
     <Stack gap="md">

@@ -7,9 +7,5 @@ export const handFiles = (files: readonly FoundFile[]): void => {
   handed = files;
 };
 
-/** Takes those files, once: somebody who comes back to the screen finds it empty. */
-export function takeHandedFiles(): readonly FoundFile[] {
-  const files = handed;
-  handed = [];
-  return files;
-}
+/** Those files. React may render the screen more than once before it is shown, so that reading does not take them. */
+export const handedFiles = (): readonly FoundFile[] => handed;
