@@ -3,6 +3,7 @@ import { lastPart } from '@segno/contract/audio';
 import { song as songs } from '@segno/contract/catalog';
 import { messageOf, useCan } from '@segno/host';
 import { Alert, Button, SkeletonRows, Stack, Text, TextInput } from '@segno/ui';
+import { StickyBar } from '@segno/ui/extra';
 import { useOptions } from '@segno/ui/list';
 import { counted, useLeaveGuard, type FoundFile } from '@segno/ui/upload';
 import { useMutation } from '@tanstack/react-query';
@@ -67,7 +68,8 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
     [artists, genres, mayWriteGenres],
   );
   const found = useMemo(() => foundSongs(read, edits.own, choices), [read, edits.own, choices]);
-  const shown = found.map((song) => editedSong(song, edits, choices));
+  const { types } = edits;
+  const shown = found.map((song) => editedSong(song, { change: edits.songs.get(song.key), types }, choices));
   const chosen = shown.filter(({ isLeftOut }) => !isLeftOut);
   const wrong = chosen.filter(({ problems }) => Object.keys(problems).length > 0).length;
   const unused = read.filter((file) => placesFor(file).length === 0);
@@ -119,11 +121,11 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
   return (
     <Stack gap="md">
       <Text role="status">
-        {`${songsText(shown.length)} from ${counted(read.length - unused.length, 'file')}. Nothing is created before you confirm.`}
+        {songsText(shown.length)} from {counted(read.length - unused.length, 'file')}.
         {unused.length > 0 && ` ${counted(unused.length, 'file')} cannot be used.`}
       </Text>
       {unused.length > 0 && (
-        <Alert color="yellow" title="Files that cannot be used">
+        <Alert color="amber" title="Files that cannot be used">
           <ul aria-label="Files that cannot be used">
             {unused.map((file) => (
               <li key={file.id}>
@@ -161,10 +163,13 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
         </div>
       )}
       <ul className={classes.songs} aria-label="Songs to create">
-        {shown.map((song) => (
+        {found.map((song) => (
           <SongRow
             key={song.key}
-            song={song}
+            found={song}
+            change={edits.songs.get(song.key)}
+            types={types}
+            choices={choices}
             refused={refused.get(song.key) ?? nothing}
             artists={id}
             onEdit={onEdit}
@@ -178,18 +183,22 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
           {messageOf(error)}
         </Alert>
       )}
-      <div className={`${classes.actions} ${classes.bar}`}>
-        <Button loading={isPending} disabled={chosen.length === 0 || wrong > 0} onClick={() => mutate(chosen)}>
-          {chosen.length === 0 ? 'Create songs' : `Create ${songsText(chosen.length)}`}
-        </Button>
+      <StickyBar tone="changed" state={barText({ chosen: chosen.length, wrong })}>
         <Button component={Link} to={linkTo('SONGS')} variant="subtle" color="gray">
           Cancel
         </Button>
-        {wrong > 0 && <Text c="dimmed">{wrong === 1 ? '1 song needs' : `${wrong} songs need`} a change first.</Text>}
-        {chosen.length === 0 && <Text c="dimmed">No file is chosen.</Text>}
-      </div>
+        <Button loading={isPending} disabled={chosen.length === 0 || wrong > 0} onClick={() => mutate(chosen)}>
+          {chosen.length === 0 ? 'Create songs' : `Create ${songsText(chosen.length)}`}
+        </Button>
+      </StickyBar>
     </Stack>
   );
+};
+
+const barText = ({ chosen, wrong }: { chosen: number; wrong: number }): string => {
+  if (chosen === 0) return 'No file is chosen.';
+  if (wrong > 0) return `${wrong === 1 ? '1 song needs' : `${wrong} songs need`} a change first.`;
+  return 'Nothing is created before you confirm.';
 };
 
 /** The files of created songs, by the place of the songs in the sheet. */

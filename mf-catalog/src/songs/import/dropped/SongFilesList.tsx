@@ -1,13 +1,11 @@
 import { song as songs } from '@segno/contract/catalog';
 import { notifyError, useInvalidate } from '@segno/host';
 import { Button, LiveRegion, Stack, Text } from '@segno/ui';
-import { DataTable, RouteLink, type Column } from '@segno/ui/list';
+import { RouteLink } from '@segno/ui/list';
 import { acceptOf, counted, formatBytes } from '@segno/ui/upload';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ShownFile, SongFiles } from './songFiles';
 import classes from './dropped.module.css';
-
-type Row = ShownFile & { uuid: string };
 
 const stateText = ({ state, progress }: ShownFile): string => {
   switch (state) {
@@ -26,55 +24,39 @@ const stateText = ({ state, progress }: ShownFile): string => {
   }
 };
 
-const columnsOf = (files: SongFiles): readonly Column<Row>[] => [
-  {
-    id: 'name',
-    header: 'File',
-    priority: 1,
-    cell: ({ name, size }) => <span title={formatBytes(size)}>{name}</span>,
-  },
-  {
-    id: 'song',
-    header: 'Song',
-    priority: 2,
-    cell: ({ song_uuid, work_title }) => (
-      <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
-        {work_title}
+/** One file, with its song and what became of it. */
+const FileRow = ({ file, onRetry }: { file: ShownFile; onRetry: (id: string) => void }) => (
+  <li className={classes.file}>
+    <span className={classes.name} title={formatBytes(file.size)}>
+      {file.name}
+    </span>
+    <span className={classes.name}>
+      <RouteLink to="SONG_EDIT" params={{ uuid: file.song_uuid }}>
+        {file.work_title}
       </RouteLink>
-    ),
-  },
-  { field: 'file_type', header: 'File type', priority: 3 },
-  {
-    id: 'state',
-    header: 'State',
-    priority: 2,
-    cell: (file) => (
-      <>
-        {stateText(file)}
-        {file.errors.map((error) => (
-          <p key={error} className={classes.problem}>
-            {error}
-          </p>
-        ))}
-        {file.state === 'failed' && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Retry ${file.name}`}
-            onClick={() => files.retry(file.id)}
-          >
-            Retry
-          </Button>
-        )}
-      </>
-    ),
-  },
-];
+      <span className={classes.note}> {file.file_type}</span>
+    </span>
+    <span>
+      {stateText(file)}
+      {file.errors.map((error) => (
+        <p key={error} className={classes.problem}>
+          {error}
+        </p>
+      ))}
+      {file.state === 'failed' && (
+        <Button variant="default" size="compact-sm" aria-label={`Retry ${file.name}`} onClick={() => onRetry(file.id)}>
+          Retry
+        </Button>
+      )}
+    </span>
+  </li>
+);
 
 /** The files of the songs that an import creates: they are sent once the songs are there. */
 export const SongFilesList = ({ files, isApplied }: { files: SongFiles; isApplied: boolean }) => {
   const shown = useSyncExternalStore(files.subscribe, files.shown);
   const invalidate = useInvalidate();
+  const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const added = shown.filter(({ state }) => state === 'added').length;
   const missing = shown.filter(({ state }) => state === 'missing').length;
@@ -94,7 +76,9 @@ export const SongFilesList = ({ files, isApplied }: { files: SongFiles; isApplie
   const summary = `${added} of ${counted(shown.length, 'file')} added${failed > 0 ? `, ${failed} failed` : ''}.`;
   return (
     <Stack gap="sm">
-      <h2 className={classes.heading}>Source files</h2>
+      <h2 id={id} className={classes.heading}>
+        Source files
+      </h2>
       <Text>{summary}</Text>
       <LiveRegion>
         {isDone ? 'All files are added.' : failed > 0 ? `${counted(failed, 'file')} failed.` : ''}
@@ -122,12 +106,11 @@ export const SongFilesList = ({ files, isApplied }: { files: SongFiles; isApplie
           </Button>
         </div>
       )}
-      <DataTable
-        label="Source files"
-        rows={shown.map((file) => ({ ...file, uuid: file.id }))}
-        columns={columnsOf(files)}
-        nameOf={({ name }) => name}
-      />
+      <ul className={classes.files} aria-labelledby={id}>
+        {shown.map((file) => (
+          <FileRow key={file.id} file={file} onRetry={files.retry} />
+        ))}
+      </ul>
     </Stack>
   );
 };

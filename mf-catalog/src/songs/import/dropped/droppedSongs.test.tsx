@@ -20,8 +20,10 @@ jest.mock('@segno/ui/upload', () => {
     createUploads: () => ({
       all: () => new Map(),
       subscribe: () => () => undefined,
-      start: (_: string, { file, onUploaded }: Parameters<ReturnType<typeof actual.createUploads>['start']>[1]) =>
-        onUploaded({ url: `stored ${file.name}`, original_filename: file.name, checksum: CHECKSUM }),
+      start: (_: string, { file, onUploaded }: Parameters<ReturnType<typeof actual.createUploads>['start']>[1]) => {
+        sent.push(file.name);
+        onUploaded({ url: `stored ${file.name}`, original_filename: file.name, checksum: CHECKSUM });
+      },
       clear: () => undefined,
       refuse: () => undefined,
       clearAll: () => undefined,
@@ -36,6 +38,8 @@ jest.mock('./tags/wavTags', () => ({
 const CHECKSUM = 'a'.repeat(32);
 /** Sheets that were sent. */
 const sheets: string[] = [];
+/** Names of WAVs that were sent. */
+const sent: string[] = [];
 
 const sentText = (file: File): Promise<string> =>
   new Promise((resolve) => {
@@ -123,6 +127,7 @@ const open = ({ errors = [], add = () => ({}) }: Answers, ...names: ReturnType<t
     [`GET /async_task/${id(5)}`]: () => ({ data: { async_task: task } }),
   });
   sheets.length = 0;
+  sent.length = 0;
   handFiles(names);
   renderAt('/songs/import', {
     '/songs/import': <ImportScreen />,
@@ -154,8 +159,8 @@ test('songs are shown with what was read and from where, and created with their 
   expect(sheets).toEqual([
     `"work_title","artist","bpm"\r\n"Rain","Ada Vale [${id(8)}]",""\r\n"Snow","Ada Vale [${id(8)}]","90"\r\n`,
   ]);
-  const sent = calls.find(({ path }) => path.endsWith(`${id(21)}/source_file`));
-  expect(sent?.body).toEqual({
+  const added = calls.find(({ path }) => path.endsWith(`${id(21)}/source_file`));
+  expect(added?.body).toEqual({
     file_type: 'Full',
     url: 'stored Rain.wav',
     original_filename: 'Rain.wav',
@@ -187,6 +192,7 @@ test('a file that could not be added says why, and is added by Retry without ano
   expect(screen.getByText('The song is being published.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry Rain.wav' }));
   expect(await screen.findByText('1 of 1 file added.')).toBeVisible();
+  expect(sent).toEqual(['Rain.wav']);
 });
 
 test('a file that is left out makes no song, and one artist is set for all songs without one', async () => {

@@ -53,8 +53,12 @@ export interface DroppedSong extends FoundSong {
   problems: Partial<Record<'title' | 'artist' | 'files', string>>;
 }
 
-/** A song with what the person has changed. */
-export function editedSong(song: FoundSong, edits: DropEdits, choices: Choices): DroppedSong {
+/** A song with what the person has changed of it and of its files. */
+export function editedSong(
+  song: FoundSong,
+  { change, types }: { change: Partial<NewSong> | undefined; types: DropEdits['types'] },
+  choices: Choices,
+): DroppedSong {
   const { title, artist, bpm, genre, description } = song.facts;
   const values: NewSong = {
     title: title.value,
@@ -62,9 +66,9 @@ export function editedSong(song: FoundSong, edits: DropEdits, choices: Choices):
     bpm: bpm?.value ?? '',
     genre: genre?.value ?? '',
     description: description?.value ?? '',
-    ...edits.songs.get(song.key),
+    ...change,
   };
-  const files = song.files.map((each) => ({ ...each, type: edits.types.get(each.file.id) ?? each.type }));
+  const files = song.files.map((each) => ({ ...each, type: types.get(each.file.id) ?? each.type }));
   const taken = files.filter(({ type }) => type !== '');
   const isLeftOut = taken.length === 0;
   return { ...song, values, files, isLeftOut, problems: isLeftOut ? {} : problemsOf(values, taken, choices) };

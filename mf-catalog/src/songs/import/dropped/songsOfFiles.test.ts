@@ -40,7 +40,9 @@ const choices = {
 };
 
 const songs = (files: readonly DroppedFile[], own: readonly string[] = []) =>
-  foundSongs(files, new Set(own), choices).map((song) => editedSong(song, noEdits, choices));
+  foundSongs(files, new Set(own), choices).map((song) =>
+    editedSong(song, { change: undefined, types: noEdits.types }, choices),
+  );
 const typesOf = (files: readonly DroppedFile[], own?: readonly string[]) =>
   Object.fromEntries(
     songs(files, own).map(({ values, files: each }) => [
