@@ -27,7 +27,7 @@ export { filesOf, type FoundFile } from './packing/droppedFiles';
 export { packedFiles, packZip, sealZip, zipBytes } from './packing/packedZip';
 export { readWavHeads } from './packing/readWavHeads';
 export type { WavHead } from './packing/wavHeads';
-export { kindByName, kindInName, kindOf, spaced, titleInName, type WavKind } from './sorting/nameHint';
+export { kindInName, kindOf, spaced, titleInName, type WavKind } from './sorting/nameHint';
 export { sortWavs, type SortingRules } from './sorting/sortWavs';
 export { placesOf, secondsOf, whyNowhere, type FoundWav } from './sorting/wavPlaces';
 export { acceptOf } from './fileKinds';

@@ -62,6 +62,7 @@ test('makes one song of the files whose names begin alike, with the type that na
       file('night_ferry_30.wav', {}, { durationSeconds: 30 }),
       file('Night Ferry Stem Drums.wav'),
       file('Night Ferry Stem Bass.wav'),
+      file('Night Ferry 5.1 Stem Drums.wav', {}, { channels: 6, channelMask: 0x3f }),
       file('Harbor.wav'),
     ]),
   ).toEqual({
@@ -73,6 +74,7 @@ test('makes one song of the files whose names begin alike, with the type that na
       'night_ferry_30.wav': 'Shorts',
       'Night Ferry Stem Drums.wav': 'Stems',
       'Night Ferry Stem Bass.wav': 'Stems',
+      'Night Ferry 5.1 Stem Drums.wav': '5.1 Surround Stems',
     },
     Harbor: { 'Harbor.wav': 'Full' },
   });
@@ -86,6 +88,8 @@ test('keeps titles that have such words in them, and track numbers out of titles
       file('Summer Loop.wav'),
       file('01 - Harbor.wav'),
       file('99 Doors.wav'),
+      file('Room 30 North.wav'),
+      file('Room 60 North.wav'),
     ]),
   ).toEqual({
     'Full Moon': { 'Full Moon.wav': 'Full' },
@@ -93,6 +97,8 @@ test('keeps titles that have such words in them, and track numbers out of titles
     'Summer Loop': { 'Summer Loop.wav': 'Full' },
     Harbor: { '01 - Harbor.wav': 'Full' },
     '99 Doors': { '99 Doors.wav': 'Full' },
+    'Room 30 North': { 'Room 30 North.wav': 'Full' },
+    'Room 60 North': { 'Room 60 North.wav': 'Full' },
   });
 });
 

@@ -48,15 +48,18 @@ const isVariant = (text: string): boolean =>
 
 /**
  * The part of a name, without extension, before the words that say which file of a song it is: 'Night Ferry' of 'Night Ferry
- * Stem Drums'; the whole name if there are none. Words that titles have too ('Main', 'Full') count only at the end.
+ * Stem Drums'; the whole name if there are none. What titles have too ('Main', 'Full', numbers) counts only at the end.
  */
 export const titleInName = (name: string): string => {
   const [, ...others] = name.matchAll(/[\p{L}\p{N}]+/gu);
   const end = others.find(({ index }) => {
     const rest = spaced(name.slice(index));
-    return isVariant(rest) || words.some(([kind, pattern]) => kind !== 'full' && pattern.exec(rest)?.index === 0);
+    if (isVariant(rest)) return true;
+    return !/^\d/.test(rest) && words.some(([kind, pattern]) => kind !== 'full' && pattern.exec(rest)?.index === 0);
   });
-  return end ? name.slice(0, end.index).replace(/(?<![\s\-–_.([])[\s\-–_.([]+$/, '') : name;
+  if (!end) return name;
+  // 'Night Ferry 5.1 Stem Drums' has two of them.
+  return titleInName(name.slice(0, end.index).replace(/(?<![\s\-–_.([])[\s\-–_.([]+$/, ''));
 };
 
 /** The role of a slot of this type (F2: file types). */
